@@ -19,6 +19,7 @@ import { start } from './start.ts'
 import { appGains } from './web/gains/app-gains.ts'
 import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
+import { register } from './web/register.ts'
 import { taps } from './web/taps.ts'
 import { weight } from './web/weight.ts'
 
@@ -36,6 +37,7 @@ const benches: Record<string, Bench> = {
   growth,
   staff,
   hall,
+  register,
   weight,
   paint,
   taps,

@@ -4,6 +4,7 @@ import { cpuSeconds } from './measuring/cpu.ts'
 import { startProduct } from './servers/product.ts'
 import { consoleWeight } from './web/console-weight.ts'
 import { anAcademy } from './world/academy.ts'
+import { subjectId } from './world/content.ts'
 import { memberOf } from './world/members.ts'
 import { aPostgresAcademy } from './world/postgres-academy.ts'
 import { linkFor, nameStudents } from './world/staff-academy.ts'
@@ -18,6 +19,7 @@ type List = { name: string; path: `/staff/${string}`; body: object }
 /** What somebody of the office asks for all day; of each search, one that many and one that nobody answers to. */
 const lists = (): List[] => {
   const { batch_id } = memberOf(1000)
+  const asked = { batch_id, subject_id: subjectId() }
   const of = (name: string, body: object): List => ({ name, path: '/staff/students', body })
   return [
     of('students, first page', {}),
@@ -31,6 +33,9 @@ const lists = (): List[] => {
     of('search, digits', { search: '4242' }),
     of('search, admission number', { search: 'A-777' }),
     { name: 'audit', path: '/staff/audit', body: {} },
+    { name: 'papers with figures', path: '/staff/figure_papers', body: {} },
+    { name: 'chapters of a batch', path: '/staff/chapter_figures', body: asked },
+    { name: 'weakest in a chapter', path: '/staff/chapter_students', body: { ...asked, chapter_no: null } },
   ]
 }
 

@@ -1,31 +1,11 @@
 import { join } from 'node:path'
 import { noBarriers } from './barriers.ts'
-import { aStudent, call, expect, logIn, newMobile, type Student, take, test } from './journey.ts'
-import type { Product } from './product.ts'
+import { aStudent, expect, logIn, newMobile, take, test } from './journey.ts'
+import { satQuiz } from './sat-quiz.ts'
 import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
+import { teachSubjects } from './taught-batch.ts'
 
 const PICTURE = join(import.meta.dirname, '../demo-academy/images/o-ohm-1.webp')
-const QUIZ = 'Cells and electrode potentials'
-
-type Found = { data: { id: number; title: string }[] }
-type Choices = { batches: { batch_id: number }[]; subjects: { subject_id: number }[] }
-type Team = { members: (Record<string, unknown> & { staff_id: number; name: string; version: number })[] }
-
-/** Somebody who teaches everything there is. */
-async function teachAll(owner: StaffMember, { staff_id, email }: StaffMember): Promise<void> {
-  const { batches, subjects } = await owner.call<Choices>('/staff/choices')
-  const { members } = await owner.call<Team>('/staff/team')
-  const member = members.find((one) => one.staff_id === staff_id)
-  await owner.call('/staff/change_member', {
-    staff_id,
-    version: member?.version,
-    name: 'Meera Nair',
-    email,
-    roles: ['teacher'],
-    batch_ids: batches.map(({ batch_id }) => batch_id),
-    subject_ids: subjects.map(({ subject_id }) => subject_id),
-  })
-}
 
 /** Enters another student of the asker's batch; returns the number. */
 async function aMate(owner: StaffMember, workerIndex: number): Promise<string> {
@@ -38,21 +18,6 @@ async function aMate(owner: StaffMember, workerIndex: number): Promise<string> {
   return mobile
 }
 
-/** Submits the quiz without an answer; returns its report. */
-async function sat(product: Product, { stud_id, token }: Student): Promise<number> {
-  let quiz_id: number | undefined
-  // A server that has only just begun may ask to come back.
-  await expect(async () => {
-    const { data } = await call<Found>(product, '/Student/search', { stud_id, query: 'electrode' }, token)
-    quiz_id = data.find(({ title }) => title === QUIZ)?.id
-    expect(quiz_id).toBeDefined()
-  }).toPass()
-  type Begun = { data: { attempt_id: number } }
-  const begun = await call<Begun>(product, '/Student/get_quiz', { stud_id, quiz_id }, token)
-  await call(product, '/Student/submit_quiz', { stud_id, quiz_id, submit_data: [] }, token)
-  return begun.data.attempt_id
-}
-
 test('a doubt is asked with a picture, answered, published, and found by another student of the batch', async ({
   watched: page,
   product,
@@ -60,12 +25,12 @@ test('a doubt is asked with a picture, answered, published, and found by another
 }, { workerIndex }) => {
   const owner = await aStaffMember(product, 'owner')
   const office = await browser.newContext({ baseURL: product.origin, viewport: { width: 360, height: 740 } })
-  await teachAll(owner, await signInStaff(office, product, 'teacher'))
+  await teachSubjects(owner, await signInStaff(office, product, 'teacher'))
   const asker = await logIn(product, '9000000001')
   const text = `Why is $E = E_0$ here? ${process.pid}`
 
   await take(page, asker)
-  await page.goto(`/report-preview/${await sat(product, asker)}`)
+  await page.goto(`/report-preview/${await satQuiz(product, asker)}`)
   const ask = page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' })
   await ask.scrollIntoViewIfNeeded()
   await ask.click()
@@ -111,7 +76,7 @@ test('a doubt is asked with a picture, answered, published, and found by another
   const other = await browser.newContext({ baseURL: product.origin, viewport: { width: 360, height: 740 } })
   const phone = await other.newPage()
   await take(phone, mate)
-  await phone.goto(`/doubts?question=${place.get('question')}&attempt=${await sat(product, mate)}&at=1`)
+  await phone.goto(`/doubts?question=${place.get('question')}&attempt=${await satQuiz(product, mate)}&at=1`)
   const near = phone.getByRole('group').filter({ hasText: String(process.pid) })
   await near.getByText('Why is').click()
   await expect(phone.getByText('Because no current flows')).toBeVisible()

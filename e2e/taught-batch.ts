@@ -37,3 +37,19 @@ async function assign(owner: StaffMember, { staff_id }: StaffMember, taught: Tau
   const { version, name, email } = found ?? { version: 0, name: '', email: '' }
   await owner.call('/staff/change_member', { staff_id, version, name, email, roles: ['teacher'], ...taught })
 }
+
+type Choices = { batches: { batch_id: number }[]; subjects: { subject_id: number }[] }
+
+/** Has a teacher called Meera Nair teach all subjects to these batches, or to all there are. */
+export async function teachSubjects(owner: StaffMember, teacher: StaffMember, batches?: number[]): Promise<void> {
+  const { staff_id, email } = teacher
+  const all = await owner.call<Choices>('/staff/choices')
+  const { members } = await owner.call<{ members: Member[] }>('/staff/team')
+  const version = members.find((one) => one.staff_id === staff_id)?.version
+  const taught = {
+    batch_ids: batches ?? all.batches.map(({ batch_id }) => batch_id),
+    subject_ids: all.subjects.map(({ subject_id }) => subject_id),
+  }
+  const member = { staff_id, version, email, name: 'Meera Nair', roles: ['teacher'] }
+  await owner.call('/staff/change_member', { ...member, ...taught })
+}

@@ -63,6 +63,7 @@ import { bankRoutes } from './staff/questions/bank.routes.ts'
 import { questionRoutes } from './staff/questions/question.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
+import { figuresRoutes } from './staff/figures/figures.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
@@ -208,6 +209,7 @@ function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
   papersRoutes(route, deps)
   resultsRoutes(route, deps)
+  figuresRoutes(route, deps)
   resultsActs(route, deps)
   challengeActs(route, deps)
   rankListRoute(route, deps)

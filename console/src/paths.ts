@@ -38,6 +38,12 @@ export type LessonsSearch = { chapter?: number }
 /** Doubts that are done with, instead of those that wait. */
 export type DoubtsSearch = { done?: true }
 
+/** A batch in a subject over some days, as figures of chapters are made of it. */
+export type FiguresSearch = { batch?: number; subject?: number; from?: string; until?: string }
+
+/** Of one chapter; of questions of no chapter where none is named. */
+export type ChapterSearch = FiguresSearch & { chapter?: number }
+
 /** One message, or the form of a new one. */
 export type MessagesSearch = { item?: number | 'new' }
 
@@ -113,4 +119,8 @@ export const paths = {
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
   messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
+  figures: (search: FiguresSearch = {}) => ({ to: '/figures', search }) as const,
+  /** The students of the batch in a chapter. */
+  chapterStudents: (search: ChapterSearch) => ({ to: '/figures/students', search }) as const,
+  paperFigures: (paperId: number) => ({ to: '/figures/$paper_id', params: { paper_id: String(paperId) } }) as const,
 }

@@ -19,6 +19,7 @@ import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
+import { messageSender } from '../staff/messages/send-messages.ts'
 import { addTaughtBatch, type TaughtBatch } from './add-taught-batch.ts'
 import { videoRunner } from '../staff/lessons/run-videos.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
@@ -53,6 +54,7 @@ const aloud = (level: 'warn' | 'error') => (message: string, facts?: Record<stri
 }
 const newId = makeNewId(clock, systemRandom)
 const secrets = readSecrets(settings.secretsFile)
+const sms = consoleSms(settings.dataDir, clock, () => {})
 const db = await openDatabase(settings)
 if (await isEmpty({ db })) await loadDemo({ db, clock, newId, settings })
 const app = await buildApp({
@@ -62,14 +64,16 @@ const app = await buildApp({
   clock,
   random: systemRandom,
   newId,
-  sms: consoleSms(settings.dataDir, clock, () => {}),
+  sms,
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: process.env['WEB_FOLDER'] ?? join(import.meta.dirname, '../../dist/web'),
   consoleFolder: join(import.meta.dirname, '../../dist/console'),
   // A busy machine would refuse what is tested or measured.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
-const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
+const academy = academyReader(db)
+const pusher = makePusher({ settings, secrets, db, clock, academy, log })
+const messages = messageSender({ db, clock, newId, sms, academy, log })
 const uploads = uploadRunner({ db, clock, newId, settings, log })
 const videos = videoRunner({ db, clock, newId, settings, log })
 const announced = async () => {
@@ -77,6 +81,7 @@ const announced = async () => {
   await computeResults({ db, clock, newId, settings })
   await announceResults({ db, clock, settings })
   await uploads.round()
+  await messages.round()
   await pusher.round()
 }
 const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   ClipboardCheck,
   Clapperboard,
   FilePen,
@@ -52,6 +53,7 @@ const entries: readonly Entry[] = [
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
   { to: paths.results().to, words: () => m.menu_results(), icon: Medal, roles: SEE_RESULTS },
+  { to: paths.figures().to, words: () => m.menu_figures(), icon: ChartColumn, roles: SEE_RESULTS },
   { to: paths.lessons().to, words: () => m.menu_lessons(), icon: Clapperboard, roles: TEACH },
   { to: paths.doubts().to, words: () => m.menu_doubts(), icon: MessageCircleQuestionMark, roles: WRITE_QUESTIONS },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
 import { registerSearchOf } from '../features/register/register-search.ts'
 import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
 import type { LessonsSearch, MessagesSearch } from '../paths.ts'
@@ -53,5 +54,38 @@ const messages = createRoute({
   component: screen(async () => (await import('../features/messages/messages-screen.tsx')).MessagesScreen),
 })
 
+const figures = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures',
+  validateSearch: figuresSearchOf,
+  component: screen(async () => (await import('../features/figures/figures-screen.tsx')).FiguresScreen),
+})
+
+const chapterStudents = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures/students',
+  validateSearch: chapterSearchOf,
+  component: screen(
+    async () => (await import('../features/figures/chapter-students-screen.tsx')).ChapterStudentsScreen,
+  ),
+})
+
+const paperFigures = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures/$paper_id',
+  component: screen(async () => (await import('../features/figures/paper-figures-screen.tsx')).PaperFiguresScreen),
+})
+
 /** The teaching day, within the menu. */
-export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays, lessons, messages] as const
+export const teachingRoutes = [
+  register,
+  timetable,
+  timetableAdd,
+  timetableClass,
+  holidays,
+  lessons,
+  messages,
+  figures,
+  chapterStudents,
+  paperFigures,
+] as const

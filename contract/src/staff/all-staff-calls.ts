@@ -34,6 +34,7 @@ import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
 import * as messages from './messages.ts'
 import * as actRequests from './act-requests.ts'
+import * as figures from './figures.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -71,6 +72,7 @@ export const allStaffCalls = {
   ...doubts,
   ...messages,
   ...actRequests,
+  ...figures,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -154,6 +154,14 @@ export async function endRun(
   if (figures.length > 0) await tx.insertInto('question_figures').values(figures).execute()
 }
 
+/** The stored figures of a paper's questions. */
+export const figuresOfPaper = async (read: Tx, paperId: number) =>
+  read
+    .selectFrom('question_figures')
+    .where('paper_id', '=', paperId)
+    .select(['question_id', 'n', 'median_ms', 'figures'])
+    .execute()
+
 /** Takes back what was computed of a paper: a run that is under way ends, and nobody is shown what it was. */
 export async function withdrawResults(tx: Tx, paperId: number): Promise<void> {
   const withdrawn = await tx

@@ -75,6 +75,11 @@ describe('figures of a question', () => {
     assert.equal(figures.omitted, 10)
   })
 
+  it('count who had full marks', () => {
+    assert.equal(figuresOf(students(40, (place) => [place < 10 ? A : B])).full, 10)
+    assert.equal(figuresOf(students(40, () => [A], { marks: MARKS - 1 })).full, 0)
+  })
+
   it('count each option of a multiple choice once per student', () => {
     const multiple: Item = { ...item, answer_type: 'multiple', right: [A, B] }
     const figures = figuresOf(

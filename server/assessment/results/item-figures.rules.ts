@@ -39,11 +39,14 @@ export type ItemFigures = {
   item_rest: number | null
   options: OptionCounts[]
   omitted: number
+  /** How many had full marks; not in figures of before this was counted. */
+  full?: number
   median_ms: number | null
   suspects: Suspect[]
 }
 
-const MIN_RESPONSES = 30
+/** Of fewer students figures mean too little. */
+export const MIN_RESPONSES = 30
 const GROUP_PERCENT = 27
 const LEAST_DISCRIMINATION = 0.1
 const TOO_HARD_PERCENT = 15
@@ -75,6 +78,7 @@ export function itemFigures(item: Item, responses: readonly ItemResponse[]): Ite
     ),
     options: countsByThird(item, responses, thirdsOf(totals)),
     omitted: responses.filter(({ attempted }) => !attempted).length,
+    full: responses.filter(({ marks }) => marks >= item.maximum).length,
     median_ms: medianOf(responses.flatMap(({ time_ms }) => time_ms ?? [])),
     suspects: suspects.flatMap(([suspect, isSo]) => (isSo ? [suspect] : [])),
   }

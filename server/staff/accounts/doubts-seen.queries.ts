@@ -1,10 +1,8 @@
 import type { Tx } from '../../db/db.ts'
-
-/** The subjects and batches of whoever looks; null for all there are. */
-export type DoubtScope = { subjects: number[]; batches: number[] } | null
+import type { TaughtScope } from './taught-scope.ts'
 
 /** Whoever teaches neither sees none; a student of no batch is seen by who teaches the subject. */
-export const doubtsSeen = (read: Tx, scope: DoubtScope) =>
+export const doubtsSeen = (read: Tx, scope: TaughtScope) =>
   read
     .selectFrom('doubts')
     .innerJoin('students', 'students.stud_id', 'doubts.stud_id')

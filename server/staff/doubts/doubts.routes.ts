@@ -19,7 +19,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
 import { placeFile } from './place-file.ts'
 import { askedQuestion } from './asked-question.ts'
-import { doubtScope } from '../accounts/doubt-scope.ts'
+import { taughtScope } from '../accounts/taught-scope.ts'
 import { doubtsPage, type SeenDoubt, seenDoubt } from './queue.queries.ts'
 import { turnSeenDoubt } from './turn-doubt.ts'
 
@@ -34,13 +34,13 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
   route(staffDoubts, async ({ body: { waiting, after_at: at, after_id: id }, caller }) => {
     const { zone } = await academy()
     const after = at !== undefined && id !== undefined ? { at, id } : null
-    const rows = await doubtsPage(db.read, await doubtScope(db.read, caller), { waiting, after }, ON_A_PAGE + 1)
+    const rows = await doubtsPage(db.read, await taughtScope(db.read, caller), { waiting, after }, ON_A_PAGE + 1)
     const doubts = rows.slice(0, ON_A_PAGE).map((row) => ({ ...listed(row, zone), turned: row.turned_at }))
     return { data: { doubts, more: rows.length > ON_A_PAGE } }
   })
 
   route(staffDoubt, async ({ body: { doubt_id }, caller }) => {
-    const doubt = await seenDoubt(db.read, await doubtScope(db.read, caller), doubt_id)
+    const doubt = await seenDoubt(db.read, await taughtScope(db.read, caller), doubt_id)
     if (!doubt) throw new ApiError('not_found')
     const { zone } = await academy()
     const { said, is_published, batch_name, version, stud_id } = doubt

@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
-import { type DoubtScope, doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import type { TaughtScope } from '../accounts/taught-scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readDoubt } from '../../features/doubts/doubts.queries.ts'
 
 type Page = { waiting: boolean; after: { at: number; id: number } | null }
 
-const wholeDoubts = (read: Tx, scope: DoubtScope) =>
+const wholeDoubts = (read: Tx, scope: TaughtScope) =>
   doubtsSeen(read, scope)
     .leftJoin('batches', 'batches.batch_id', 'doubts.batch_id')
     .leftJoin('published_doubts', 'published_doubts.doubt_id', 'doubts.doubt_id')
@@ -31,7 +32,7 @@ const seen = ({ student, subject_name, batch_name, published_at, ...row }: Read)
 export type SeenDoubt = ReturnType<typeof seen>
 
 /** Those that wait, the longest waiting first; or the others, the latest first. */
-export async function doubtsPage(read: Tx, scope: DoubtScope, { waiting, after }: Page, count: number) {
+export async function doubtsPage(read: Tx, scope: TaughtScope, { waiting, after }: Page, count: number) {
   const [beyond, order] = waiting ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const rows = await wholeDoubts(read, scope)
     .where('is_waiting', '=', Number(waiting))
@@ -51,7 +52,7 @@ export async function doubtsPage(read: Tx, scope: DoubtScope, { waiting, after }
   return rows.map(seen)
 }
 
-export async function seenDoubt(read: Tx, scope: DoubtScope, doubtId: number): Promise<SeenDoubt | undefined> {
+export async function seenDoubt(read: Tx, scope: TaughtScope, doubtId: number): Promise<SeenDoubt | undefined> {
   const row = await wholeDoubts(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
   return row && seen(row)
 }

@@ -10,7 +10,7 @@ import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDoubtMessage, forgetDoubtMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { doubtScope } from '../accounts/doubt-scope.ts'
+import { taughtScope } from '../accounts/taught-scope.ts'
 import { type SeenDoubt, seenDoubt } from './queue.queries.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -38,7 +38,7 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
   const { doubt_id, version, action, next, tell } = wanted
   const now = clock.now()
   return db.write(async (tx) => {
-    const doubt = await seenDoubt(tx, await doubtScope(tx, caller), doubt_id)
+    const doubt = await seenDoubt(tx, await taughtScope(tx, caller), doubt_id)
     if (!doubt) throw new ApiError('not_found')
     if (doubt.version !== version) throw new ApiError('changed_meanwhile')
     const turn = next(doubt)

@@ -45,10 +45,6 @@ export async function keyPaper(tx: Tx, paperId: number) {
 
 export type KeyPaper = NonNullable<Awaited<ReturnType<typeof keyPaper>>>
 
-/** The stored figures of a paper's questions. */
-export const figuresOfPaper = async (read: Tx, paperId: number) =>
-  read.selectFrom('question_figures').where('paper_id', '=', paperId).select(['question_id', 'n', 'figures']).execute()
-
 export async function namesOf(read: Tx, studIds: number[]) {
   if (studIds.length === 0) return []
   return read

@@ -5,11 +5,12 @@ import { draftOf, movesOf } from '../../assessment/keys/drafts.queries.ts'
 import { parseMoves } from '../../assessment/keys/dry-run.rules.ts'
 import { keyVersions } from '../../assessment/keys/keys.queries.ts'
 import { readContent } from '../../assessment/paper/paper-content.ts'
+import { figuresOfPaper } from '../../assessment/results/computed-results.queries.ts'
 import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
-import { begunPapers, figuresOfPaper, keyPaper, namesOf } from './key-papers.queries.ts'
+import { begunPapers, keyPaper, namesOf } from './key-papers.queries.ts'
 import { questionViews, tryView, versionViews } from './key-view.ts'
 
 type Deps = { db: Db; academy: AcademyReader }

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { type DoubtScope, doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import type { TaughtScope } from '../accounts/taught-scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ClassesSeen } from '../accounts/classes-seen.ts'
 import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
@@ -121,7 +122,7 @@ export async function failedTexts(read: Tx, since: number): Promise<number> {
 }
 
 /** Those of these doubts that wait longest for an answer. */
-export async function waitingDoubts(read: Tx, scope: DoubtScope) {
+export async function waitingDoubts(read: Tx, scope: TaughtScope) {
   return doubtsSeen(read, scope)
     .where('is_waiting', '=', 1)
     .select(['doubts.doubt_id', 'doubts.title', 'subject_name as subject', 'doubts.turned_at'])

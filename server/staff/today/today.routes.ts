@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
-import { doubtScope } from '../accounts/doubt-scope.ts'
+import { taughtScope } from '../accounts/taught-scope.ts'
 import { sittingsSeen } from '../accounts/sittings-seen.ts'
 import { classesSeen } from '../accounts/classes-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
@@ -53,7 +53,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
       when(DECIDE, async () => papersAsking(db.read)),
-      when(ANSWER, async () => waitingDoubts(db.read, await doubtScope(db.read, caller))),
+      when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
       when(OFFICE, async () => runningImports(db.read)),

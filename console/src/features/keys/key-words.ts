@@ -1,10 +1,6 @@
 import { m } from '#messages/console'
+import { letterAt, plain } from '../../ui/figure-words.ts'
 import type { KeyChange, KeyQuestion, KeyValue } from './key-data.ts'
-
-const LETTERS = 'ABCDEF'
-
-/** The sign of an option by its place. */
-export const letterAt = (at: number): string => LETTERS[at] ?? String(at + 1)
 
 export const cancelledWords = (how: NonNullable<KeyValue['cancelled']>): string =>
   ({
@@ -26,18 +22,6 @@ export function changeWords(question: KeyQuestion, { right, range, cancelled, pr
   if (printed) return keyWords(question, question.printed)
   return keyWords(question, { right: right ?? [], range: range ?? null, cancelled: cancelled ?? null })
 }
-
-type Suspect = NonNullable<KeyQuestion['figures']>['suspects'][number]
-
-export const suspectWords = (suspect: Suspect): string =>
-  ({
-    low_discrimination: m.key_low_discrimination(),
-    distractor_preferred: m.key_distractor(),
-    too_hard: m.key_too_hard(),
-  })[suspect]
-
-/** A figure with a minus that is as wide as a digit. */
-export const plain = (figure: number): string => String(figure).replace('-', '−')
 
 /** Marks with their sign. */
 export const signed = (marks: number): string => (marks > 0 ? `+${marks}` : plain(marks))

@@ -7,8 +7,8 @@ import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { plain } from '../../ui/figure-words.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { plain } from './key-words.ts'
 
 type Row = StaffData<'/staff/key_moves'>['rows'][number]
 

@@ -2,10 +2,11 @@ import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { letterAt, plain, suspectWords } from '../../ui/figure-words.ts'
 import type { ChallengedQuestion } from './challenges/challenge-data.ts'
 import { QuestionChallenges } from './challenges/question-challenges.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
-import { changeWords, keyWords, letterAt, plain, suspectWords } from './key-words.ts'
+import { changeWords, keyWords } from './key-words.ts'
 
 type QuestionCardProps = {
   paperId: number

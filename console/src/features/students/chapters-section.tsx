@@ -1,17 +1,10 @@
 import { m } from '#messages/console'
+import { accuracyOf, chapterWords } from '../../ui/figure-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { percentWords } from './attendance-section.tsx'
 import type { StudentPage } from './student-page.ts'
 
 type Chapter = StudentPage['chapters'][number]
-
-export const chapterWords = ({ chapter_no, chapter_name }: Chapter): string => {
-  if (chapter_no === null) return m.student_other_questions()
-  return chapter_name ?? m.student_chapter({ number: chapter_no })
-}
-
-/** Right of all that were answered, in whole percent; never rounded up. */
-export const accuracyOf = ({ right, answered }: Chapter): number => Math.floor((100 * right) / answered)
 
 /** How many answers were right, by subject and chapter. */
 export function ChaptersSection({ chapters }: { chapters: Chapter[] }) {

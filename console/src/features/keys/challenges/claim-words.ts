@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
 import type { KeyQuestion } from '../key-data.ts'
-import { letterAt, plain } from '../key-words.ts'
+import { letterAt, plain } from '../../../ui/figure-words.ts'
 
 /** What a challenge holds to be right: letters of options, a number, or that no answer is. */
 export function claimWords(

@@ -38,6 +38,10 @@ export type LessonsSearch = { chapter?: number }
 /** Doubts that are done with, instead of those that wait. */
 export type DoubtsSearch = { done?: true }
 
+/** Of students: what was said last of the consent. */
+export type ConsentFilter = NonNullable<StaffApi['/staff/consents']['body']['filter']>
+export type ConsentsSearch = { filter?: ConsentFilter }
+
 /** One message, or the form of a new one. */
 export type MessagesSearch = { item?: number | 'new' }
 
@@ -112,5 +116,6 @@ export const paths = {
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
+  consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,
   messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
 }

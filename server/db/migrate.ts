@@ -50,6 +50,7 @@ import { timetable } from './migrations/0049-timetable.ts'
 import { lessonVideos } from './migrations/0050-lesson-videos.ts'
 import { doubts } from './migrations/0054-doubts.ts'
 import { staffMessages } from './migrations/0052-staff-messages.ts'
+import { guardians } from './migrations/0060-guardians.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -107,6 +108,7 @@ export const migrations: Record<string, Step[]> = {
   '0050-lesson-videos': lessonVideos,
   '0054-doubts': doubts,
   '0052-staff-messages': staffMessages,
+  '0060-guardians': guardians,
 }
 
 /**
@@ -142,6 +144,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0050-lesson-videos',
   '0054-doubts',
   '0052-staff-messages',
+  '0060-guardians',
 ])
 
 /** The newest migration that this app has. */

@@ -32,6 +32,7 @@ import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
+import * as guardians from './guardians.ts'
 import * as messages from './messages.ts'
 
 export const allStaffCalls = {
@@ -69,6 +70,7 @@ export const allStaffCalls = {
   ...videos,
   ...doubts,
   ...messages,
+  ...guardians,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -53,7 +53,7 @@ export async function consentOf(read: Tx, studIds: number[], now: number): Promi
     .selectFrom('students')
     .leftJoin('consent_states', 'consent_states.stud_id', 'students.stud_id')
     .where('students.stud_id', 'in', studIds)
-    .select(['students.stud_id', 'birth_date', 'state', 'method'])
+    .select(['students.stud_id', 'birth_date', 'consent_states.state', 'method'])
     .execute()
   return new Map(
     rows.map(({ stud_id, birth_date, state, method }) => {

@@ -45,7 +45,7 @@ export async function consentsOf(read: Tx, studId: number): Promise<ConsentChang
 }
 
 /** What holds of each of these students, by their ids; nothing of those who are not there. */
-export async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<number, Consent>> {
+async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<number, Consent>> {
   if (studIds.length === 0) return new Map()
   const { consent_required: isRequired, zone } = await loadAcademy(read)
   const today = toDay(now, zone)

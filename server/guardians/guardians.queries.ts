@@ -143,8 +143,10 @@ export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Ph
  */
 export async function eraseGuardians(tx: Tx, studId: number): Promise<Phone[]> {
   const own = await tx.selectFrom('guardian_children').where('stud_id', '=', studId).select('guardian_id').execute()
-  for (const table of ['consent_links', 'consent_states', 'consents', 'guardian_children'] as const)
-    await tx.deleteFrom(table).where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('consent_links').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('consent_states').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('consents').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('guardian_children').where('stud_id', '=', studId).execute()
   return forgetGuardians(
     tx,
     own.map(({ guardian_id }) => guardian_id),

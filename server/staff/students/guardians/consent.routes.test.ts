@@ -56,6 +56,10 @@ describe('the consent of a guardian', async () => {
     await clerk.post('record_consent', { stud_id, guardian_id, ...PAPER })
     await clerk.post('ask_consent', { stud_id, guardian_id })
     assert.equal((await shown(stud_id)).consents[0].state, 'given')
+    // Nor does a question take back a refusal.
+    await clerk.post('withdraw_consent', { stud_id, guardian_id, reason: 'By a letter' })
+    await clerk.post('ask_consent', { stud_id, guardian_id })
+    assert.equal((await shown(stud_id)).consents[0].state, 'withdrawn')
   })
 
   it('is the student’s own from 18 on', async () => {

@@ -29,43 +29,19 @@ const linkPath = (token: string): string => `/consent#${token}`
 type Deps = GuardianDeps & { academy: AcademyReader; random: Random }
 type By = { caller: StaffCaller; request_id: string }
 type Said = Pick<ConsentChange, 'stud_id' | 'state' | 'method' | 'document' | 'signed_on' | 'guardian_id' | 'guardian'>
+type Noted = { said: Said; reason: string | null }
 
 /** Consents: asked for, noted from paper, and taken back. */
 export function consentRoutes(route: StaffRoute, deps: Deps): void {
-  const { db, clock, newId, random, academy } = deps
-
-  const note = async (tx: Tx, { caller, request_id }: By, said: Said, reason: string | null) => {
-    const now = clock.now()
-    const [before] = await consentsOf(tx, said.stud_id)
-    await sayConsent(tx, { ...said, consent_id: newId(), notice: NOTICE_VERSION, who: caller.name, at: now })
-    const changes = [{ field: 'consent', before: before?.state ?? null, after: said.state }]
-    const of = { entity: 'student', entity_id: String(said.stud_id), at: now, action: `consent ${said.state}` }
-    await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
-  }
-
-  /** Who says it: a guardian who is not blocked, or the student from 18 on. */
-  const sayer = async (tx: Tx, stud_id: number, guardian_id: number | undefined) => {
-    const student = await knownStudent(tx, stud_id)
-    const { zone } = await academy()
-    const is18 = isOfAge(student.birth_date ?? null, toDay(clock.now(), zone))
-    if (guardian_id === undefined) {
-      if (!is18) throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_guardian') })
-      return { guardian_id: null, guardian: null, method: 'own_at_18' } as const
-    }
-    if (is18) throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_own') })
-    const { name, blocked_at } = await knownGuardian(tx, stud_id, guardian_id)
-    if (blocked_at !== null)
-      throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_blocked') })
-    return { guardian_id, guardian: name, method: 'paper' } as const
-  }
+  const { db, clock, academy } = deps
 
   route(staffRecordConsent, async ({ body: { stud_id, guardian_id, document, signed_on }, ...by }) => {
     const { zone } = await academy()
     if (!isDay(signed_on) || signed_on > toDay(clock.now(), zone))
       throw new ApiError('rule', { field: 'signed_on', text: plainText('staff_consent_day') })
     await db.write(async (tx) => {
-      const who = await sayer(tx, stud_id, guardian_id)
-      await note(tx, by, { stud_id, state: 'given', document, signed_on, ...who }, null)
+      const who = await sayer(tx, deps, stud_id, guardian_id)
+      await note(tx, deps, by, { said: { stud_id, state: 'given', document, signed_on, ...who }, reason: null })
       await endConsentLinks(tx, { stud_id }, clock.now())
     })
     return { data: {} }
@@ -73,32 +49,72 @@ export function consentRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffWithdrawConsent, async ({ body: { stud_id, guardian_id, reason }, ...by }) => {
     await db.write(async (tx) => {
-      const who = await sayer(tx, stud_id, guardian_id)
-      await note(tx, by, { stud_id, state: 'withdrawn', document: null, signed_on: null, ...who }, reason)
+      const who = await sayer(tx, deps, stud_id, guardian_id)
+      const said = { stud_id, state: 'withdrawn', document: null, signed_on: null, ...who } as const
+      await note(tx, deps, by, { said, reason })
       await endConsentLinks(tx, { stud_id }, clock.now())
       await unpublishDoubtsOf(tx, stud_id)
     })
     return { data: {} }
   })
 
+  askRoute(route, deps)
+
+  route(staffConsents, async ({ body }) => ({
+    data: await consentPage(db.read, { academy: await academy(), now: clock.now() }, body),
+  }))
+}
+
+function askRoute(route: StaffRoute, deps: Deps): void {
+  const { db, clock, newId, random, academy } = deps
+
   route(staffAskConsent, async ({ body: { stud_id, guardian_id }, ...by }) => {
     const { zone } = await academy()
     const [token, link_id, now] = [random.bytes(LINK_BYTES).toString('base64url'), newId(), clock.now()]
     const expires_at = now + LINK_MS
     await db.write(async (tx) => {
-      const { method: _paper, ...who } = await sayer(tx, stud_id, guardian_id)
+      const { method: _paper, ...who } = await sayer(tx, deps, stud_id, guardian_id)
       const link = { stud_id, link_id, token_hash: hashOf(token), guardian_id, notice: NOTICE_VERSION }
       await addConsentLink(tx, { ...link, made_at: now, expires_at })
-      const [latest] = await consentsOf(tx, stud_id)
-      // Whoever has said yes has said it until it is taken back, also while another guardian is asked.
-      if (latest?.state === 'given') return
       const asked = { stud_id, state: 'asked', method: 'link', document: null, signed_on: null } as const
-      await note(tx, by, { ...asked, ...who }, null)
+      await note(tx, deps, by, { said: { ...asked, ...who }, reason: null })
     })
     return { data: { link: linkPath(token), expires_at: toInstant(expires_at, zone) } }
   })
+}
 
-  route(staffConsents, async ({ body }) => ({
-    data: await consentPage(db.read, { academy: await academy(), now: clock.now() }, body),
-  }))
+/** Writes it down, with its entry in the audit. */
+async function note(tx: Tx, deps: Deps, { caller, request_id }: By, { said, reason }: Noted): Promise<void> {
+  const now = deps.clock.now()
+  const { stud_id, state } = said
+  const [before] = await consentsOf(tx, stud_id)
+  // Whoever has said yes or no has said it until they say something else: a question changes nothing of it.
+  const isAnswered = before !== undefined && before.state !== 'asked'
+  if (state !== 'asked' || !isAnswered)
+    await sayConsent(tx, {
+      ...said,
+      consent_id: deps.newId(),
+      notice: NOTICE_VERSION,
+      who: caller.name,
+      at: now,
+    })
+  const changes = [{ field: 'consent', before: before?.state ?? null, after: state }]
+  const of = { entity: 'student', entity_id: String(stud_id), at: now, action: `consent ${state}` }
+  await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
+}
+
+/** Who says it: a guardian who is not blocked, or the student from 18 on. */
+async function sayer(tx: Tx, { clock, academy }: Deps, stud_id: number, guardian_id: number | undefined) {
+  const student = await knownStudent(tx, stud_id)
+  const { zone } = await academy()
+  const is18 = isOfAge(student.birth_date ?? null, toDay(clock.now(), zone))
+  if (guardian_id === undefined) {
+    if (!is18) throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_guardian') })
+    return { guardian_id: null, guardian: null, method: 'own_at_18' } as const
+  }
+  if (is18) throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_own') })
+  const { name, blocked_at } = await knownGuardian(tx, stud_id, guardian_id)
+  if (blocked_at !== null)
+    throw new ApiError('rule', { field: 'guardian_id', text: plainText('staff_consent_blocked') })
+  return { guardian_id, guardian: name, method: 'paper' } as const
 }

@@ -33,23 +33,12 @@ import { shownGuardians } from './shown-guardians.ts'
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
-type Acting = { caller: StaffCaller; request_id: string; stud_id: number; action: string; reason?: string }
+type By = { caller: StaffCaller; request_id: string }
+type Act = { stud_id: number; action: string; changes: AuditChange[]; reason?: string }
 
 /** Who answers for a student. */
 export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academy: AcademyReader }): void {
   const { db, clock, secrets, academy } = deps
-
-  const noted = async (
-    tx: Tx,
-    { caller, request_id, stud_id, action, reason }: Acting,
-    changes: AuditChange[] = [],
-  ): Promise<void> => {
-    const of = { entity: 'student', entity_id: String(stud_id), at: clock.now(), action }
-    await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason: reason ?? null })
-  }
-  const named = (name: string, is: 'gone' | 'there'): AuditChange[] => [
-    { field: 'guardian', before: is === 'gone' ? name : null, after: is === 'there' ? name : null },
-  ]
 
   route(staffStudentGuardians, async ({ body: { stud_id }, caller }) => {
     const student = await knownStudent(db.read, stud_id)
@@ -64,43 +53,59 @@ export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academ
     data: await saveGuardian(deps, { body, actor: actorOf(caller, request_id, OFFICE), language }),
   }))
 
+  route(staffGuardianNumber, async ({ body: { stud_id, guardian_id }, ...by }) => {
+    const { name, phone_code, mobile } = await knownGuardian(db.read, stud_id, guardian_id)
+    const changes = named(null, name)
+    await db.write((tx) => note(tx, clock.now(), by, { stud_id, action: 'number of guardian read', changes }))
+    return { data: { mobile: `+${phone_code} ${mobile}` } }
+  })
+
+  reversibleActs(route, deps)
+}
+
+function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
   route(staffRemoveGuardian, async ({ body: { stud_id, guardian_id }, ...by }) => {
+    const now = clock.now()
     await db.write(async (tx) => {
       const { name } = await knownGuardian(tx, stud_id, guardian_id)
-      await unlinkGuardian(tx, stud_id, guardian_id, clock.now())
-      await endConsentLinks(tx, { stud_id, guardian_id }, clock.now())
-      await noted(tx, { ...by, stud_id, action: 'guardian removed' }, named(name, 'gone'))
+      await unlinkGuardian(tx, stud_id, guardian_id, now)
+      await endConsentLinks(tx, { stud_id, guardian_id }, now)
+      await note(tx, now, by, { stud_id, action: 'guardian removed', changes: named(name, null) })
     })
     return { data: {} }
   })
 
   route(staffRestoreGuardian, async ({ body: { stud_id, guardian_id, relation }, ...by }) => {
+    const now = clock.now()
     await db.write(async (tx) => {
       await knownStudent(tx, stud_id)
       const guardian = await guardianById(tx, guardian_id)
       if (!guardian) throw new ApiError('not_found')
       const own = await guardiansOf(tx, stud_id)
       if (own.length >= MAX_GUARDIANS) throw new ApiError('rule', { text: plainText('staff_guardians_full') })
-      await linkGuardian(tx, { stud_id, guardian_id, relation }, clock.now())
-      await noted(tx, { ...by, stud_id, action: 'guardian added' }, named(guardian.name, 'there'))
+      await linkGuardian(tx, { stud_id, guardian_id, relation }, now)
+      await note(tx, now, by, { stud_id, action: 'guardian added', changes: named(null, guardian.name) })
     })
     return { data: {} }
   })
 
   route(staffBlockGuardian, async ({ body: { stud_id, guardian_id, blocked, reason }, ...by }) => {
+    const now = clock.now()
     await db.write(async (tx) => {
       const { name } = await knownGuardian(tx, stud_id, guardian_id)
-      await blockGuardian(tx, { stud_id, guardian_id }, blocked ? { at: clock.now(), reason } : null)
-      if (blocked) await endConsentLinks(tx, { stud_id, guardian_id }, clock.now())
+      await blockGuardian(tx, { stud_id, guardian_id }, blocked ? { at: now, reason } : null)
+      if (blocked) await endConsentLinks(tx, { stud_id, guardian_id }, now)
       const action = blocked ? 'guardian blocked' : 'guardian not blocked'
-      await noted(tx, { ...by, stud_id, action, reason }, named(name, blocked ? 'gone' : 'there'))
+      await note(tx, now, by, { stud_id, action, reason, changes: blocked ? named(name, null) : named(null, name) })
     })
     return { data: {} }
   })
-
-  route(staffGuardianNumber, async ({ body: { stud_id, guardian_id }, ...by }) => {
-    const { name, phone_code, mobile } = await knownGuardian(db.read, stud_id, guardian_id)
-    await db.write((tx) => noted(tx, { ...by, stud_id, action: 'number of guardian read' }, named(name, 'there')))
-    return { data: { mobile: `+${phone_code} ${mobile}` } }
-  })
 }
+
+async function note(tx: Tx, at: number, { caller, request_id }: By, act: Act): Promise<void> {
+  const { stud_id, action, changes, reason = null } = act
+  const of = { entity: 'student', entity_id: String(stud_id), at, action }
+  await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
+}
+
+const named = (before: string | null, after: string | null): AuditChange[] => [{ field: 'guardian', before, after }]

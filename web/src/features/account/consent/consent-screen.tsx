@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { failureOf } from '../account.api.ts'
@@ -43,8 +42,8 @@ type WordsProps = { link: string; state: State; onAnswered: (gives: boolean) => 
 function Words({ link, state, onAnswered }: WordsProps) {
   if (state === 'waiting')
     return (
-      <p role="status" aria-label={m.consent_loading()} className="grid place-items-center py-20">
-        <Spinner />
+      <p role="status" className="py-20 text-center text-ink-2">
+        {m.consent_loading()}
       </p>
     )
   if (state === 'over') return <Sentence title={m.consent_over_title()} text={m.consent_over_text()} />

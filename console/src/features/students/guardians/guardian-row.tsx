@@ -69,7 +69,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
       </Button>
       {number === null ? (
         <Button look="secondary" icon={Eye} busy={busy} onClick={() => void read()}>
-          {m.student_show_number()}
+          {m.guardian_read_number()}
         </Button>
       ) : (
         <p className="tabular px-2 font-semibold" role="status">

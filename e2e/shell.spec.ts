@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 import { sayingIn } from './spoken.ts'
 
-const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
+const OUTSIDE = new Set<string>(['login', 'register', 'privacy', 'consent'])
 const addressOf = (screen: string) =>
   `/${screen.replace('$monthNo', '11').replace('$month', 'November').replaceAll(/\$\w+/g, '4503599627370495')}`
 

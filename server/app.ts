@@ -10,7 +10,9 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
+import { unpublishDoubtsOf } from './features/doubts/doubts.queries.ts'
 import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
+import { guardianConsentRoutes } from './features/account/consent/consent.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
@@ -88,6 +90,8 @@ import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
+import { consentRoutes } from './staff/students/guardians/consent.routes.ts'
+import { guardiansRoutes } from './staff/students/guardians/guardians.routes.ts'
 import { messageActs } from './staff/messages/message-acts.routes.ts'
 import { messagesRoutes } from './staff/messages/messages.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
@@ -145,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await receiptRoutes(app, deps)
   await policyReports(app, { ...parts, onBreach: (directive) => parts.metrics?.policyBreach(directive) })
   accountRoutes(route, deps)
+  guardianConsentRoutes(route, deps, unpublishDoubtsOf)
   catalogRoutes(route, deps)
   homeRoutes(route, deps)
   recordedRoutes(route, deps)
@@ -223,4 +228,6 @@ function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
   staffDoubtsRoutes(route, deps)
   messagesRoutes(route, deps)
   messageActs(route, deps)
+  guardiansRoutes(route, deps)
+  consentRoutes(route, deps)
 }

@@ -23,7 +23,7 @@ const BUSY = '9000000001'
 /** Has begun no test. */
 const FRESH = '9000000002'
 
-const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy'])
+const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy', 'consent'])
 // Whoever is in one batch is not asked for it.
 const leadingOn = new Set<ScreenPath>(['live-batches/$subId'])
 const beforeTests = new Set<ScreenPath>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])

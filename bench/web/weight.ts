@@ -64,7 +64,7 @@ async function loginWeight(page: Page): Promise<Figure[]> {
 export function heaviestScreen(folder: string): Figure {
   const manifest = manifestOf(folder)
   const screens = screensOf(manifest)
-  const behindLogin = screens.filter((name) => !/(login|register|privacy|not-found)-screen/.test(name))
+  const behindLogin = screens.filter((name) => !/(login|register|privacy|consent|not-found)-screen/.test(name))
   const base = behindLogin
     .map((name) => new Set(partsOf(manifest, name)))
     .reduce((shared, parts) => shared.intersection(parts))

@@ -44,6 +44,10 @@ export type FiguresSearch = { batch?: number; subject?: number; from?: string; u
 /** Of one chapter; of questions of no chapter where none is named. */
 export type ChapterSearch = FiguresSearch & { chapter?: number }
 
+/** Of students: what was said last of the consent. */
+export type ConsentFilter = NonNullable<StaffApi['/staff/consents']['body']['filter']>
+export type ConsentsSearch = { filter?: ConsentFilter }
+
 /** One message, or the form of a new one. */
 export type MessagesSearch = { item?: number | 'new' }
 
@@ -118,6 +122,7 @@ export const paths = {
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
+  consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,
   messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
   figures: (search: FiguresSearch = {}) => ({ to: '/figures', search }) as const,
   /** The students of the batch in a chapter. */

@@ -1,6 +1,7 @@
 import { type TObject, Type } from 'typebox'
 import { type Call, call, studentCall } from './call.ts'
-import { Count, Instant, Line, OrNull } from './fields.ts'
+import { CodeSent } from './code-sent.ts'
+import { Count, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 /** Digits of the dial code; a plus before them is accepted. */
@@ -20,9 +21,6 @@ const Registration = Type.Object({
   device_id: Line(255, 1),
   fcm_id: Type.Optional(OrNull(Line(255))),
 })
-
-/** `resend_after` in seconds until another code may be asked for, `expires_at` when this one ends. */
-const CodeSent = Type.Object({ otp_ref: Type.String(), resend_after: Count(), expires_at: Instant() })
 
 type CodeShape = Pick<Call, 'path' | 'about' | 'extension' | 'errors'> & { readonly body: TObject }
 

@@ -7,6 +7,7 @@ import type { BesideOf, BodyOf, DataOf } from './call.ts'
 import * as catalog from './catalog.ts'
 import * as challenges from './challenges.ts'
 import type { AsSpecified } from './specified.ts'
+import * as consent from './consent.ts'
 import * as doubts from './doubts.ts'
 import * as entrance from './entrance.ts'
 import * as exams from './exams.ts'
@@ -50,6 +51,7 @@ export const allCalls = {
   ...calendar,
   ...notifications,
   ...doubts,
+  ...consent,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

@@ -52,6 +52,8 @@ export const screens = checked({
   login: nothing,
   register: nothing,
   privacy: nothing,
+  /** For guardians, by a link of one use. */
+  consent: nothing,
   profile: {
     query: 'profile',
     firstCall: { path: '/Student/get_profile', body: {} },

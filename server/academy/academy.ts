@@ -14,6 +14,8 @@ export type Academy = {
   pass_percent: number
   minimum_attendance_percent: number
   sign_up: 'open' | 'approve' | 'closed'
+  /** A guardian's consent is asked for before more is done with a minor's data than teaching needs. */
+  consent_required: boolean
 }
 
 const defaultAcademy: Academy = {
@@ -25,6 +27,7 @@ const defaultAcademy: Academy = {
   pass_percent: 40,
   minimum_attendance_percent: 75,
   sign_up: 'open',
+  consent_required: false,
 }
 
 const TTL_MS = 1000

@@ -12,7 +12,9 @@ import { migrations } from './migrate.ts'
 
 /** Found by a key of their own: by a token, a number, a reference, an address, an import. */
 const BY_OWN_KEY = new Set(
-  'sessions code_requests code_events students sms_messages code_numbers calendars import_changes'.split(' '),
+  'sessions code_requests code_events students sms_messages code_numbers calendars import_changes consent_links'.split(
+    ' ',
+  ),
 )
 
 const statements = Object.values(migrations)
@@ -44,13 +46,17 @@ describe('the schema', async () => {
     assert.ok(made.length > 25 && ofStudents.length >= 7, `${made.length}, ${ofStudents.length}`))
 
   it("begins the key of every student's table with the student", () => {
-    for (const { table, inner } of ofStudents) assert.match(inner, /primary key \(stud_id, /, table)
+    for (const { table, inner } of ofStudents) assert.match(inner, /primary key \(stud_id[,)]/, table)
   })
 
   it('has the student in all that must be unique among them', async () => {
     const unique = Map.groupBy(await uniqueIndexes(db), ({ table }) => table)
     assert.ok(unique.get('attempts')?.some(({ name }) => name === 'attempts_one_open'))
-    const ofThese = ofStudents.flatMap(({ table }) => unique.get(table) ?? assert.fail(`${table} has no key`))
+    // Where the key is the student alone, SQLite has no index for it: it is the number of the row.
+    const isRowNumber = (inner: string) => db.engine === 'sqlite' && inner.includes('primary key (stud_id)')
+    const ofThese = ofStudents.flatMap(
+      ({ table, inner }) => unique.get(table) ?? (isRowNumber(inner) ? [] : assert.fail(`${table} has no key`)),
+    )
     const without = ofThese.filter(({ columns }) => !columns.includes('stud_id'))
     assert.deepEqual(without, [])
   })

@@ -52,6 +52,7 @@ import { staffMessages } from './migrations/0052-staff-messages.ts'
 import { doubts } from './migrations/0054-doubts.ts'
 import { actRequests } from './migrations/0056-act-requests.ts'
 import { proposedPapers } from './migrations/0057-proposed-papers.ts'
+import { guardians } from './migrations/0060-guardians.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -111,6 +112,7 @@ export const migrations: Record<string, Step[]> = {
   '0054-doubts': doubts,
   '0056-act-requests': actRequests,
   '0057-proposed-papers': proposedPapers,
+  '0060-guardians': guardians,
 }
 
 /**
@@ -148,6 +150,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0054-doubts',
   '0056-act-requests',
   '0057-proposed-papers',
+  '0060-guardians',
 ])
 
 /** The newest migration that this app has. */

@@ -3,6 +3,7 @@ import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { challengeTables } from './tables/challenge-tables.ts'
 import { doubtTables } from './tables/doubt-tables.ts'
+import { guardianTables } from './tables/guardian-tables.ts'
 import { keyTables } from './tables/key-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { messageTables } from './tables/message-tables.ts'
@@ -30,6 +31,7 @@ export const tables = {
   ...pushTables,
   ...redoTables,
   ...doubtTables,
+  ...guardianTables,
   ...messageTables,
   ...staffTables,
   ...auditTables,

@@ -15,6 +15,7 @@ const NOTHING_KNOWN = {
   batches: new Map(),
   students: new Map(),
   numbers: new Map(),
+  guardians: new Map(),
   formats: new Map(),
 } as const satisfies Partial<Codes>
 
@@ -23,6 +24,7 @@ export async function knownCodes(read: Tx): Promise<Codes> {
   return {
     ...(await knownPlaces(read)),
     ...(await knownStudents(read)),
+    guardians: await knownGuardians(read),
     ...(await knownQuestions(read, null)),
   }
 }
@@ -37,7 +39,9 @@ export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<
 }
 
 /** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
-async function knownPlaces(read: Tx): Promise<Omit<Codes, 'students' | 'numbers' | 'questions' | 'questionFacts'>> {
+async function knownPlaces(
+  read: Tx,
+): Promise<Omit<Codes, 'students' | 'numbers' | 'guardians' | 'questions' | 'questionFacts'>> {
   const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
   return {
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
@@ -63,10 +67,41 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
     batches: await knownBatches(read),
     students: new Map(),
     numbers: new Map(owners.map(({ mobile: number, ...owner }) => [number, owner])),
+    guardians: new Map(),
     questions: new Set(),
     questionFacts: new Map(),
     formats: new Map(),
   }
+}
+
+/** The same for a guardian of one student, whom the form knows by `admission_no`: who is of others with this number. */
+export async function knownForGuardian(
+  read: Tx,
+  { stud_id, admission_no, mobile }: { stud_id: number; admission_no: string; mobile: string },
+): Promise<Codes> {
+  const others = await read
+    .selectFrom('guardians')
+    .innerJoin('guardian_children', 'guardian_children.guardian_id', 'guardians.guardian_id')
+    .where('phone_code', '=', PHONE_CODE)
+    .where('mobile', '=', mobile)
+    .where('stud_id', '!=', stud_id)
+    .select('name')
+    .execute()
+  return {
+    ...NOTHING_KNOWN,
+    subjects: new Map(),
+    chapters: new Set(),
+    questions: new Set(),
+    questionFacts: new Map(),
+    students: new Map([[admission_no, { name: '', batches: [] }]]),
+    // Planning learns the row itself.
+    guardians: new Map(others.map(({ name }) => [mobile, name])),
+  }
+}
+
+async function knownGuardians(read: Tx): Promise<ImportContext['guardians']> {
+  const rows = await read.selectFrom('guardians').select(['mobile', 'name']).execute()
+  return new Map(rows.map(({ mobile, name }) => [mobile, name]))
 }
 
 /** The same for a single question: subjects with their chapters. */

@@ -27,6 +27,8 @@ export type ImportContext = {
   /** `PHY12 3` */
   chapters: Set<string>
   batches: Map<string, KnownBatch>
+  /** The name of the guardian with this number. */
+  guardians: Map<string, string>
   /** By admission numbers. */
   students: Map<string, KnownStudent>
   /** Mobile numbers, and whose they are; without an admission number for who registered alone. */

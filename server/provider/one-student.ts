@@ -21,20 +21,21 @@ export type StudentTexts = {
   level: string
   batch_codes: string[]
   joined_on: string
+  birth_date: string
   status: 'Active' | 'Left'
 }
 
 /** Says of one student what an import of the sheet `students` with that row alone would say. Changes nothing. */
 export async function planStudent(
   read: Tx,
-  { mediaHosts }: Pick<Settings, 'mediaHosts'>,
+  { mediaHosts, now }: Pick<Settings, 'mediaHosts'> & { now: number },
   { batch_codes, ...texts }: StudentTexts,
 ): Promise<OneRow> {
   const { zone } = await loadAcademy(read)
   const codes = await knownForStudent(read, numberOf(texts.mobile) ?? '')
   // Planning learns the row itself, as of a sheet whose later rows refer to it.
   const numbers = new Map(codes.numbers)
-  const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
+  const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now }
   const known = { ...codes, ...nothingYet, mediaHosts, zone }
   const planned = await planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
   if (planned.mistakes.length === 0 || planned.mistakes.some(({ field }) => field === 'mobile')) return planned

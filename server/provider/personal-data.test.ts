@@ -8,6 +8,9 @@ import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
 import { publishDoubt } from '../features/doubts/doubts.queries.ts'
+import { addConsentLink } from '../guardians/consent-links.queries.ts'
+import { sayConsent } from '../guardians/consents.queries.ts'
+import { addGuardian, linkGuardian } from '../guardians/guardians.queries.ts'
 import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
@@ -58,6 +61,17 @@ describe('what is kept of a student', async () => {
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
   await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
   await test.db.write((tx) => aStoredMessage(tx, { message_id: test.newId(), stud_id }))
+  const guardian = { guardian_id: test.newId(), name: 'Farida Kanarienvogel', phone_code: '91', mobile: '9876509999' }
+  const [guardianKey = ''] = smsNumberKeys(test.secrets, `+91${guardian.mobile}`)
+  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: '2026-11-01', notice: 1 } as const
+  await test.db.write(async (tx) => {
+    await addGuardian(tx, { ...guardian, language: 'ml', created_at: 1 })
+    await linkGuardian(tx, { stud_id, guardian_id: guardian.guardian_id, relation: 'mother' }, 1)
+    const of = { stud_id, guardian_id: guardian.guardian_id, notice: 1 }
+    const consent = { ...of, ...said, consent_id: test.newId(), guardian: guardian.name, who: 'A clerk', at: 1 }
+    await sayConsent(tx, consent)
+    await addConsentLink(tx, { ...of, link_id: test.newId(), token_hash: 'its hash', made_at: 1, expires_at: 2 })
+  })
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const
@@ -66,15 +80,30 @@ describe('what is kept of a student', async () => {
     addMessage(tx, { sms_id: test.newId(), number_key, ...text, gateway_id: null, reason: null, ...times }),
   )
 
+  await test.db.write((tx) =>
+    addMessage(tx, {
+      sms_id: test.newId(),
+      number_key: guardianKey,
+      ...text,
+      gateway_id: null,
+      reason: null,
+      ...times,
+    }),
+  )
+
   it('is given out as one file on request', async () => {
     const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
+    // Whose number it is does not ask for it.
+    assert.ok(!told.includes(guardian.mobile))
     for (const word of [
       ...Object.values(canaries),
       '@SUM(1+1)*cmd',
       '"sessions"',
       '"proven_at"',
       '"calendar"',
+      guardian.name,
+      '"document": "pan"',
       doubt.text,
       picture,
     ])
@@ -96,7 +125,14 @@ describe('what is kept of a student', async () => {
     const searched = (Object.keys(tables) as (keyof Tables)[]).filter((table) => table !== 'audit_entries')
     for (const table of searched) {
       const rows = JSON.stringify(await test.db.read.selectFrom(table).selectAll().execute())
-      for (const canary of [...Object.values(canaries), 'Kanarienvogel', number_key, String(stud_id)])
+      for (const canary of [
+        ...Object.values(canaries),
+        'Kanarienvogel',
+        number_key,
+        guardian.mobile,
+        guardianKey,
+        String(stud_id),
+      ])
         assert.ok(!rows.includes(canary), `${canary} is in ${table}`)
     }
     assert.deepEqual(await test.db.read.selectFrom('code_numbers').selectAll().execute(), [])

@@ -4,6 +4,8 @@ import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
+import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { errorFacts } from '../ports/error-facts.ts'
@@ -15,6 +17,7 @@ import {
   setImport,
   sweepStaged,
 } from '../provider/importing/staging.queries.ts'
+import { forgetLoneGuardians } from '../provider/erase-traces.ts'
 import { oldChanges, sweepChanges } from '../provider/importing/undo/changes.queries.ts'
 import { PARTED_DAYS } from '../provider/merging/kept.ts'
 import { closeMerges, oldMerges } from '../provider/merging/merges.queries.ts'
@@ -54,7 +57,7 @@ export async function startRetention(deps: RetentionDeps): Promise<void> {
 }
 
 function stepsOf(deps: RetentionDeps): Step[] {
-  const { db, clock, settings } = deps
+  const { db, clock, settings, secrets } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
@@ -91,6 +94,12 @@ function stepsOf(deps: RetentionDeps): Step[] {
       'notifications',
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
+    ),
+    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
+    step(
+      'guardians of no child',
+      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
+      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
     ),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },

@@ -6,7 +6,7 @@ import type { Secrets } from './leaks.ts'
 export function givenOut(body: string): string[] {
   const named = body.matchAll(/"(?:token|otp_ref|ticket|secret)":"([^"]+)"/g)
   const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
-  const links = body.matchAll(/\/staff\/welcome#([\w-]{43})/g)
+  const links = body.matchAll(/\/(?:staff\/welcome|consent)#([\w-]{43})/g)
   const calendars = body.matchAll(/\/calendar\/([\w-]+)\.ics/g)
   return [...named, ...signed, ...links, ...calendars].map(([, text = '']) => text)
 }
@@ -30,13 +30,14 @@ async function storedTexts(read: Tx): Promise<unknown[]> {
     .execute()
   const staff = await read.selectFrom('staff').select(['email', 'password_hash', 'totp_secret']).execute()
   const requests = await read.selectFrom('code_requests').select(['mobile', 'pending']).execute()
+  const guardians = await read.selectFrom('guardians').select(['name', 'mobile']).execute()
   const feedback = await read.selectFrom('feedback').select('message').execute()
   const doubts = (await read.selectFrom('doubts').select('said').execute()).flatMap(({ said }) =>
     (JSON.parse(said) as { text: string }[]).map(({ text }) => ({ text })),
   )
   const options = await read.selectFrom('question_options').select('ptext').distinct().execute()
   const questions = await read.selectFrom('questions').select(['question', 'explanation']).distinct().execute()
-  const rows = [staff, students, requests, feedback, doubts, options, questions]
+  const rows = [staff, students, guardians, requests, feedback, doubts, options, questions]
     .flat()
     .flatMap((row) => Object.values(row))
   const registered = requests.flatMap(({ pending }) => Object.values(JSON.parse(pending ?? '{}') as object))

@@ -14,6 +14,7 @@ import { addFile } from '../media/media.queries.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
+import { aConsentLink } from './guardian-makers.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
@@ -120,6 +121,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
     tx.insertInto('student_batches').values({ stud_id: who.stud_id, batch_id: school.batch_id, position: 0 }).execute(),
   )
   await learning(call, school)
+  await consenting(test, call, who.stud_id)
   await tests(test, call, school)
   await notifying(test, school)
   await call('/Auth/logout')
@@ -129,6 +131,15 @@ async function walk(test: TestApp, school: School): Promise<void> {
       .map(({ path }) => path)
       .toSorted(),
   )
+}
+
+/** A guardian reads a link, and answers. */
+async function consenting(test: TestApp, call: Caller, stud_id: number): Promise<void> {
+  const { link } = await aConsentLink(test, { stud_id })
+  await call('/Consent/open', { stud_id: undefined, link })
+  const { otp_ref } = (await call('/Consent/send_code', { stud_id: undefined, link, device_id: 'walk' })).data
+  const otp = test.outbox.at(-1)?.code
+  await call('/Consent/answer', { stud_id: undefined, link, otp_ref, otp, gives: false })
 }
 
 type Caller = ReturnType<typeof caller>['call']

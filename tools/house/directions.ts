@@ -11,6 +11,7 @@ const server = [
   'server/db',
   'server/cache',
   'server/academy',
+  'server/guardians',
   'server/audit',
   'server/search',
   'server/http',

@@ -13,6 +13,8 @@ export const paths = {
   login: () => ({ to: '/login' }) as const,
   register: () => ({ to: '/register' }) as const,
   privacy: () => ({ to: '/privacy' }) as const,
+  /** For guardians; the link's secret stands behind the `#`. */
+  consent: () => ({ to: '/consent' }) as const,
 
   home: () => ({ to: '/' }) as const,
   profile: () => ({ to: '/profile' }) as const,

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { newsSearchOf } from '../features/news/news-search.ts'
+import { consentsSearchOf } from '../features/students/guardians/consents-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { doubtRoutes } from './doubt-routes.ts'
@@ -78,6 +79,13 @@ const studentMerge = createRoute({
   component: screen(async () => (await import('../features/students/merge-screen.tsx')).MergeScreen),
 })
 
+const consents = createRoute({
+  getParentRoute: () => staff,
+  path: '/consents',
+  validateSearch: consentsSearchOf,
+  component: screen(async () => (await import('../features/students/guardians/consents-screen.tsx')).ConsentsScreen),
+})
+
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/settings',
@@ -105,6 +113,7 @@ export const routeTree = root.addChildren([
     studentAdd,
     studentEdit,
     studentMerge,
+    consents,
     settings,
     news,
     ...examRoutes,

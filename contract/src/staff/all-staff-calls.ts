@@ -32,6 +32,7 @@ import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
+import * as guardians from './guardians.ts'
 import * as messages from './messages.ts'
 import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
@@ -73,6 +74,7 @@ export const allStaffCalls = {
   ...messages,
   ...actRequests,
   ...figures,
+  ...guardians,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -156,7 +156,17 @@ export const staffMessageRecipients = staffCall({
         name: Type.String(),
         state: RecipientState(),
         reason: OrNull(
-          Type.Enum(['left', 'no_device', 'gone', 'given_up', 'refused', 'down', 'unreachable', 'unsure']),
+          Type.Enum([
+            'left',
+            'no_consent',
+            'no_device',
+            'gone',
+            'given_up',
+            'refused',
+            'down',
+            'unreachable',
+            'unsure',
+          ]),
         ),
         changed_at: Instant(),
       }),

@@ -18,6 +18,7 @@ const Fields = Type.Object({
   pass_percent: Text(),
   minimum_attendance_percent: Text(),
   sign_up: Text(),
+  consent_required: Text(),
   /** The address of the logo, as `/staff/add_picture` gave it; empty without one. */
   logo: Text(),
 })

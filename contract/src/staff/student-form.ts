@@ -25,6 +25,8 @@ const Fields = Type.Object({
   level: Text(),
   batch_codes: Type.Array(Text(), { maxItems: MAX_BATCHES }),
   joined_on: Text(),
+  /** Left out by pages that are older: it stays. */
+  birth_date: Type.Optional(Text()),
 })
 
 export const staffStudentForm = staffCall({
@@ -46,6 +48,7 @@ export const staffStudentForm = staffCall({
     level: Type.String(),
     batch_codes: Type.Array(Type.String()),
     joined_on: OrNull(Day()),
+    birth_date: OrNull(Day()),
     status: StudentStatus(),
     version: Type.String(),
   }),

@@ -18,6 +18,7 @@ const Identity = Type.Object({
   level: Type.String(),
   status: StudentStatus(),
   joined_on: OrNull(Day()),
+  birth_date: OrNull(Day()),
   created_at: Instant(),
   /** Null for whoever may not change it. */
   version: OrNull(Type.String()),

@@ -19,6 +19,7 @@ export const accountTables = {
       ac_id: 'id',
       status: 'text',
       joined_on: 'day?',
+      birth_date: 'day?',
       created_at: 'at',
       left_at: 'at?',
     },

@@ -21,6 +21,7 @@ export type Student = {
    */
   status: 'active' | 'pending' | 'left' | 'forgotten'
   joined_on: string | null
+  birth_date?: string | null
   created_at: number
 }
 

@@ -4,7 +4,7 @@ import type { Lane } from './limits/lane.ts'
 
 export type CodeRequest = {
   otp_ref_hash: string
-  purpose: 'login' | 'signup'
+  purpose: 'login' | 'signup' | 'consent'
   phone_code: string
   mobile: string
   stud_id: number | null

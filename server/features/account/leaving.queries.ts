@@ -38,7 +38,15 @@ export async function oldLeavers(read: Tx, before: number, count: number): Promi
 
 /** Takes away everything that names the student; tests and attendance stay, of nobody. */
 export async function forgetStudent(tx: Tx, studId: number): Promise<void> {
-  const nobody = { admission_no: null, guardian: null, email: null, state: null, district: null, joined_on: null }
+  const nobody = {
+    admission_no: null,
+    guardian: null,
+    email: null,
+    state: null,
+    district: null,
+    joined_on: null,
+    birth_date: null,
+  }
   await tx
     .updateTable('students')
     // A number must be there and be nobody else's.

@@ -96,6 +96,22 @@ export async function unpublishDoubt(tx: Tx, doubtId: number): Promise<void> {
   await tx.deleteFrom('published_doubts').where('doubt_id', '=', doubtId).execute()
 }
 
+/** Ids of the student's doubts that others read. */
+export async function publishedDoubts(read: Tx, studId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('doubts')
+    .innerJoin('published_doubts', 'published_doubts.doubt_id', 'doubts.doubt_id')
+    .where('stud_id', '=', studId)
+    .select('doubts.doubt_id')
+    .execute()
+  return rows.map(({ doubt_id }) => doubt_id)
+}
+
+/** Others read none of the student's doubts any more. */
+export async function unpublishDoubtsOf(tx: Tx, studId: number): Promise<void> {
+  for (const doubt_id of await publishedDoubts(tx, studId)) await unpublishDoubt(tx, doubt_id)
+}
+
 export async function isPublished(read: Tx, doubtId: number): Promise<boolean> {
   const row = await read
     .selectFrom('published_doubts')

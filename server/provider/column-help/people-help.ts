@@ -36,7 +36,15 @@ export const peopleHelp: Record<string, SheetHelp> = {
     Level: [told('help_level'), 'Plus Two Science'],
     'Batch Code': [told('help_batch_codes'), 'P2-A'],
     'Joining Date': [told('help_joined'), '05/06/2026'],
+    'Date of Birth': [told('help_birth'), '14/03/2009'],
     Status: [told('help_status'), 'Active'],
+  },
+  guardians: {
+    'Admission No': [told('help_number_of_student'), '2026-0147'],
+    'Guardian Name': [told('help_guardian_name'), 'Rajesh Krishnan'],
+    Mobile: [told('help_guardian_mobile'), '9876543210'],
+    Relation: [told('help_relation'), 'Father'],
+    Language: [told('help_guardian_language'), 'Malayalam'],
   },
   attendance: {
     Date: [told('help_class_day'), '21/06/2026'],

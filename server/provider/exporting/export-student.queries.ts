@@ -65,6 +65,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       order: 'date',
     }),
     attendance_marks: await marksOf(read, studId),
+    ...(await answeredForBy(read, studId)),
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
@@ -106,6 +107,27 @@ async function writtenBy(read: Tx, studId: number) {
       order: 'asked_at',
     }),
     doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
+  }
+}
+
+/** Who answers for the student, and what they allowed. A guardian's number is the guardian's. */
+async function answeredForBy(read: Tx, studId: number) {
+  const rows = readerOf(read, studId)
+  return {
+    guardians: await rows(
+      'guardian_children',
+      ['name', 'relation', 'language', 'added_at', 'blocked_at', 'block_reason'],
+      {
+        beside: ['guardians', 'guardian_id'],
+      },
+    ),
+    consents: await rows(
+      'consents',
+      ['state', 'method', 'document', 'signed_on', 'notice', 'guardian', 'consents.at'],
+      { order: 'at' },
+    ),
+    consent_now: await rows('consent_states', ['state', 'method', 'changed_at']),
+    consent_links: await rows('consent_links', ['made_at', 'expires_at', 'ended_at']),
   }
 }
 

@@ -75,6 +75,16 @@ const sheets: Record<string, string[][]> = {
       at % 2 ? `P2-B; ${BATCH}` : BATCH,
     ]),
   ],
+  guardians: [
+    ['Admission No', 'Guardian Name', 'Mobile', 'Relation', 'Language'],
+    ...STARTS.map((start, at) => [
+      start,
+      `${start} ${LINE}`.slice(0, 99).trim(),
+      `9876543${100 + at}`,
+      'Other',
+      'Hindi',
+    ]),
+  ],
   recorded: [
     ['Subject Code', 'Chapter No', 'Chapter', 'Topic No', 'Topic', 'Video'],
     [SUBJECT, '3', LINE, '1', `@${LINE}`, 'https://youtu.be/aqz-KE-bpKQ'],

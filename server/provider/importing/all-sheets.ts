@@ -6,6 +6,7 @@ import { daysSheet } from '../sheets/days-sheet.ts'
 import { entranceSheet } from '../sheets/entrance-sheet.ts'
 import { examsSheet } from '../sheets/exams-sheet.ts'
 import { formatsSheet } from '../sheets/formats-sheet.ts'
+import { guardiansSheet } from '../sheets/guardians-sheet.ts'
 import { levelsSheet } from '../sheets/levels-sheet.ts'
 import { liveSheet } from '../sheets/live-sheet.ts'
 import { materialsSheet } from '../sheets/materials-sheet.ts'
@@ -23,6 +24,7 @@ export const allSheets: Sheet[] = [
   subjectsSheet,
   batchesSheet,
   studentsSheet,
+  guardiansSheet,
   recordedSheet,
   materialsSheet,
   liveSheet,

@@ -7,7 +7,10 @@ export const PARTED_DAYS = 30
 type Student = Tables['students']
 
 /** Fields of the survivor that the other account may fill. */
-export type Filled = Pick<Student, 'phone_code' | 'mobile' | 'guardian' | 'email' | 'state' | 'district' | 'joined_on'>
+export type Filled = Pick<
+  Student,
+  'phone_code' | 'mobile' | 'guardian' | 'email' | 'state' | 'district' | 'joined_on' | 'birth_date'
+>
 
 /** What hangs on attempts, each after what it refers to. */
 export const TABLES_OF_ATTEMPTS = [

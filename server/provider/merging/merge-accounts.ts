@@ -46,7 +46,7 @@ export async function mergeAccounts(tx: Tx, { survivor, other, takesNumber, now 
   return { student: other, batches, before, after, session_ids, ...attempts, met }
 }
 
-export const filledOf = ({ phone_code, mobile, guardian, email, state, district, joined_on }: Student): Filled => ({
+export const filledOf = ({
   phone_code,
   mobile,
   guardian,
@@ -54,12 +54,22 @@ export const filledOf = ({ phone_code, mobile, guardian, email, state, district,
   state,
   district,
   joined_on,
+  birth_date,
+}: Student): Filled => ({
+  phone_code,
+  mobile,
+  guardian,
+  email,
+  state,
+  district,
+  joined_on,
+  birth_date,
 })
 
 /** What the survivor does not say, the other account may. */
 export function filledBy(survivor: Student, other: Student, takesNumber: boolean): Filled {
   const { phone_code, mobile } = takesNumber ? other : survivor
-  const either = (field: 'guardian' | 'email' | 'state' | 'district' | 'joined_on') => survivor[field] ?? other[field]
+  const either = (field: Exclude<keyof Filled, 'phone_code' | 'mobile'>) => survivor[field] ?? other[field]
   return {
     phone_code,
     mobile,
@@ -68,6 +78,7 @@ export function filledBy(survivor: Student, other: Student, takesNumber: boolean
     state: either('state'),
     district: either('district'),
     joined_on: either('joined_on'),
+    birth_date: either('birth_date'),
   }
 }
 
@@ -125,6 +136,10 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     doubt_pictures: await of('doubt_pictures'),
     staff_message_recipients: await of('staff_message_recipients'),
     paper_extra_students: await of('paper_extra_students'),
+    guardian_children: await of('guardian_children'),
+    consents: await of('consents'),
+    consent_states: await of('consent_states'),
+    consent_links: await of('consent_links'),
   }
 }
 

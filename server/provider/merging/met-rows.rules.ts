@@ -13,6 +13,10 @@ export type MetTables = Pick<
   | 'doubts'
   | 'doubt_pictures'
   | 'staff_message_recipients'
+  | 'guardian_children'
+  | 'consents'
+  | 'consent_states'
+  | 'consent_links'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -44,6 +48,15 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
   staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
+  // A block of either holds.
+  guardian_children: {
+    key: ['stud_id', 'guardian_id'],
+    meet: (own, other) => (own.blocked_at === null && other.blocked_at !== null ? other : own),
+  },
+  consents: { key: ['stud_id', 'consent_id'], meet: (own) => own },
+  // What was said last.
+  consent_states: { key: ['stud_id'], meet: laterOf(({ changed_at }) => changed_at) },
+  consent_links: { key: ['stud_id', 'link_id'], meet: (own) => own },
 }
 
 /** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */

@@ -40,7 +40,7 @@ export function fieldsBack(now: Filled, { before, after }: Pick<Kept, 'before' |
   const hasNumber = now.phone_code === after.phone_code && now.mobile === after.mobile
   const isOther = before.phone_code !== after.phone_code || before.mobile !== after.mobile
   const isUntouched = (field: keyof Filled) => before[field] !== after[field] && now[field] === after[field]
-  const fields = (['guardian', 'email', 'state', 'district', 'joined_on'] as const).filter(isUntouched)
+  const fields = (['guardian', 'email', 'state', 'district', 'joined_on', 'birth_date'] as const).filter(isUntouched)
   const number = hasNumber && isOther ? { phone_code: before.phone_code, mobile: before.mobile } : {}
   return { ...number, ...Object.fromEntries(fields.map((field) => [field, before[field]])) }
 }

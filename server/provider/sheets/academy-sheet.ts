@@ -19,6 +19,7 @@ type Row = RowOf<typeof columns>
 type Reader = (value: string) => { set: Partial<Academy> } | Told
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
+const YES_NO = ['yes', 'no'] as const
 const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
@@ -35,11 +36,16 @@ const readers: Record<string, Reader> = {
     const sign_up = SIGN_UP.find((word) => word === given)
     return sign_up ? { set: { sign_up } } : told('none_of', { value: given, words: SIGN_UP })
   },
+  'Consent Required': (given) =>
+    given === 'yes' || given === 'no'
+      ? { set: { consent_required: given === 'yes' } }
+      : told('none_of', { value: given, words: YES_NO }),
 }
 /** Where what is written may look another way than what is stored. */
 const asStored: Record<string, (given: string) => string> = {
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),
+  'Consent Required': (given) => given.toLowerCase(),
 }
 const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
@@ -96,6 +102,7 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Pass Percent', String(academy.pass_percent)],
     ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],
     ['Sign-up', academy.sign_up],
+    ['Consent Required', academy.consent_required ? 'yes' : 'no'],
   ]
   return rows.flatMap(([setting, given]) => (given === null ? [] : [{ setting, value: given }]))
 }

@@ -6,7 +6,9 @@ import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import { startOfDay } from '../../ports/time.ts'
 import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
+import { shownDay } from '../dates.ts'
 import { endAccess } from '../end-access.ts'
+import { nowIn } from '../import-context.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { numbersByAdmission, type OwnedNumber } from '../students.queries.ts'
 import { checkCode, Codes } from './codes.ts'
@@ -16,6 +18,10 @@ import { storedStudents } from './students-stored.queries.ts'
 import { told } from '../told.rules.ts'
 
 const PHONE_CODE = '91'
+const LATEST_DAY = '9999-12-31'
+
+// Whoever moves a demo's days moves no birthday.
+const { moves: _moves, ...birthday } = day('Date of Birth')
 
 const columns = {
   admission_no: text('Admission No', 40),
@@ -28,6 +34,7 @@ const columns = {
   level: text('Level', 100),
   batch_codes: list('Batch Code'),
   joined_on: optional(day('Joining Date')),
+  birth_date: optional(birthday),
   status: optional(oneOf('Status', ['Active', 'Left']), 'Active'),
 }
 type Row = RowOf<typeof columns>
@@ -48,6 +55,9 @@ export const studentsSheet = sheet({
       const level = known.batches.get(code)?.level ?? row.level
       if (level !== row.level) advise(told('batch_of_student', { batch: code, own: level, level: row.level }))
     }
+    const born = row.birth_date
+    if (born !== null && before?.birth_date !== born && born >= (nowIn(known)?.slice(0, 10) ?? LATEST_DAY))
+      say('birth_date', told('birth_ahead', { day: shownDay(born) }))
     const fault = whyNoMobile(row.mobile)
     // A number that the academy has already is not this sheet's doing.
     if (fault !== null && before?.mobile === row.mobile) advise(told(fault, { mobile: row.mobile }))

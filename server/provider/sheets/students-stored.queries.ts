@@ -23,7 +23,7 @@ async function studentRows(read: Tx, admissionNos: string[] | null) {
     .where('admission_no', 'is not', null)
     .$if(admissionNos !== null, (query) => query.where('admission_no', 'in', admissionNos ?? []))
     .select(['stud_id', 'admission_no', 'name', 'guardian', 'mobile', 'email', 'state', 'district', 'status'])
-    .select(['levels.levels as level', 'joined_on'])
+    .select(['levels.levels as level', 'joined_on', 'birth_date'])
     .orderBy('admission_no')
     .execute()
   const batchesOf = await batchCodes(read, admissionNos)
@@ -44,7 +44,7 @@ export async function storedStudent(read: Tx, studId: number) {
     .where('stud_id', '=', studId)
     .where('status', '!=', 'forgotten')
     .select(['stud_id', 'admission_no', 'name', 'guardian', 'phone_code', 'mobile', 'email', 'state', 'district'])
-    .select(['status', 'levels.levels as level', 'joined_on'])
+    .select(['status', 'levels.levels as level', 'joined_on', 'birth_date'])
     .executeTakeFirst()
   if (!student) return undefined
   const batches = await read

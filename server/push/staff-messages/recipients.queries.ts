@@ -3,7 +3,16 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type RecipientState = 'waiting' | 'sending' | 'sent' | 'failed'
-export type Reason = 'left' | 'no_device' | 'gone' | 'given_up' | 'refused' | 'down' | 'unreachable' | 'unsure'
+export type Reason =
+  | 'left'
+  | 'no_consent'
+  | 'no_device'
+  | 'gone'
+  | 'given_up'
+  | 'refused'
+  | 'down'
+  | 'unreachable'
+  | 'unsure'
 export type Counts = Record<RecipientState, number>
 export type StoredMessage = Tables['staff_messages']
 

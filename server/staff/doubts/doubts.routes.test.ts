@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { saveAcademy } from '../../academy/academy.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
 import { aSignedIn, aSubject } from '../../testing/makers.ts'
 import { another, beat } from '../../testing/notified.ts'
@@ -146,6 +147,22 @@ describe('the queue of doubts', async () => {
     assert.equal(refused.status, 422)
     assert.equal((await one(doubt_id)).state, 'open')
     await answer({ doubt_id, version: 1 })
+  })
+
+  it('publishes nothing of a student for whom no guardian has consented, and nothing more after a refusal', async () => {
+    const first = await asked({ at: 1000, text: 'Published before' })
+    await answer(first, true)
+    assert.equal((await near(mate, 1000)).length, 1)
+    await test.db.write((tx) => saveAcademy(tx, { consent_required: true }))
+    const second = await asked({ at: 1000 })
+    const refused = await answer(second, true)
+    assert.equal(refused.body.data.reason, 'rule')
+    assert.equal((await answer(second)).status, 200)
+    // What was shown before is not shown again by the next turn either.
+    await teacher.post('close_doubt', { doubt_id: first.doubt_id, version: 2, restore: false })
+    assert.deepEqual(await near(mate, 1000), [])
+    await test.db.write((tx) => saveAcademy(tx, { consent_required: false }))
+    assert.equal((await teacher.post('publish_doubt', { ...second, version: 2, publish: true })).status, 200)
   })
 
   it('closes without an answer, restores, and comes again when the student says more', async () => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { publishedOf, type Turn } from '../../features/doubts/doubt-turns.rules.ts'
 import { nearness } from '../../features/doubts/nearness.rules.ts'
 import { publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
+import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -44,7 +45,7 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
     const turn = next(doubt)
     if (!turn) throw new ApiError('rule', { text: plainText('doubts_no_turn') })
     if (!(await turnDoubt(tx, doubt, turn))) throw new ApiError('changed_meanwhile')
-    const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish ?? doubt.is_published, now })
+    const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish, now })
     if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
     if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)
     const entry = { at: now, action, entity: 'doubt', entity_id: String(doubt_id), changes: [], reason: null }
@@ -53,11 +54,14 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
   })
 }
 
-type Publishing = { publish: boolean; now: number }
+/** `publish` is undefined where it stays as it was. */
+type Publishing = { publish: boolean | undefined; now: number }
 
 async function publishAs(tx: Tx, doubt: SeenDoubt, turn: Turn, { publish, now }: Publishing): Promise<boolean> {
   const { doubt_id, batch_id, place, about_id, seconds } = doubt
-  const told = publish ? publishedOf(turn.said) : null
+  const isSilent = (await whoMayNot(tx, [doubt.stud_id], 'publishing', now)).size > 0
+  if (publish === true && isSilent) throw new ApiError('rule', { text: plainText('doubts_no_consent') })
+  const told = (publish ?? doubt.is_published) && !isSilent ? publishedOf(turn.said) : null
   if (publish && doubt.batch_id === null) throw new ApiError('rule', { text: plainText('doubts_no_batch') })
   if (!told || batch_id === null) {
     if (doubt.is_published) await unpublishDoubt(tx, doubt_id)

@@ -35,6 +35,11 @@ const CHANGES: Record<string, Buffer> = {
     '2026-0147,Ananya K,R,9000000091,Plus Two,R-A',
     'X-1,New,N,9000000092,Repeaters,R-A',
   ),
+  'guardians.csv': csv(
+    'Admission No,Guardian Name,Mobile,Relation,Language',
+    '2026-0147,Rajesh K,9000000101,Other,Hindi',
+    'X-1,New Guardian,9000000193,Mother,',
+  ),
   'recorded.csv': csv(
     TOPICS,
     'PHY12,1,Charges,1,Renamed,https://youtu.be/abcdefghijk',

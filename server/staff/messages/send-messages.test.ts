@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { academyReader } from '../../academy/academy.ts'
+import { academyReader, saveAcademy } from '../../academy/academy.ts'
 import { SmsFailed, type SmsMessage, type SmsSender } from '../../ports/sms.ts'
+import { aGuardian } from '../../testing/guardian-makers.ts'
 import { aBatch, aStudent } from '../../testing/makers.ts'
 import { another, beat, subscribed } from '../../testing/notified.ts'
 import { pushService } from '../../testing/push-service.ts'
@@ -46,6 +47,43 @@ describe('messages that are sent off', async () => {
     const { state, failed, counts } = await message(id)
     assert.deepEqual([state, failed, counts.sent], ['sent', 1, 2])
     assert.deepEqual((await reasons(id)).toSorted(), ['no_device', 'sent', 'sent'])
+  })
+
+  it('are not sent to whom no guardian has consented, where the academy asks for that', async () => {
+    await test.db.write((tx) => saveAcademy(tx, { consent_required: true }))
+    const { guardian_id } = await aGuardian(test, [hindi])
+    await clerk.post('record_consent', {
+      stud_id: hindi.stud_id,
+      guardian_id,
+      document: 'pan',
+      signed_on: '2026-11-01',
+    })
+    for (const fields of [ofBatch, sms]) {
+      const id = await aMessage(clerk, fields, 3)
+      test.clock.seconds(60)
+      await sender().round()
+      await beat(another(test))
+      await sender().round()
+      assert.deepEqual((await reasons(id)).toSorted(), ['no_consent', 'no_consent', 'sent'])
+    }
+    assert.equal(pushed().length, 1)
+    assert.equal(texts().length, 1)
+    await clerk.post('withdraw_consent', { stud_id: hindi.stud_id, guardian_id, reason: 'By a letter' })
+    await test.db.write((tx) => saveAcademy(tx, { consent_required: false }))
+    const id = await aMessage(clerk, ofBatch, 3)
+    test.clock.seconds(60)
+    await sender().round()
+    await beat(another(test))
+    await sender().round()
+    assert.deepEqual((await reasons(id)).toSorted(), ['no_consent', 'no_device', 'sent'])
+    assert.equal(pushed().length, 1)
+    await clerk.post('record_consent', {
+      stud_id: hindi.stud_id,
+      guardian_id,
+      document: 'pan',
+      signed_on: '2026-11-01',
+    })
+    test.outbox.length = 0
   })
 
   it('go again to those alone who did not get them', async () => {

@@ -3,6 +3,7 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import { cleanHtml } from '../../features/news/clean-html.ts'
 import { putNews } from '../../features/news/news.queries.ts'
+import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { Log } from '../../ports/log.ts'
@@ -124,9 +125,18 @@ async function claimed(tx: Db['read'], messageId: number, limit: number, now: nu
   // First the message: other processes, and whoever cancels, wait here for the end of this unit.
   if (!(await turnMessage(tx, messageId, ['waiting', 'sending'], { state: 'sending' }))) return []
   const all = await nextWaiting(tx, messageId, limit)
-  const [here, left] = [all.filter(isHere), all.filter((one) => !isHere(one))]
+  const silent = await whoMayNot(
+    tx,
+    all.map(({ stud_id }) => stud_id),
+    'messages',
+    now,
+  )
+  const left = all.filter((one) => !isHere(one))
+  const refused = all.filter((one) => isHere(one) && silent.has(one.stud_id))
+  const here = all.filter((one) => isHere(one) && !silent.has(one.stud_id))
   const ids = (some: Claimed[]) => some.map(({ stud_id }) => stud_id)
   await turnRecipients(tx, messageId, ids(left), { from: 'waiting', to: 'failed', reason: 'left', now })
+  await turnRecipients(tx, messageId, ids(refused), { from: 'waiting', to: 'failed', reason: 'no_consent', now })
   await turnRecipients(tx, messageId, ids(here), { from: 'waiting', to: 'sending', reason: null, now })
   return here
 }

@@ -13,7 +13,12 @@ import { shownMarks, talliesOfRow } from './section-marks.ts'
 type Cell = string | number | null
 
 /** A file of results: its first row, and what it says of each student after who it is. */
-export type ExportTable = { header: string[]; cellsOf: (row: ResultRow) => Promise<Cell[]> }
+export type ExportTable = {
+  header: string[]
+  cellsOf: (row: ResultRow) => Promise<Cell[]>
+  /** Those of a part of whom it says something; all where it is left out. */
+  only?: (rows: ResultRow[]) => Promise<ResultRow[]>
+}
 
 type Places = Awaited<ReturnType<typeof questionPlaces>>
 export type Of = { read: Tx; content: PaperContent; places: Places }

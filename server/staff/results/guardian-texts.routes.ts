@@ -8,6 +8,7 @@ import type { Role } from '#contract/staff/roles.ts'
 import { filledTemplate, unknownPlaceholders } from '#contract/staff/results.rules.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { percentileText } from '../../assessment/results/percentile.rules.ts'
+import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -21,22 +22,31 @@ import type { ResultsDeps } from './results-deps.ts'
 import { writtenPart } from './written-part.ts'
 
 const PREVIEWED = 3
+/** Among so many those are looked for of whom a guardian may be told. */
+const LOOKED_THROUGH = 50
 const IN_A_PART = 500
 const HEADER = ['Name', 'Admission number', 'Guardian', 'Number', 'Text']
 
 /** What the audit says of a file with whole numbers, and of one with their ends. */
 const FILES = { whole: 'guardian texts with numbers', ends: 'guardian texts' } as const
 
-/** A text for each guardian. Nothing is sent here. */
+/** A text for each guardian, but of those of whom others may not be told. Nothing is sent here. */
 export function guardianTextsRoutes(route: StaffRoute, deps: ResultsDeps): void {
   const { db } = deps
+
+  /** Those of whom others may be told. */
+  const only = async (rows: ResultRow[]): Promise<ResultRow[]> => {
+    const ids = rows.map(({ stud_id }) => stud_id)
+    const silent = await whoMayNot(db.read, ids, 'telling_others', deps.clock.now())
+    return rows.filter(({ stud_id }) => !silent.has(stud_id))
+  }
 
   route(staffGuardianTextsPreview, async ({ body: { paper_id, template }, caller }) => {
     const { paper, run_id } = await listedPaper(deps, caller, paper_id)
     const textOf = await textsOf(deps, paper, template)
-    const rows = await resultRows(db, { paper_id, run_id, own: null }, PREVIEWED)
+    const rows = await only(await resultRows(db, { paper_id, run_id, own: null }, LOOKED_THROUGH))
     return {
-      data: rows.map((row) => ({
+      data: rows.slice(0, PREVIEWED).map((row) => ({
         stud_id: row.stud_id,
         name: row.name,
         mobile: endOf(row.mobile),
@@ -60,7 +70,7 @@ export function guardianTextsRoutes(route: StaffRoute, deps: ResultsDeps): void 
       file === 'whole' ? `+${phone_code}${mobile}` : endOf(mobile)
     const cellsOf = async (row: ResultRow) => [row.name, row.admission_no, row.guardian, numberOf(row), textOf(row)]
     const part = { paper_id, run_id, after, size: IN_A_PART }
-    return { data: await writtenPart(deps, { header: HEADER, cellsOf }, part) }
+    return { data: await writtenPart(deps, { header: HEADER, cellsOf, only }, part) }
   }
 
   route(staffGuardianTexts, async (input) => fileOf(staffGuardianTexts, 'ends', input))

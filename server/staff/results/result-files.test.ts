@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
+import { sayConsent } from '../../guardians/consents.queries.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -159,6 +160,19 @@ describe('lists and files of results', async () => {
     const whole = (await file(owner, 'guardian_texts_with_numbers', { template })).body.data
     assert.ok(whole.csv.includes(`+91${best.student.mobile}`))
     assert.deepEqual([await audited('guardian texts'), await audited('guardian texts with numbers')], [1, 1])
+  })
+
+  it('are texts of those alone of whom others may be told', async () => {
+    const examiner = await signedInStaff(test, 'examiner')
+    const [, best = assert.fail()] = paper.written
+    const { stud_id } = best.student
+    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 1 } as const
+    const by = { guardian_id: null, guardian: null, who: 'A clerk', at: test.clock.now() }
+    await test.db.write((tx) => sayConsent(tx, { stud_id, consent_id: test.newId(), ...said, ...by }))
+    const { csv } = (await file(examiner, 'guardian_texts', { template: '{name}' })).body.data
+    assert.deepEqual([cellsIn(csv).length, csv.includes(names.best)], [4, false])
+    const preview = (await examiner.post('guardian_texts_preview', { paper_id, template: '{name}' })).body.data
+    assert.deepEqual([preview.length, preview[0].name], [3, names.second])
   })
 
   it('are there without ranks for a paper without an end, and not before results are out', async () => {

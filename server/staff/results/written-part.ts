@@ -10,10 +10,11 @@ const AT_ONCE = 10
 type Part = { paper_id: number; run_id: number | null; after: RowCursor | undefined; size: number }
 
 /** One part of a file as CSV, the first one with its header; `next` is null with the last. */
-export async function writtenPart({ db }: Pick<ResultsDeps, 'db'>, { header, cellsOf }: ExportTable, part: Part) {
+export async function writtenPart({ db }: Pick<ResultsDeps, 'db'>, { header, cellsOf, only }: ExportTable, part: Part) {
   const { paper_id, run_id, after, size } = part
   const found = await resultRows(db, { paper_id, run_id, own: null, after }, size + 1)
-  const { rows, cursor } = pageOf(found, size, run_id)
+  const { rows: all, cursor } = pageOf(found, size, run_id)
+  const rows = only ? await only(all) : all
   const cells = []
   for (const [at, row] of rows.entries()) {
     cells.push(await cellsOf(row))

@@ -32,13 +32,17 @@ const SETTING: Record<keyof Fields, string> = {
   pass_percent: 'Pass Percent',
   minimum_attendance_percent: 'Minimum Attendance Percent',
   sign_up: 'Sign-up',
+  consent_required: 'Consent Required',
   logo: 'Logo',
 }
 
 const KEYS = Object.keys(SETTING) as (keyof Fields)[]
 
+const textOf = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
+
 const fieldsOf = (academy: Academy): Fields =>
-  Object.fromEntries(KEYS.map((key) => [key, String(academy[key] ?? '')])) as Fields
+  Object.fromEntries(KEYS.map((key) => [key, textOf(academy[key])])) as Fields
 
 /** What the academy says of itself: read and changed by the rules of the sheet `academy`. */
 export function settingsRoutes(route: StaffRoute, deps: Deps): void {

@@ -22,7 +22,7 @@ import { studentVersion } from './student-version.ts'
 
 export type SaveDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
 
-type Fields = Omit<StudentTexts, 'status'>
+type Fields = Omit<StudentTexts, 'status' | 'birth_date'> & { birth_date?: string }
 type Saved = DataOf<typeof staffSaveStudent>
 
 /** `edited` is null for somebody new. An empty `mobile` keeps the number that is stored. */
@@ -80,7 +80,7 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
   if (edited !== null && !before) throw new ApiError('not_found')
   if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
   const texts = textsOf(fields, before)
-  const { mistakes, notes, row } = await planStudent(read, deps.settings, texts)
+  const { mistakes, notes, row } = await planStudent(read, { ...deps.settings, now: deps.clock.now() }, texts)
   const isRefused = mistakes.some(({ field }) => field === 'mobile')
   const named = await studentByAdmission(read, texts.admission_no)
   const typed = fields.mobile.trim()
@@ -107,6 +107,7 @@ const textsOf = (fields: Fields, before: StoredStudent | undefined): StudentText
   ...fields,
   admission_no: before?.admission_no ?? fields.admission_no.trim(),
   mobile: fields.mobile.trim() || (before?.mobile ?? ''),
+  birth_date: fields.birth_date ?? before?.birth_date ?? '',
   status: before?.status === 'left' ? 'Left' : 'Active',
 })
 

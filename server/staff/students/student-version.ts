@@ -9,7 +9,11 @@ export type VersionedStudent = Omit<StoredStudent, 'stud_id'>
  * as somebody too. With a key: among what it is of is a number, which anybody could try out.
  */
 export function studentVersion({ pepper }: Pick<Secrets, 'pepper'>, student: VersionedStudent): string {
-  const { admission_no, name, guardian, phone_code, mobile, email, state, district, status, level, joined_on } = student
-  const fields = [admission_no, name, guardian, phone_code, mobile, email, state, district, status, level, joined_on]
-  return keyedHash(pepper, 'student', JSON.stringify([...fields, student.batch_codes]))
+  const { admission_no, name, guardian, phone_code, mobile, email, state, district, status, level } = student
+  const fields = [admission_no, name, guardian, phone_code, mobile, email, state, district, status, level]
+  return keyedHash(
+    pepper,
+    'student',
+    JSON.stringify([...fields, student.joined_on, student.birth_date, student.batch_codes]),
+  )
 }

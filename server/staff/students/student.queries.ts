@@ -26,7 +26,7 @@ export async function identityRows(read: Tx, studId: number, batch_ids: number[]
       'state',
       'district',
     ])
-    .select(['students.ac_id', 'levels.levels as level', 'status', 'joined_on', 'created_at'])
+    .select(['students.ac_id', 'levels.levels as level', 'status', 'joined_on', 'birth_date', 'created_at'])
     .select(['batches.batch_id', 'batch_code', 'batch_name'])
     .orderBy('student_batches.position')
     .execute()

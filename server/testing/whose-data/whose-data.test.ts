@@ -147,6 +147,9 @@ describe("a student's data", async () => {
       '/Auth/signup': { ...form, ...device },
       '/Auth/verifyOTP': { otp_ref: 'x'.repeat(43), otp: '0000' },
       '/Auth/resend': { otp_ref: 'x'.repeat(43) },
+      '/Consent/open': { link: 'x'.repeat(43) },
+      '/Consent/send_code': { link: 'x'.repeat(43), ...device },
+      '/Consent/answer': { link: 'x'.repeat(43), otp_ref: 'x'.repeat(43), otp: '0000', gives: true },
     }
     for (const call of calls.filter(({ access }) => access === 'public')) {
       assert.ok(bodies[call.path], `${call.path} is new: say here what a stranger sends to it`)

@@ -45,6 +45,7 @@ export const recipientWords: Record<Recipient['state'], [words: () => string, to
 
 export const reasonWords: Record<NonNullable<Recipient['reason']>, () => string> = {
   left: () => m.messages_why_left(),
+  no_consent: () => m.messages_why_consent(),
   no_device: () => m.messages_why_device(),
   gone: () => m.messages_why_device(),
   given_up: () => m.messages_why_given_up(),

@@ -25,6 +25,7 @@ const LABELS: Record<keyof Fields, () => string> = {
   pass_percent: () => m.settings_pass(),
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
+  consent_required: () => m.settings_consent(),
   logo: () => m.settings_logo(),
 }
 
@@ -35,6 +36,13 @@ const SIGN_UP: Record<string, () => string> = {
   approve: () => m.sign_up_approve(),
   closed: () => m.sign_up_closed(),
 }
+
+const CONSENT: Record<string, () => string> = {
+  no: () => m.consent_required_no(),
+  yes: () => m.consent_required_yes(),
+}
+
+const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = { sign_up: SIGN_UP, consent_required: CONSENT }
 
 const readNow = async () => staffCall('/staff/settings', {})
 
@@ -59,7 +67,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
     onChange: (value: string) => set(key, value),
     error: errorAt(key),
   })
-  const words = (key: keyof Fields, value: string) => (key === 'sign_up' ? (SIGN_UP[value]?.() ?? value) : value)
+  const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
   return (
     <Form label={m.settings_academy()} onSubmit={save}>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
@@ -74,6 +82,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         {...field('sign_up')}
         options={Object.entries(SIGN_UP).map(([value, say]) => ({ value, words: say() }))}
         hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+      />
+      <SelectField
+        {...field('consent_required')}
+        options={Object.entries(CONSENT).map(([value, say]) => ({ value, words: say() }))}
+        hint={m.settings_consent_hint()}
       />
       <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
       <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />

@@ -20,6 +20,16 @@ const ACTIONS: Record<string, () => string> = {
   'move lapsed': () => m.student_did_lapse_move(),
   'accounts merged': () => m.student_did_merge(),
   'merge undone': () => m.student_did_part(),
+  'guardian added': () => m.guardian_did_add(),
+  'guardian changed': () => m.guardian_did_change(),
+  'guardian removed': () => m.guardian_did_remove(),
+  'guardian blocked': () => m.guardian_did_block(),
+  'guardian not blocked': () => m.guardian_did_unblock(),
+  'number of guardian read': () => m.guardian_did_read(),
+  'consent asked': () => m.consent_did_ask(),
+  'consent given': () => m.consent_did_give(),
+  'consent declined': () => m.consent_did_decline(),
+  'consent withdrawn': () => m.consent_did_withdraw(),
 }
 
 /** What the fields are called where they are filled in. */
@@ -34,10 +44,14 @@ const FIELDS: Record<string, () => string> = {
   level: () => m.students_level(),
   batch_codes: () => m.students_batches(),
   joined_on: () => m.student_joined(),
+  birth_date: () => m.student_birth(),
   status: () => m.students_status(),
   batch: () => m.students_batch(),
   from_day: () => m.move_on(),
   account: () => m.field_account(),
+  relation: () => m.guardian_relation(),
+  language: () => m.guardian_language(),
+  consent: () => m.consent_title(),
 }
 
 const STATUSES: Record<string, () => string> = {

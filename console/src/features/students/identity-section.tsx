@@ -9,7 +9,7 @@ type Student = StudentPage['student']
 
 /** What is known of a student, named; what is not known is left out. */
 export function identityFacts(student: Student): Facts {
-  const { admission_no, batches, guardian, mobile, email, district, state, joined_on } = student
+  const { admission_no, batches, guardian, mobile, email, district, state, joined_on, birth_date } = student
   const place = [district, state].filter(Boolean).join(', ')
   return [
     [m.students_admission_no(), admission_no ?? m.student_no_admission()],
@@ -19,6 +19,7 @@ export function identityFacts(student: Student): Facts {
     [m.student_mobile(), mobile ?? undefined],
     [m.student_email(), email ?? undefined],
     [m.student_place(), place || undefined],
+    [m.student_birth(), birth_date === null ? undefined : formatDay(birth_date, 'date')],
     [m.student_joined(), joined_on === null ? undefined : formatDay(joined_on, 'date')],
   ]
 }

@@ -20,6 +20,7 @@ const rows = (): { name: string; value: (account: Account) => string | number | 
   { name: m.students_level(), value: ({ level }) => level },
   { name: m.students_batches(), value: ({ batches }) => batches.join(', ') || null },
   { name: m.students_status(), value: ({ status }) => statusWords(status) },
+  { name: m.student_birth(), value: ({ birth_date }) => dayWords(birth_date), fills: 'birth_date' },
   { name: m.student_joined(), value: ({ joined_on }) => dayWords(joined_on), fills: 'joined_on' },
   { name: m.student_email(), value: ({ email }) => email, fills: 'email' },
   { name: m.student_district(), value: ({ district }) => district, fills: 'district' },
@@ -38,7 +39,9 @@ export function MergeTable({ preview: { survivor, other, becomes } }: { preview:
   const stays = (value: string | number | null, fills: Filled | undefined) => {
     const taken = fills !== undefined && value === null ? becomes[fills] : null
     if (taken === null) return value ?? '–'
-    return m.merge_becomes({ value: fills === 'joined_on' ? formatDay(taken, 'date') : taken })
+    return m.merge_becomes({
+      value: fills === 'joined_on' || fills === 'birth_date' ? formatDay(taken, 'date') : taken,
+    })
   }
   return (
     <table aria-label={m.merge_side()} className="w-full table-fixed text-start">

@@ -2,7 +2,7 @@ import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 
 /** What is filled in of a student. */
-export type StudentFields = StaffApi['/staff/save_student']['body']['fields']
+export type StudentFields = Required<StaffApi['/staff/save_student']['body']['fields']>
 export type StoredForm = StaffData<'/staff/student_form'>
 
 export const NO_FIELDS: StudentFields = {
@@ -16,6 +16,7 @@ export const NO_FIELDS: StudentFields = {
   level: '',
   batch_codes: [],
   joined_on: '',
+  birth_date: '',
 }
 
 /** A stored student as the form shows it: the number is not shown, and stays as long as none is typed. */
@@ -30,6 +31,7 @@ export const fieldsOf = (stored: StoredForm): StudentFields => ({
   level: stored.level,
   batch_codes: stored.batch_codes,
   joined_on: stored.joined_on ?? '',
+  birth_date: stored.birth_date ?? '',
 })
 
 const textOf = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '))

@@ -62,6 +62,7 @@ export function StudentFormFields({ stored, form }: { stored: StoredForm | null;
       </div>
       <LevelField form={form} />
       <TextField {...text('joined_on', m.student_joined())} type="date" />
+      <TextField {...text('birth_date', m.student_birth())} type="date" />
       <BatchesField form={form} isNew={stored === null} />
       <div className="grid gap-4">
         <TextField {...text('email', m.student_email())} type="email" />

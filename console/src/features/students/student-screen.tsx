@@ -13,6 +13,7 @@ import { BatchesSection } from './batches-section.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { ChaptersSection } from './chapters-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { GuardiansSection } from './guardians/guardians-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LearningSection } from './learning-section.tsx'
 import { LoginHelp } from './login-help.tsx'
@@ -67,6 +68,7 @@ function Sections({ page }: { page: StudentPage }) {
     <div className="print:hidden">
       <IdentitySection student={student} />
       {seesAll && <BatchesSection student={student} />}
+      <GuardiansSection stud_id={student.stud_id} />
       {isOffice && <MergesSection stud_id={student.stud_id} />}
       <AttendanceSection attendance={attendance} />
       <AttemptsSection attempts={attempts} trend={trend} />

@@ -1,5 +1,8 @@
 import { removeStudents } from '../../../features/account/account.queries.ts'
 import { unmark } from '../../../features/attendance/attendance.queries.ts'
+import { unlinkGuardian } from '../../../guardians/guardians.queries.ts'
+import { guardiansOfAdmissions } from '../../sheets/guardians-stored.queries.ts'
+import type { Row } from '../planned-row.ts'
 import { marksWithStudents } from '../../sheets/attendance-stored.queries.ts'
 import { storedStudents } from '../../sheets/students-stored.queries.ts'
 import { numbersByAdmission } from '../../students.queries.ts'
@@ -57,5 +60,26 @@ const attendance: Undoable = {
   needs: { subjects: 'subject' },
 }
 
-/** Who learns here, and who was there. */
-export const peopleUndo = { students, attendance }
+const guardians: Undoable = {
+  kept: async (read, rows) => {
+    const asked = new Set(rows.map((row) => keyOf(row)))
+    const stored = await guardiansOfAdmissions(read, rows as { admission_no: string }[])
+    return stored
+      .filter(({ row }) => asked.has(keyOf(row)))
+      .map(({ row, stud_id, guardian_id }) => ({
+        row,
+        row_id: guardian_id,
+        stud_id,
+        goes: [['guardian_children', `${stud_id} ${guardian_id}`]],
+      }))
+  },
+  remove: async (tx, taken, now) => {
+    for (const { now: there } of taken)
+      if (there.stud_id !== null) await unlinkGuardian(tx, there.stud_id, there.row_id, now)
+  },
+}
+
+const keyOf = (row: Row): string => `${word(row, 'admission_no')} ${word(row, 'mobile')}`
+
+/** Who learns here, who answers for them, and who was there. */
+export const peopleUndo = { students, guardians, attendance }

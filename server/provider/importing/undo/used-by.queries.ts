@@ -16,6 +16,7 @@ const OWN_OF_STUDENTS: ReadonlySet<string> = new Set(['students', 'student_batch
 const KNOWN_BY: Record<string, readonly [whose: Table, ...columns: string[]]> = {
   student_batches: ['students', 'stud_id'],
   attendance: ['attendance', 'stud_id', 'subject_id', 'date', 'start'],
+  guardian_children: ['guardian_children', 'stud_id', 'guardian_id'],
   days: ['days', 'batch_id', 'subject_id', 'day_no'],
 }
 

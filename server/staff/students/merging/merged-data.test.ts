@@ -4,6 +4,8 @@ import { rowsOfStudent, type TableOfStudents } from '../../../db/student-rows.qu
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
 import { codesOf } from '../../../testing/codes.ts'
+import { fillSitting } from '../../../testing/fill-sitting.queries.ts'
+import { fillGuardians } from '../../../testing/guardian-makers.ts'
 import { aStoredMessage } from '../../../testing/stored-message.queries.ts'
 import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
 import { markOnce } from '../../../testing/mark-once.ts'
@@ -132,6 +134,7 @@ describe('what two accounts have', async () => {
         .execute()
       const change = { import_id, position: 0, row_id: 1, stud_id, before: null, after: '{}', is_whole: 1 }
       await tx.insertInto('import_changes').values(change).execute()
+      await fillGuardians(tx, test.newId, stud_id)
       const old = { stud_id, merge_id: test.newId(), other_id: 1, merged_at: 1, kept: null }
       await tx.insertInto('merges').values(old).execute()
     })

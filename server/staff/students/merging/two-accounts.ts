@@ -55,11 +55,11 @@ type Seeing = { zone: string; secrets: Pick<Secrets, 'pepper'> }
 
 /** Both side by side, and what would become of them. */
 export async function previewOf(read: Tx, two: Two, seeing: Seeing): Promise<Preview> {
-  const { guardian, email, district, state, joined_on } = filledBy(two.survivor, two.other, false)
+  const { guardian, email, district, state, joined_on, birth_date } = filledBy(two.survivor, two.other, false)
   return {
     survivor: await shownAccount(read, two.survivor, seeing),
     other: await shownAccount(read, two.other, seeing),
-    becomes: { guardian, email, district, state, joined_on },
+    becomes: { guardian, email, district, state, joined_on, birth_date },
     ...(await meetingOf(read, two)),
   }
 }
@@ -72,7 +72,7 @@ export async function versionOf(read: Tx, studId: number, secrets: Pick<Secrets,
 }
 
 async function shownAccount(read: Tx, row: Student, { zone, secrets }: Seeing): Promise<Preview['survivor']> {
-  const { stud_id, admission_no, name, guardian, mobile, email, district, state, joined_on, created_at } = row
+  const { stud_id, admission_no, name, guardian, mobile, email, district, state, joined_on, birth_date } = row
   const stored = await storedStudent(read, stud_id)
   if (!stored) throw new ApiError('not_found')
   const counts = await countsOf(read, stud_id)
@@ -90,7 +90,8 @@ async function shownAccount(read: Tx, row: Student, { zone, secrets }: Seeing): 
     batches: (await batchNames(read, [stud_id])).get(stud_id) ?? [],
     status: row.status as Preview['survivor']['status'],
     joined_on,
-    created_at: toInstant(created_at, zone),
+    birth_date,
+    created_at: toInstant(row.created_at, zone),
     seen_at: seen_at === undefined ? null : toInstant(seen_at, zone),
     attempts: counts.attempts,
     attendance: counts.attendance,

@@ -8,6 +8,11 @@ export const publicRoutes = [
     path: '/privacy',
     component: lazy(async () => (await import('../../features/account/privacy-screen.tsx')).PrivacyScreen),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/consent',
+    component: lazy(async () => (await import('../../features/account/consent/consent-screen.tsx')).ConsentScreen),
+  }),
 ] as const
 
 export const guestRoutes = [

@@ -14,6 +14,9 @@ import { forgetCode, type Purpose, usePause } from './sent-code.ts'
 import { useResend } from './use-resend.ts'
 import { useVerify } from './use-verify.ts'
 
+// Who answers a consent needs it too: so it stays in this part, which comes on use.
+export { proveWork } from '../proof/prove-work.ts'
+
 const INLINE =
   '-my-2.5 inline-flex min-h-11 items-center rounded-control font-semibold text-brand-strong underline-offset-4 hover:underline'
 

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { FileCheck } from 'lucide-react'
+import { m } from '#messages/console'
+import { formatMoment } from '../../../../../web/src/ui/format/format-day.ts'
+import { LoadMore } from '../../../../../web/src/ui/load-more.tsx'
+import { FullState } from '../../../../../web/src/ui/states/full-state.tsx'
+import { ListStates } from '../../../../../web/src/ui/states/list-states.tsx'
+import { Skeleton } from '../../../../../web/src/ui/states/skeleton.tsx'
+import { staffCall, type StaffData } from '../../../api/staff-call.ts'
+import { keyOf } from '../../../api/staff-query.ts'
+import { type ConsentFilter, paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { methodWords, relationWords, STATES, TONES } from './guardian-words.ts'
+
+const route = getRouteApi('/staff/consents')
+const PATH = '/staff/consents'
+type Row = StaffData<typeof PATH>['students'][number]
+type After = { after_name: string; after_id: number } | null
+
+const ageWords = (is_under_18: boolean | null) =>
+  is_under_18 === null ? m.consents_age_unknown() : is_under_18 ? m.consents_under_18() : m.consents_of_age()
+
+const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
+  {
+    head: m.students_name(),
+    cell: ({ stud_id, name }) => (
+      <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+        {name}
+      </Link>
+    ),
+  },
+  { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? '–', figures: true },
+  { head: m.consents_age(), cell: ({ is_under_18 }) => ageWords(is_under_18) },
+  {
+    head: m.guardians_title(),
+    cell: ({ guardians }) =>
+      guardians.map(({ name, relation }) => `${name} (${relationWords(relation)})`).join(', ') || '–',
+  },
+  { head: m.consent_title(), cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]()}</Badge> },
+  { head: m.consents_method(), cell: ({ method }) => (method === null ? '–' : methodWords(method)) },
+  {
+    head: m.consents_when(),
+    cell: ({ changed_at, notice }) =>
+      changed_at === null ? '–' : `${formatMoment(changed_at)} · ${m.consent_notice({ version: notice ?? 0 })}`,
+    figures: true,
+  },
+]
+
+const FILTERS: Record<ConsentFilter | '', () => string> = {
+  '': () => m.consents_all(),
+  without: () => m.consents_without(),
+  ...STATES,
+}
+
+/** Students with their guardians, by what was said of the consent. */
+export function ConsentsScreen() {
+  const { filter } = route.useSearch()
+  const navigate = useNavigate()
+  const { query, more } = useConsents(filter)
+  return (
+    <Page title={m.menu_consents()}>
+      <div className="mb-4 max-w-sm">
+        <SelectField
+          label={m.consents_show()}
+          value={filter ?? ''}
+          onChange={(value) => void navigate(paths.consents(value === '' ? {} : { filter: value as ConsentFilter }))}
+          options={Object.entries(FILTERS).map(([value, words]) => ({ value, words: words() }))}
+        />
+      </div>
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" count={8} />}
+        error="page"
+        empty={<FullState icon={FileCheck} title={m.consents_nobody()} text={m.consents_nobody_text()} />}
+        content={(rows) => (
+          <>
+            <DataTable label={m.menu_consents()} rows={rows} keyOf={({ stud_id }) => stud_id} columns={columns()} />
+            <LoadMore more={more} />
+          </>
+        )}
+      />
+    </Page>
+  )
+}
+
+function useConsents(filter: ConsentFilter | undefined) {
+  const body = filter === undefined ? {} : { filter }
+  const query = useInfiniteQuery({
+    queryKey: [...keyOf(PATH), body],
+    queryFn: ({ pageParam, signal }) => staffCall(PATH, { ...body, ...pageParam }, signal),
+    initialPageParam: null as After,
+    getNextPageParam: ({ students, more }): After => {
+      const last = students.at(-1)
+      return more && last ? { after_name: last.name, after_id: last.stud_id } : null
+    },
+  })
+  return {
+    query: { ...query, data: query.data?.pages.flatMap(({ students }) => students) },
+    more: {
+      left: query.hasNextPage,
+      busy: query.isFetchingNextPage,
+      load: () => void query.fetchNextPage({ cancelRefetch: false }),
+    },
+  }
+}

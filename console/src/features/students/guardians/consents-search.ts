@@ -1,0 +1,10 @@
+import { consentStates } from '#contract/guardians.rules.ts'
+import type { ConsentFilter, ConsentsSearch } from '../../../paths.ts'
+
+const FILTERS: readonly ConsentFilter[] = ['without', 'none', ...consentStates]
+
+/** Takes of an address what the list can be narrowed to. */
+export function consentsSearchOf({ filter }: Record<string, unknown>): ConsentsSearch {
+  const found = FILTERS.find((one) => one === filter)
+  return found ? { filter: found } : {}
+}

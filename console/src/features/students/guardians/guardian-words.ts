@@ -1,0 +1,65 @@
+import type { ConsentDocument, ConsentMethod, ConsentState, Relation } from '#contract/guardians.rules.ts'
+import { m } from '#messages/console'
+import type { Tone } from '../../../ui/badge.tsx'
+
+const RELATIONS: Record<Relation, () => string> = {
+  father: () => m.guardian_father(),
+  mother: () => m.guardian_mother(),
+  guardian: () => m.guardian_guardian(),
+  other: () => m.guardian_other(),
+}
+
+const DOCUMENTS: Record<ConsentDocument, () => string> = {
+  aadhaar: () => m.consent_aadhaar(),
+  pan: () => m.consent_pan(),
+  passport: () => m.consent_passport(),
+  voter_id: () => m.consent_voter_id(),
+  driving_licence: () => m.consent_driving_licence(),
+  ration_card: () => m.consent_ration_card(),
+  known_in_person: () => m.consent_known(),
+}
+
+const METHODS: Record<ConsentMethod, () => string> = {
+  link: () => m.consent_by_link(),
+  paper: () => m.consent_by_paper(),
+  own_at_18: () => m.consent_by_own(),
+}
+
+export type StateOrNone = ConsentState | 'none'
+
+export const STATES: Record<StateOrNone, () => string> = {
+  none: () => m.consent_none(),
+  asked: () => m.consent_asked(),
+  given: () => m.consent_given(),
+  declined: () => m.consent_declined(),
+  withdrawn: () => m.consent_withdrawn(),
+}
+
+export const TONES: Record<StateOrNone, Tone> = {
+  none: 'quiet',
+  asked: 'warn',
+  given: 'good',
+  declined: 'bad',
+  withdrawn: 'bad',
+}
+
+export const relationWords = (relation: Relation): string => RELATIONS[relation]()
+export const methodWords = (method: ConsentMethod): string => METHODS[method]()
+export const documentWords = (document: ConsentDocument): string => DOCUMENTS[document]()
+
+/** How the sheet writes them, which the form sends as they are. */
+export const relationOptions = () => [
+  { value: 'Father', words: m.guardian_father() },
+  { value: 'Mother', words: m.guardian_mother() },
+  { value: 'Guardian', words: m.guardian_guardian() },
+  { value: 'Other', words: m.guardian_other() },
+]
+
+export const documentOptions = () => Object.entries(DOCUMENTS).map(([value, words]) => ({ value, words: words() }))
+
+/** Each in its own words, as the student's app has them. */
+export const languageOptions = () => [
+  { value: 'English', words: 'English' },
+  { value: 'Hindi', words: 'हिन्दी' },
+  { value: 'Malayalam', words: 'മലയാളം' },
+]

@@ -1,0 +1,37 @@
+/** How somebody stands to a child. */
+export const relations = ['father', 'mother', 'guardian', 'other'] as const
+export type Relation = (typeof relations)[number]
+
+/** Kinds of documents that may be seen with a consent on paper. Their numbers are never kept. */
+export const documents = [
+  'aadhaar',
+  'pan',
+  'passport',
+  'voter_id',
+  'driving_licence',
+  'ration_card',
+  'known_in_person',
+] as const
+export type ConsentDocument = (typeof documents)[number]
+
+/** How a consent came: by a link of one use, on paper, or by the student's own word at 18. */
+export const consentMethods = ['link', 'paper', 'own_at_18'] as const
+export type ConsentMethod = (typeof consentMethods)[number]
+
+/** What was said last; where nobody was asked there is none. */
+export const consentStates = ['asked', 'given', 'declined', 'withdrawn'] as const
+export type ConsentState = (typeof consentStates)[number]
+
+/** The notice that is shown now. Whoever changes its words makes the next one, and leaves the words of this. */
+export const NOTICE_VERSION = 1
+
+export const MAX_GUARDIANS = 2
+
+const MAJORITY = 18
+
+/** True for whoever is 18 on that day, both `YYYY-MM-DD`. Of whom no birthday is known it is not. */
+export function isOfAge(birth_date: string | null, today: string): boolean {
+  if (birth_date === null) return false
+  const eighteenth = `${Number(birth_date.slice(0, 4)) + MAJORITY}${birth_date.slice(4)}`
+  return eighteenth <= today
+}

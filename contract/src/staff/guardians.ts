@@ -1,0 +1,215 @@
+import { Type } from 'typebox'
+import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
+import { consentMethods, consentStates, documents, relations } from '../guardians.rules.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+
+const MAX_TEXT = 500
+const MAX_REASON = 300
+const VERSION_LENGTH = 43
+const DAY_LENGTH = 10
+
+const OFFICE = ['owner', 'clerk'] as const
+const Relation = () => Type.Enum([...relations])
+const Method = () => Type.Enum([...consentMethods])
+const Document = () => Type.Enum([...documents])
+const Reason = () => Line(MAX_REASON, 1)
+const Version = () => Line(VERSION_LENGTH, VERSION_LENGTH)
+
+/** `mobile` is the number's end alone, and `block_reason` is said to those alone who may see a number. */
+const Guardian = Type.Object({
+  guardian_id: Id(),
+  name: Type.String(),
+  relation: Relation(),
+  mobile: OrNull(Type.String()),
+  language: Type.Enum(['en', 'hi', 'ml']),
+  /** How many other children here have this guardian. */
+  other_children: Count(),
+  blocked_at: OrNull(Instant()),
+  block_reason: OrNull(Type.String()),
+  /** Null for whoever may not change it. */
+  version: OrNull(Type.String()),
+})
+
+/** One change of a consent; `who` is who noted it or the guardian who answered by the link. */
+const Change = Type.Object({
+  consent_id: Id(),
+  state: Type.Enum([...consentStates]),
+  method: Method(),
+  document: OrNull(Document()),
+  signed_on: OrNull(Day()),
+  notice: Count(),
+  guardian: OrNull(Type.String()),
+  who: Type.String(),
+  at: Instant(),
+})
+
+export const staffStudentGuardians = staffCall({
+  path: '/staff/student_guardians',
+  roles: ['owner', 'clerk', 'examiner', 'teacher'],
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'Who answers for a student, and what was said of the consent, the newest first. `stops` is what would end with it: doubts that others read, and messages that wait for their moment.',
+  body: { stud_id: IdIn() },
+  data: Type.Object({
+    today: Day(),
+    is_of_age: Type.Boolean(),
+    is_required: Type.Boolean(),
+    guardians: Type.Array(Guardian),
+    consents: Type.Array(Change),
+    stops: Type.Object({ doubts: Count(), messages: Count() }),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffSaveGuardian = staffCall({
+  path: '/staff/save_guardian',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Adds a guardian to a student, or changes one (`guardian_id`, with the `version` that was seen; an empty `mobile` keeps the number). Checked as a row of the sheet `guardians`: with mistakes nothing is stored, and what should be looked at first (`notes`) waits until it comes again with `confirmed`.',
+  body: {
+    stud_id: IdIn(),
+    guardian_id: Type.Optional(IdIn()),
+    version: Type.Optional(Version()),
+    fields: Type.Object({
+      name: Line(MAX_TEXT),
+      mobile: Line(MAX_TEXT),
+      relation: Line(MAX_TEXT),
+      language: Line(MAX_TEXT),
+    }),
+    confirmed: Type.Boolean(),
+  },
+  data: Type.Object({
+    /** Null where nothing was stored. */
+    guardian_id: OrNull(Id()),
+    mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
+    notes: Type.Array(Type.String()),
+  }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffRemoveGuardian = staffCall({
+  path: '/staff/remove_guardian',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Somebody answers for the student no more. A guardian of nobody is forgotten a day later; until then `restore_guardian` takes it back.',
+  body: { stud_id: IdIn(), guardian_id: IdIn() },
+  data: Type.Object({}),
+  errors: ['not_found'],
+})
+
+export const staffRestoreGuardian = staffCall({
+  path: '/staff/restore_guardian',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Somebody who was removed answers for the student again.',
+  body: { stud_id: IdIn(), guardian_id: IdIn(), relation: Relation() },
+  data: Type.Object({}),
+  errors: ['not_found', 'rule'],
+})
+
+export const staffBlockGuardian = staffCall({
+  path: '/staff/block_guardian',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'A guardian is told nothing of this child any more, and cannot consent for it: for a custody order or the like. `blocked` false takes it back.',
+  body: { stud_id: IdIn(), guardian_id: IdIn(), blocked: Type.Boolean(), reason: Reason() },
+  data: Type.Object({}),
+  errors: ['not_found'],
+})
+
+export const staffGuardianNumber = staffCall({
+  path: '/staff/guardian_number',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about: "A guardian's whole number. That it was read stands in the audit.",
+  body: { stud_id: IdIn(), guardian_id: IdIn() },
+  data: Type.Object({ mobile: Type.String() }),
+  errors: ['not_found'],
+})
+
+export const staffRecordConsent = staffCall({
+  path: '/staff/record_consent',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Notes a consent that was given on paper by a guardian who is not blocked, with the kind of document that was seen (never its number); or, of a student who is 18, the own word, without a guardian.',
+  body: {
+    stud_id: IdIn(),
+    guardian_id: Type.Optional(IdIn()),
+    document: Document(),
+    /** The day that stands on the paper, `2026-11-20`: not after today. */
+    signed_on: Line(DAY_LENGTH),
+  },
+  data: Type.Object({}),
+  errors: ['not_found', 'rule'],
+})
+
+export const staffWithdrawConsent = staffCall({
+  path: '/staff/withdraw_consent',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Notes that a consent is taken back, with who said so and how: what waits for a consent ends at once, and doubts that others read are not shown to them any more.',
+  body: { stud_id: IdIn(), guardian_id: Type.Optional(IdIn()), reason: Reason() },
+  data: Type.Object({}),
+  errors: ['not_found', 'rule'],
+})
+
+export const staffAskConsent = staffCall({
+  path: '/staff/ask_consent',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Makes a link of one use for a guardian who is not blocked, for seven days; an earlier one ends. Whoever opens it proves by a code to the guardian’s number who it is.',
+  body: { stud_id: IdIn(), guardian_id: IdIn() },
+  data: Type.Object({ link: Type.String(), expires_at: Instant() }),
+  errors: ['not_found', 'rule'],
+})
+
+/** `none`: nobody was asked. `without`: under 18, or of unknown age, and no consent that holds. */
+const Filter = () => Type.Enum(['without', 'none', ...consentStates])
+
+export const staffConsents = staffCall({
+  path: '/staff/consents',
+  roles: ['owner', 'clerk', 'examiner'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'Students by name with their guardians and what was said last of the consent, a hundred on a page.',
+  body: {
+    filter: Type.Optional(Filter()),
+    after_name: Type.Optional(Line(MAX_TEXT)),
+    after_id: Type.Optional(IdIn()),
+  },
+  data: Type.Object({
+    is_required: Type.Boolean(),
+    students: Type.Array(
+      Type.Object({
+        stud_id: Id(),
+        admission_no: OrNull(Type.String()),
+        name: Type.String(),
+        /** Null where the day of birth is not known. */
+        is_under_18: OrNull(Type.Boolean()),
+        guardians: Type.Array(Type.Object({ name: Type.String(), relation: Relation() })),
+        state: Type.Enum(['none', ...consentStates]),
+        method: OrNull(Method()),
+        changed_at: OrNull(Instant()),
+        notice: OrNull(Count()),
+      }),
+    ),
+    more: Type.Boolean(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,70 @@
+import type { ConsentDocument, ConsentMethod, ConsentState } from '#contract/guardians.rules.ts'
+import { isOfAge } from '#contract/guardians.rules.ts'
+import { loadAcademy } from '../academy/academy.ts'
+import { columnsOf } from '../db/columns-of.ts'
+import type { Tx } from '../db/db.ts'
+import { toDay } from '../ports/time.ts'
+import { mayDo, type Consent, type Purpose } from './may-do.rules.ts'
+
+/** What was said of a consent, and how. `who` is the member of the staff, or the guardian. */
+export type ConsentChange = {
+  stud_id: number
+  consent_id: number
+  state: ConsentState
+  method: ConsentMethod
+  document: ConsentDocument | null
+  signed_on: string | null
+  notice: number
+  guardian_id: number | null
+  guardian: string | null
+  who: string
+  at: number
+}
+
+/** Adds it to what was said before; from now on it holds. */
+export async function sayConsent(tx: Tx, change: ConsentChange): Promise<void> {
+  const { stud_id, state, method, at: changed_at } = change
+  await tx.insertInto('consents').values(change).execute()
+  await tx
+    .insertInto('consent_states')
+    .values({ stud_id, state, method, changed_at })
+    .onConflict((conflict) => conflict.column('stud_id').doUpdateSet({ state, method, changed_at }))
+    .execute()
+}
+
+/** What was said of a student, the newest first. */
+export async function consentsOf(read: Tx, studId: number): Promise<ConsentChange[]> {
+  const rows = await read
+    .selectFrom('consents')
+    .select(columnsOf('consents'))
+    .where('stud_id', '=', studId)
+    .orderBy('at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .execute()
+  return rows as ConsentChange[]
+}
+
+/** What holds of each of these students, by their ids; nothing of those who are not there. */
+async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<number, Consent>> {
+  if (studIds.length === 0) return new Map()
+  const { consent_required: isRequired, zone } = await loadAcademy(read)
+  const today = toDay(now, zone)
+  const rows = await read
+    .selectFrom('students')
+    .leftJoin('consent_states', 'consent_states.stud_id', 'students.stud_id')
+    .where('students.stud_id', 'in', studIds)
+    .select(['students.stud_id', 'birth_date', 'consent_states.state', 'method'])
+    .execute()
+  return new Map(
+    rows.map(({ stud_id, birth_date, state, method }) => {
+      const said = state === null ? null : { state: state as ConsentState, method: method as ConsentMethod }
+      return [stud_id, { isRequired, isOfAge: isOfAge(birth_date, today), said }]
+    }),
+  )
+}
+
+/** Those of these students with whose data this may not be done. */
+export async function whoMayNot(read: Tx, studIds: number[], purpose: Purpose, now: number): Promise<Set<number>> {
+  const consents = await consentOf(read, studIds, now)
+  return new Set([...consents].flatMap(([stud_id, consent]) => (mayDo(consent, purpose) ? [] : [stud_id])))
+}

@@ -1,0 +1,154 @@
+import { columnsOf } from '../db/columns-of.ts'
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Guardian = Tables['guardians']
+export type Phone = Pick<Guardian, 'phone_code' | 'mobile'>
+
+export async function guardianByNumber(read: Tx, { phone_code, mobile }: Phone): Promise<Guardian | undefined> {
+  return read
+    .selectFrom('guardians')
+    .select(columnsOf('guardians'))
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+}
+
+export async function guardianById(read: Tx, guardianId: number): Promise<Guardian | undefined> {
+  return read
+    .selectFrom('guardians')
+    .select(columnsOf('guardians'))
+    .where('guardian_id', '=', guardianId)
+    .executeTakeFirst()
+}
+
+/** Guardians of a child, who was entered first at the beginning. */
+export async function guardiansOf(read: Tx, studId: number) {
+  return read
+    .selectFrom('guardian_children')
+    .innerJoin('guardians', 'guardians.guardian_id', 'guardian_children.guardian_id')
+    .where('stud_id', '=', studId)
+    .select(['guardians.guardian_id', 'name', 'phone_code', 'mobile', 'language'])
+    .select(['relation', 'added_at', 'blocked_at', 'block_reason'])
+    .orderBy('added_at')
+    .orderBy('guardians.guardian_id')
+    .execute()
+}
+
+export type GuardianOfChild = Awaited<ReturnType<typeof guardiansOf>>[number]
+
+/** How many other children each of these guardians has here. */
+export async function otherChildren(read: Tx, guardianIds: number[], studId: number): Promise<Map<number, number>> {
+  if (guardianIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('guardian_children')
+    .where('guardian_id', 'in', guardianIds)
+    .where('stud_id', '!=', studId)
+    .select(({ fn }) => ['guardian_id', fn.countAll<number>().as('n')])
+    .groupBy('guardian_id')
+    .execute()
+  return new Map(rows.map(({ guardian_id, n }) => [guardian_id, n]))
+}
+
+export async function addGuardian(tx: Tx, guardian: Omit<Guardian, 'alone_since'>): Promise<void> {
+  await tx
+    .insertInto('guardians')
+    .values({ ...guardian, alone_since: null })
+    .execute()
+}
+
+export async function changeGuardian(
+  tx: Tx,
+  guardianId: number,
+  changes: Partial<Pick<Guardian, 'name' | 'language' | 'mobile' | 'phone_code'>>,
+): Promise<void> {
+  await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
+}
+
+type Link = Pick<Tables['guardian_children'], 'stud_id' | 'guardian_id' | 'relation'>
+
+/** Makes somebody a guardian of the child, or says anew how they stand to it. */
+export async function linkGuardian(tx: Tx, link: Link, now: number): Promise<void> {
+  const { relation } = link
+  await tx
+    .insertInto('guardian_children')
+    .values({ ...link, added_at: now, blocked_at: null, block_reason: null })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'guardian_id']).doUpdateSet({ relation }))
+    .execute()
+  await tx.updateTable('guardians').set({ alone_since: null }).where('guardian_id', '=', link.guardian_id).execute()
+}
+
+/** The guardian is none of the child's any more; one without a child is forgotten a day later. */
+export async function unlinkGuardian(tx: Tx, studId: number, guardianId: number, now: number): Promise<void> {
+  await tx.deleteFrom('guardian_children').where('stud_id', '=', studId).where('guardian_id', '=', guardianId).execute()
+  await noteAlone(tx, [guardianId], now)
+}
+
+/** `block` is null where nothing is blocked any more. */
+export async function blockGuardian(
+  tx: Tx,
+  { stud_id, guardian_id }: Pick<Link, 'stud_id' | 'guardian_id'>,
+  block: { at: number; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('guardian_children')
+    .set({ blocked_at: block?.at ?? null, block_reason: block?.reason ?? null })
+    .where('stud_id', '=', stud_id)
+    .where('guardian_id', '=', guardian_id)
+    .execute()
+}
+
+const withoutChild = async (read: Tx, guardianIds: number[]): Promise<number[]> => {
+  if (guardianIds.length === 0) return []
+  const rows = await read
+    .selectFrom('guardian_children')
+    .where('guardian_id', 'in', guardianIds)
+    .select('guardian_id')
+    .execute()
+  const having = new Set(rows.map(({ guardian_id }) => guardian_id))
+  return guardianIds.filter((id) => !having.has(id))
+}
+
+async function noteAlone(tx: Tx, guardianIds: number[], now: number): Promise<void> {
+  const alone = await withoutChild(tx, guardianIds)
+  if (alone.length > 0)
+    await tx.updateTable('guardians').set({ alone_since: now }).where('guardian_id', 'in', alone).execute()
+}
+
+/** Guardians of no child since before that moment. */
+export async function guardiansAlone(read: Tx, before: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('guardians')
+    .where('alone_since', '<', before)
+    .select('guardian_id')
+    .orderBy('alone_since')
+    .limit(count)
+    .execute()
+  return rows.map(({ guardian_id }) => guardian_id)
+}
+
+/** Removes those who are of no child, and returns the numbers that they had. */
+export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Phone[]> {
+  const alone = await withoutChild(tx, guardianIds)
+  if (alone.length === 0) return []
+  const phones = tx.selectFrom('guardians').where('guardian_id', 'in', alone).select(['phone_code', 'mobile'])
+  const gone = await phones.execute()
+  await tx.deleteFrom('guardians').where('guardian_id', 'in', alone).execute()
+  return gone
+}
+
+/**
+ * Removes all that says who answered for a student, and what they allowed. Returns the numbers of guardians who are of
+ * nobody else.
+ */
+export async function eraseGuardians(tx: Tx, studId: number): Promise<Phone[]> {
+  const own = await tx.selectFrom('guardian_children').where('stud_id', '=', studId).select('guardian_id').execute()
+  await tx.deleteFrom('consent_links').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('consent_states').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('consents').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('guardian_children').where('stud_id', '=', studId).execute()
+  return forgetGuardians(
+    tx,
+    own.map(({ guardian_id }) => guardian_id),
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  staffBlockGuardian,
+  staffGuardianNumber,
+  staffRemoveGuardian,
+  staffRestoreGuardian,
+  staffSaveGuardian,
+  staffStudentGuardians,
+} from '#contract/staff/guardians.ts'
+import { MAX_GUARDIANS } from '#contract/guardians.rules.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import type { AcademyReader } from '../../../academy/academy.ts'
+import type { AuditChange } from '../../../audit/audit-entry.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
+import type { Tx } from '../../../db/db.ts'
+import { endConsentLinks } from '../../../guardians/consent-links.queries.ts'
+import {
+  blockGuardian,
+  guardianById,
+  guardiansOf,
+  linkGuardian,
+  unlinkGuardian,
+} from '../../../guardians/guardians.queries.ts'
+import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { plainText } from '../../../http/language.ts'
+import { actorOf } from '../../accounts/actor.ts'
+import { batchesSeen, seesAll } from '../../accounts/batches-seen.ts'
+import { identityRows } from '../student.queries.ts'
+import { knownStudent } from '../known-student.ts'
+import { knownGuardian } from './known-guardian.ts'
+import { type GuardianDeps, saveGuardian } from './save-guardian.ts'
+import { shownGuardians } from './shown-guardians.ts'
+
+const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
+
+type By = { caller: StaffCaller; request_id: string }
+type Act = { stud_id: number; action: string; changes: AuditChange[]; reason?: string }
+
+/** Who answers for a student. */
+export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academy: AcademyReader }): void {
+  const { db, clock, secrets, academy } = deps
+
+  route(staffStudentGuardians, async ({ body: { stud_id }, caller }) => {
+    const student = await knownStudent(db.read, stud_id)
+    const [isSeen] = await identityRows(db.read, stud_id, await batchesSeen(db.read, caller))
+    if (!isSeen) throw new ApiError('not_found')
+    const isOffice = OFFICE.some((role) => caller.roles.includes(role))
+    const seeing = { academy: await academy(), now: clock.now(), secrets, isOffice, seesNumbers: seesAll(caller) }
+    return { data: await shownGuardians(db.read, student, seeing) }
+  })
+
+  route(staffSaveGuardian, async ({ body, caller, language, request_id }) => ({
+    data: await saveGuardian(deps, { body, actor: actorOf(caller, request_id, OFFICE), language }),
+  }))
+
+  route(staffGuardianNumber, async ({ body: { stud_id, guardian_id }, ...by }) => {
+    const { name, phone_code, mobile } = await knownGuardian(db.read, stud_id, guardian_id)
+    const changes = named(null, name)
+    await db.write((tx) => note(tx, clock.now(), by, { stud_id, action: 'number of guardian read', changes }))
+    return { data: { mobile: `+${phone_code} ${mobile}` } }
+  })
+
+  reversibleActs(route, deps)
+}
+
+function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
+  route(staffRemoveGuardian, async ({ body: { stud_id, guardian_id }, ...by }) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      const { name } = await knownGuardian(tx, stud_id, guardian_id)
+      await unlinkGuardian(tx, stud_id, guardian_id, now)
+      await endConsentLinks(tx, { stud_id, guardian_id }, now)
+      await note(tx, now, by, { stud_id, action: 'guardian removed', changes: named(name, null) })
+    })
+    return { data: {} }
+  })
+
+  route(staffRestoreGuardian, async ({ body: { stud_id, guardian_id, relation }, ...by }) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      await knownStudent(tx, stud_id)
+      const guardian = await guardianById(tx, guardian_id)
+      if (!guardian) throw new ApiError('not_found')
+      const own = await guardiansOf(tx, stud_id)
+      if (own.length >= MAX_GUARDIANS) throw new ApiError('rule', { text: plainText('staff_guardians_full') })
+      await linkGuardian(tx, { stud_id, guardian_id, relation }, now)
+      await note(tx, now, by, { stud_id, action: 'guardian added', changes: named(null, guardian.name) })
+    })
+    return { data: {} }
+  })
+
+  route(staffBlockGuardian, async ({ body: { stud_id, guardian_id, blocked, reason }, ...by }) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      const { name } = await knownGuardian(tx, stud_id, guardian_id)
+      await blockGuardian(tx, { stud_id, guardian_id }, blocked ? { at: now, reason } : null)
+      if (blocked) await endConsentLinks(tx, { stud_id, guardian_id }, now)
+      const action = blocked ? 'guardian blocked' : 'guardian not blocked'
+      await note(tx, now, by, { stud_id, action, reason, changes: blocked ? named(name, null) : named(null, name) })
+    })
+    return { data: {} }
+  })
+}
+
+async function note(tx: Tx, at: number, { caller, request_id }: By, act: Act): Promise<void> {
+  const { stud_id, action, changes, reason = null } = act
+  const of = { entity: 'student', entity_id: String(stud_id), at, action }
+  await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
+}
+
+const named = (before: string | null, after: string | null): AuditChange[] => [{ field: 'guardian', before, after }]

@@ -1,0 +1,59 @@
+import { addConsentLink } from '../guardians/consent-links.queries.ts'
+import { sayConsent } from '../guardians/consents.queries.ts'
+import type { Tx } from '../db/db.ts'
+import { hashOf } from '../ports/keyed-hash.ts'
+import { systemRandom } from '../ports/random.ts'
+import type { NewId } from '../ports/new-id.ts'
+import { addGuardian, linkGuardian } from '../guardians/guardians.queries.ts'
+import type { TestApp } from './test-app.ts'
+
+let made = 0
+
+/** A guardian of these students. */
+export async function aGuardian(
+  test: TestApp,
+  students: { stud_id: number }[],
+  changes: { name?: string; mobile?: string; language?: string } = {},
+) {
+  made += 1
+  const guardian = {
+    guardian_id: test.newId(),
+    name: `Parent ${made}`,
+    phone_code: '91',
+    mobile: String(7_100_000_000 + made),
+    language: 'en',
+    ...changes,
+  }
+  const now = test.clock.now()
+  await test.db.write(async (tx) => {
+    await addGuardian(tx, { ...guardian, created_at: now })
+    for (const { stud_id } of students)
+      await linkGuardian(tx, { stud_id, guardian_id: guardian.guardian_id, relation: 'mother' }, now)
+  })
+  return guardian
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A link of one use, as the console makes it, to a guardian of this child. */
+export async function aConsentLink(test: TestApp, student: { stud_id: number }, changes: { mobile?: string } = {}) {
+  const guardian = await aGuardian(test, [student], changes)
+  const link = systemRandom.bytes(32).toString('base64url')
+  const [link_id, now] = [test.newId(), test.clock.now()]
+  const { stud_id } = student
+  const of = { stud_id, guardian_id: guardian.guardian_id, notice: 1, made_at: now, expires_at: now + WEEK_MS }
+  await test.db.write((tx) => addConsentLink(tx, { ...of, link_id, token_hash: hashOf(link) }))
+  return { link, guardian }
+}
+
+/** Something in every table about guardians. */
+export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Promise<void> {
+  const guardian_id = newId()
+  const mobile = String(7_000_000_000 + (guardian_id % 100_000_000))
+  await addGuardian(tx, { guardian_id, name: 'G', phone_code: '91', mobile, language: 'en', created_at: 1 })
+  await linkGuardian(tx, { stud_id, guardian_id, relation: 'other' }, 1)
+  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: null, notice: 1 } as const
+  await sayConsent(tx, { stud_id, consent_id: newId(), ...said, guardian_id, guardian: 'G', who: 'A', at: 1 })
+  const link = { link_id: newId(), token_hash: String(guardian_id), notice: 1, made_at: 1, expires_at: 2 }
+  await addConsentLink(tx, { stud_id, guardian_id, ...link })
+}

@@ -1,0 +1,46 @@
+import { m } from '#messages/web'
+import type { Asked } from './consent.api.ts'
+
+/** The words of each version of the notice: whoever agreed to one agreed to these. A new one is added, none is changed. */
+const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points: readonly string[] }[]> = {
+  1: ({ academy, child, privacy_contact }) => [
+    {
+      title: m.consent_1_without_title(),
+      points: [m.consent_1_without({ academy, child }), m.consent_1_without_sold({ academy })],
+    },
+    {
+      title: m.consent_1_asked_title(),
+      points: [m.consent_1_messages({ academy, child }), m.consent_1_doubts({ child }), m.consent_1_results({ child })],
+    },
+    {
+      title: m.consent_1_rights_title(),
+      points: [
+        m.consent_1_no_is_fine({ child }),
+        m.consent_1_withdraw({ academy }),
+        m.consent_1_kept({ academy }),
+        privacy_contact === null
+          ? m.consent_1_contact_none({ academy })
+          : m.consent_1_contact({ contact: privacy_contact }),
+        m.consent_1_complain(),
+      ],
+    },
+  ],
+}
+
+/** True where this app has the words that are asked about. */
+export const hasNotice = ({ notice }: Asked): boolean => notice in NOTICES
+
+/** What a guardian reads before answering. */
+export const ConsentNotice = ({ asked }: { asked: Asked }) =>
+  NOTICES[asked.notice]?.(asked).map(({ title, points }) => (
+    <section key={title} className="mt-7">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2 grid list-disc gap-2 ps-5 marker:text-brand">
+        {points.map((point) => (
+          <li key={point} className="ps-1 wrap-anywhere">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))

@@ -17,7 +17,7 @@ export async function teach(product: Product, batchId: number, ...teachers: Staf
   for (const teacher of teachers) await assign(owner, teacher, { batch_ids: [batchId], subject_ids: [] })
 }
 
-type Choices = { subjects: { subject_id: number; subject_code: string }[] }
+type Choices = { batches: { batch_id: number }[]; subjects: { subject_id: number; subject_code: string }[] }
 
 /** Has a teacher teach the subject of this code, and no batch. Returns the subject's id. */
 export async function teachSubject(product: Product, code: string, teacher: StaffMember): Promise<number> {
@@ -31,25 +31,26 @@ export async function teachSubject(product: Product, code: string, teacher: Staf
 
 type Taught = { batch_ids: number[]; subject_ids: number[] }
 
-async function assign(owner: StaffMember, { staff_id }: StaffMember, taught: Taught): Promise<void> {
+async function assign(owner: StaffMember, { staff_id }: StaffMember, taught: Taught, called?: string): Promise<void> {
   const { members } = await owner.call<{ members: Member[] }>('/staff/team')
   const found = members.find((one) => one.staff_id === staff_id)
   const { version, name, email } = found ?? { version: 0, name: '', email: '' }
-  await owner.call('/staff/change_member', { staff_id, version, name, email, roles: ['teacher'], ...taught })
+  await owner.call('/staff/change_member', {
+    staff_id,
+    version,
+    name: called ?? name,
+    email,
+    roles: ['teacher'],
+    ...taught,
+  })
 }
-
-type Choices = { batches: { batch_id: number }[]; subjects: { subject_id: number }[] }
 
 /** Has a teacher called Meera Nair teach all subjects to these batches, or to all there are. */
 export async function teachSubjects(owner: StaffMember, teacher: StaffMember, batches?: number[]): Promise<void> {
-  const { staff_id, email } = teacher
   const all = await owner.call<Choices>('/staff/choices')
-  const { members } = await owner.call<{ members: Member[] }>('/staff/team')
-  const version = members.find((one) => one.staff_id === staff_id)?.version
   const taught = {
     batch_ids: batches ?? all.batches.map(({ batch_id }) => batch_id),
     subject_ids: all.subjects.map(({ subject_id }) => subject_id),
   }
-  const member = { staff_id, version, email, name: 'Meera Nair', roles: ['teacher'] }
-  await owner.call('/staff/change_member', { ...member, ...taught })
+  await assign(owner, teacher, taught, 'Meera Nair')
 }

@@ -4,7 +4,7 @@ import { expect, newMobile, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 
 // What a page behind a wrong code reports of itself.
-test.use({ viewport: { width: 1366, height: 860 }, allowed: [/status of 4(04|22)/] })
+test.use({ viewport: { width: 1366, height: 860 }, allowed: [/status of 4(04|09|22)/] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -104,4 +104,43 @@ test('a guardian is blocked with a reason, and one who was removed comes back', 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Nobody is entered yet.')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kurian Chacko' }).first()).toBeVisible()
+})
+
+test('two people change a guardian: both names are shown, and nothing typed is lost', async ({
+  watched: page,
+  product,
+  context,
+}, { workerIndex }) => {
+  const clerk = await signInStaff(context, product, 'clerk')
+  const others = { email: '', state: '', district: '', level: 'Plus Two Science', joined_on: '', batch_codes: ['P2-A'] }
+  const own = { admission_no: `T-${process.pid}`, name: 'Tara Thomas', guardian: 'Thomas', birth_date: '' }
+  const student = { ...own, ...others, mobile: newMobile(workerIndex) }
+  type Saved = { saved: { stud_id: number } }
+  const { saved } = await clerk.call<Saved>('/staff/save_student', { fields: student, confirmed: true })
+  const { stud_id } = saved
+  const fields = { name: 'Thomas Mathew', mobile: newMobile(workerIndex), relation: 'Father', language: 'English' }
+  await clerk.call('/staff/save_guardian', { stud_id, fields, confirmed: true })
+
+  await page.goto(`/staff/students/${stud_id}`)
+  await expect(heading(page, 'Tara Thomas')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByLabel('Name').fill('Thomas M. Mathew')
+  type Shown = { guardians: { guardian_id: number; version: string }[] }
+  const [theirs] = (await clerk.call<Shown>('/staff/student_guardians', { stud_id })).guardians
+  await clerk.call('/staff/save_guardian', {
+    stud_id,
+    guardian_id: theirs?.guardian_id,
+    version: theirs?.version,
+    fields: { ...fields, mobile: '', name: 'Thomas Mathai' },
+    confirmed: true,
+  })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await expect(dialog.getByText(/Thomas Mathai/)).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Thomas M. Mathew')
+  await noBarriers(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Thomas M. Mathew').first()).toBeVisible()
 })

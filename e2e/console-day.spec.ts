@@ -64,6 +64,7 @@ async function changedWorkbooks(no: string, name: string): Promise<Record<string
     'Plus Two Science',
     `B-${no}`,
     null,
+    null,
     'Active',
   ]
   return {

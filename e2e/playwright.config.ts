@@ -19,12 +19,14 @@ const started = (executablePath: string) => ({ use: { launchOptions: { executabl
 const NOTIFICATIONS = 'notifications.spec.ts'
 // What the staff do reaches every student of their academy: its name, its lists, the minutes of a test.
 const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
+// Videos wait as long as somebody writes an exam, as others' students do.
+const LESSONS = ['console-lessons.spec.ts', 'console-teaching-day.spec.ts']
 const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'plain-server.spec.ts', 'watching.spec.ts']
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
 
 /** Whoever reads these knows what the app promises: all of it holds without a single optimization. */
-const PROMISES = /(account|quizzes|materials)\.spec\.ts$/
+const PROMISES = /\/(account|quizzes|materials)\.spec\.ts$/
 
 export default defineConfig<object, { webFolder: string }>({
   testDir: '.',
@@ -51,7 +53,8 @@ export default defineConfig<object, { webFolder: string }>({
   projects: [
     { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
     { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
-    { name: 'journeys of the staff', testMatch: STAFF, ...started(frameless) },
+    { name: 'journeys of lessons', testMatch: LESSONS, ...together, ...started(frameless) },
+    { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
     { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
     {
       name: 'journeys without what makes the app fast',

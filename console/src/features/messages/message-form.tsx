@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { m } from '#messages/console'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
@@ -19,6 +18,7 @@ import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
 import { EMPTY_MESSAGE, type FieldOf, type MessageFields } from './message-fields.ts'
+import { forgetSendingKey, sendingKey } from './sending-key.ts'
 import { LANGUAGES, languageWords, type MessageLanguage } from './message-words.ts'
 
 const KEYS = Object.keys(EMPTY_MESSAGE.fields)
@@ -29,7 +29,6 @@ function useMessageForm(onDone: (id: number | null) => void) {
   const { busy, send, errorAt } = useSending(KEYS)
   const form = useTwoPeople<MessageFields, string>('message new', EMPTY_MESSAGE, async () => EMPTY_MESSAGE)
   const { draft, typed, set, store, isDirty } = form
-  const [request_key] = useState(() => crypto.randomUUID())
   const settled = JSON.parse(useSettled(JSON.stringify(typed))) as MessageFields
   const audience = useQuery({
     ...staffQuery('/staff/message_audience', { fields: settled }),
@@ -39,7 +38,7 @@ function useMessageForm(onDone: (id: number | null) => void) {
   const sendOff = async () =>
     send(async () => {
       const id = await store(async () => {
-        const sent = await staffCall('/staff/send_message', { request_key, count, fields: typed })
+        const sent = await staffCall('/staff/send_message', { request_key: sendingKey(typed), count, fields: typed })
         refuseMistakes(sent.mistakes)
         return sent.id
       }).catch(async (error: unknown) => {
@@ -47,6 +46,7 @@ function useMessageForm(onDone: (id: number | null) => void) {
         if (error instanceof ApiError && error.reason === 'changed_meanwhile') await audience.refetch()
         throw error
       })
+      forgetSendingKey()
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/messages') })
       toast.success(m.messages_held())
       onDone(id)

@@ -1,6 +1,7 @@
 import { m } from '#messages/console'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
+import { studentActs } from '../../ui/student-acts.ts'
 
 type Words = Record<string, () => string>
 
@@ -27,22 +28,7 @@ export const actions: Words = {
   'student back': () => m.act_student_back(),
   'student exported': () => m.act_student_exported(),
   'student erased': () => m.act_student_erased(),
-  'student moved': () => m.student_did_move(),
-  'move planned': () => m.student_did_plan_move(),
-  'move cancelled': () => m.student_did_cancel_move(),
-  'move lapsed': () => m.student_did_lapse_move(),
-  'accounts merged': () => m.student_did_merge(),
-  'merge undone': () => m.student_did_part(),
-  'guardian added': () => m.guardian_did_add(),
-  'guardian changed': () => m.guardian_did_change(),
-  'guardian removed': () => m.guardian_did_remove(),
-  'guardian blocked': () => m.guardian_did_block(),
-  'guardian not blocked': () => m.guardian_did_unblock(),
-  'number of guardian read': () => m.guardian_did_read(),
-  'consent asked': () => m.consent_did_ask(),
-  'consent given': () => m.consent_did_give(),
-  'consent declined': () => m.consent_did_decline(),
-  'consent withdrawn': () => m.consent_did_withdraw(),
+  ...studentActs,
   'import stored': () => m.act_import_stored(),
   'import undone': () => m.act_import_undone(),
   'import undo left rows': () => m.act_import_left_rows(),

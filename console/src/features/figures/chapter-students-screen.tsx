@@ -6,12 +6,12 @@ import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { type ChapterSearch, paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { accuracyOf, chapterWords } from '../../ui/figure-words.ts'
 import { dayWords } from '../../ui/moment-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { accuracyColumns } from './accuracy-columns.tsx'
 import { WithBars } from './bars.tsx'
 
 const PATH = '/staff/chapter_students'
@@ -100,21 +100,7 @@ function Students({
               ),
             },
             { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? '–' },
-            {
-              head: m.figures_right(),
-              cell: (student) => m.figures_percent({ percent: accuracyOf(student) }),
-              figures: true,
-            },
-            {
-              head: m.figures_answers(),
-              cell: ({ right, answered }) => (
-                <>
-                  {m.figures_of({ part: right, whole: answered })}{' '}
-                  {answered < enough && <Badge tone="warn">{m.figures_few()}</Badge>}
-                </>
-              ),
-              figures: true,
-            },
+            ...accuracyColumns(enough),
           ]}
         />
       </WithBars>

@@ -6,12 +6,12 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { type FiguresSearch, paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Choices } from '../../ui/choice-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { accuracyOf, chapterWords } from '../../ui/figure-words.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { accuracyColumns } from './accuracy-columns.tsx'
 import { WithBars } from './bars.tsx'
 
 type Data = StaffData<'/staff/chapter_figures'>
@@ -143,21 +143,7 @@ function ChapterTable({ data: { chapters, papers, enough }, search }: { data: Da
                 </Link>
               ),
             },
-            {
-              head: m.figures_right(),
-              cell: (chapter) => m.figures_percent({ percent: accuracyOf(chapter) }),
-              figures: true,
-            },
-            {
-              head: m.figures_answers(),
-              cell: ({ right, answered }) => (
-                <>
-                  {m.figures_of({ part: right, whole: answered })}{' '}
-                  {answered < enough && <Badge tone="warn">{m.figures_few()}</Badge>}
-                </>
-              ),
-              figures: true,
-            },
+            ...accuracyColumns(enough),
           ]}
         />
       </WithBars>

@@ -1,6 +1,7 @@
 import { m } from '#messages/console'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
 import { Section } from '../../ui/page.tsx'
+import { studentActs } from '../../ui/student-acts.ts'
 import type { StudentPage } from './student-page.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
@@ -14,22 +15,7 @@ const ACTIONS: Record<string, () => string> = {
   'student left': () => m.student_did_leave(),
   'student back': () => m.student_did_return(),
   'student exported': () => m.student_did_export(),
-  'student moved': () => m.student_did_move(),
-  'move planned': () => m.student_did_plan_move(),
-  'move cancelled': () => m.student_did_cancel_move(),
-  'move lapsed': () => m.student_did_lapse_move(),
-  'accounts merged': () => m.student_did_merge(),
-  'merge undone': () => m.student_did_part(),
-  'guardian added': () => m.guardian_did_add(),
-  'guardian changed': () => m.guardian_did_change(),
-  'guardian removed': () => m.guardian_did_remove(),
-  'guardian blocked': () => m.guardian_did_block(),
-  'guardian not blocked': () => m.guardian_did_unblock(),
-  'number of guardian read': () => m.guardian_did_read(),
-  'consent asked': () => m.consent_did_ask(),
-  'consent given': () => m.consent_did_give(),
-  'consent declined': () => m.consent_did_decline(),
-  'consent withdrawn': () => m.consent_did_withdraw(),
+  ...studentActs,
 }
 
 /** What the fields are called where they are filled in. */

@@ -1,0 +1,23 @@
+import { m } from '#messages/console'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { accuracyOf } from '../../ui/figure-words.ts'
+
+/** How much was right, and of how many answers; below `enough` of them that says little. */
+export const accuracyColumns = <Row extends { right: number; answered: number }>(enough: number): Column<Row>[] => [
+  {
+    head: m.figures_right(),
+    cell: (row) => m.figures_percent({ percent: accuracyOf(row) }),
+    figures: true,
+  },
+  {
+    head: m.figures_answers(),
+    cell: ({ right, answered }) => (
+      <>
+        {m.figures_of({ part: right, whole: answered })}{' '}
+        {answered < enough && <Badge tone="warn">{m.figures_few()}</Badge>}
+      </>
+    ),
+    figures: true,
+  },
+]

@@ -18,6 +18,8 @@ test('attendance is asked for with the specified level, and an unknown status sh
   })
   await page.goto('/attendance')
   await page.getByRole('link', { name: /Physics/ }).click()
+  // The list of subjects has items with links, too, and its first one is another subject.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row')).toHaveText([/Date/, /Present$/, /Absent$/, /^04 Wednesday$/, /^05 Thursday$/])
   expect(new Set(levels)).toEqual(new Set([6]))

@@ -94,7 +94,8 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
     for (const { row, options } of asked) await addQuestion(tx, { ...row, subject_id }, options)
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
     const own = { kind, minutes, chapter_id, name: 'Paper', ends_at: endsAt, shuffle: 'both' }
-    const paper = { ...paperRow(paper_id, subject_id, clock.now()), ...own, ...marks }
+    const starts = { starts_at: endsAt === null ? null : clock.now() }
+    const paper = { ...paperRow(paper_id, subject_id, clock.now()), ...own, ...starts, ...marks }
     const rows = asked.map(({ row, section_id }, position) => ({
       position,
       question_id: row.question_id,

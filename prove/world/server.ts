@@ -19,6 +19,7 @@ import { startJobs } from '../../server/ports/background-jobs.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
+import { videoRunner } from '../../server/staff/lessons/run-videos.ts'
 import { consoleSms } from '../../server/sms/console-sms.ts'
 
 /** `collect` tells of memory after everything that nobody needs was thrown away. */
@@ -28,6 +29,7 @@ export type Figures = { delay99: number; memory: number; mostMemory: number; hel
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
 const MARK_EVERY = 500
+const VIDEOS_EVERY = 1000
 const NOTHING = () => {}
 const NOTHING_SENT = { send: async () => ({ id: null }) }
 // Codes can be read from the outbox by whoever owns the number.
@@ -108,7 +110,14 @@ setInterval(() => {
     .catch(() => {})
     .finally(() => (closing = false))
 }, CLOSE_EVERY)
-startJobs([{ name: 'mark', everyMs: MARK_EVERY, run: () => layMarks({ db, clock, newId }) }], QUIET)
+const videos = videoRunner({ db, clock, newId, settings, log: QUIET })
+startJobs(
+  [
+    { name: 'mark', everyMs: MARK_EVERY, run: () => layMarks({ db, clock, newId }) },
+    { name: 'videos', everyMs: VIDEOS_EVERY, run: () => videos.round() },
+  ],
+  QUIET,
+)
 
 // A negative control: the process has something else to do, for so long on the processor.
 const workedMs = () => process.threadCpuUsage().user / 1000

@@ -10,6 +10,11 @@ export async function attemptsOf(tx: Tx, paper: number) {
     .execute()
 }
 
+export async function firstChapter(tx: Tx): Promise<number> {
+  const { chapter_id } = await tx.selectFrom('chapters').select('chapter_id').limit(1).executeTakeFirstOrThrow()
+  return chapter_id
+}
+
 /** How many results of a paper are computed: one at the most, whoever computes. */
 export async function resultsOf(tx: Tx, paper: number): Promise<number> {
   const rows = tx.selectFrom('paper_results').where('paper_id', '=', paper).where('computed_at', 'is not', null)

@@ -19,8 +19,7 @@ export const monitorStates = preparedQuery((tx, { paperId }: OfPaper) =>
     .limit(MAX_ROWS),
 )
 
-/** Those who began a paper, with what their devices said last: these students, or all with null. */
-export const monitorRows = async (read: Tx, paperId: number, studIds: number[] | null) =>
+const attemptRows = (read: Tx, paperId: number) =>
   read
     .selectFrom('attempts')
     .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
@@ -31,7 +30,6 @@ export const monitorRows = async (read: Tx, paperId: number, studIds: number[] |
       join.onRef('extra.stud_id', '=', 'attempts.stud_id').onRef('extra.attempt_id', '=', 'attempts.attempt_id'),
     )
     .where('attempts.paper_id', '=', paperId)
-    .$if(studIds !== null, (query) => query.where('attempts.stud_id', 'in', studIds ?? []))
     .select(['attempts.stud_id', 'attempts.attempt_id', 'students.name', 'admission_no', 'attempts.state'])
     .select(['attempts.started_at', 'submitted_at', 'deadline', 'attempts.answered as graded'])
     .select([
@@ -44,9 +42,32 @@ export const monitorRows = async (read: Tx, paperId: number, studIds: number[] |
       'contact.saves',
       'extra.ms as begun_with',
     ])
-    .orderBy('attempts.stud_id')
-    .limit(MAX_ROWS)
-    .execute()
+
+/** Everybody who began a paper, with what their devices said last. */
+export const monitorRows = preparedQuery((tx, { paperId }: OfPaper) =>
+  attemptRows(tx, paperId).orderBy('attempts.stud_id').limit(MAX_ROWS),
+)
+
+/** So many students a statement: a text of its own for each number of them would be built anew at each look. */
+const AT_ONCE = 64
+
+type SomeOfPaper = OfPaper & Record<`student${number}`, number>
+
+const rowsOfSome = preparedQuery((tx, values: SomeOfPaper) => {
+  const students = Array.from({ length: AT_ONCE }, (_, at) => values[`student${at}`] ?? 0)
+  return attemptRows(tx, values.paperId).where('attempts.stud_id', 'in', students)
+})
+
+/** The same of some of them, in no order. */
+export async function monitorRowsOf(read: Tx, paperId: number, studIds: number[]) {
+  const starts = Array.from({ length: Math.ceil(studIds.length / AT_ONCE) }, (_, part) => part * AT_ONCE)
+  const parts = starts.map((start) => {
+    // Places that are left name the first one again.
+    const names = Array.from({ length: AT_ONCE }, (_, at) => [`student${at}`, studIds[start + at] ?? studIds[start]])
+    return rowsOfSome(read, { ...(Object.fromEntries(names) as Omit<SomeOfPaper, 'paperId'>), paperId } as SomeOfPaper)
+  })
+  return (await Promise.all(parts)).flat()
+}
 
 /** What was done to attempts at a paper: how often, by how much its end was moved, and the last that its device knows. */
 export const monitorActs = preparedQuery((tx, { paperId }: OfPaper) =>

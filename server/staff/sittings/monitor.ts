@@ -2,7 +2,14 @@ import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import { monitorActs, monitorLate, monitorRows, monitorRulings, monitorStates } from './monitor.queries.ts'
+import {
+  monitorActs,
+  monitorLate,
+  monitorRows,
+  monitorRowsOf,
+  monitorRulings,
+  monitorStates,
+} from './monitor.queries.ts'
 import {
   type Attempt,
   besides,
@@ -106,7 +113,13 @@ export class Monitor {
   async #attemptsOf(paperId: number, states: State[], isWhole: boolean): Promise<Map<number, Attempt>> {
     if (states.length === 0) return new Map()
     const { read } = this.#db
-    const attempts = await monitorRows(read, paperId, isWhole ? null : states.map(({ stud_id }) => stud_id))
+    const attempts = isWhole
+      ? await monitorRows(read, { paperId })
+      : await monitorRowsOf(
+          read,
+          paperId,
+          states.map(({ stud_id }) => stud_id),
+        )
     // Of whom nothing was heard since a server began anew, or an attempt was opened again.
     const unheard = attempts.filter(({ state, contact_at }) => state === 'open' && contact_at === null)
     const answered = unheard.length === 0 ? new Map<number, number>() : await answeredOf(read, unheard)

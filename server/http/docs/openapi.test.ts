@@ -37,11 +37,7 @@ const bodyOf = (shape: Call) => operationOf(shape).requestBody?.content['applica
 function* nodesIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Record<string, unknown>
-  for (const [key, inner] of Object.entries(value)) {
-    // A field may be called as one of our keywords.
-    if (key !== 'properties') yield* nodesIn(inner)
-    else for (const field of Object.values(inner as object)) yield* nodesIn(field)
-  }
+  for (const inner of Object.values(value)) yield* nodesIn(inner)
 }
 
 test('the document is OpenAPI 3.1 with every call of the contract and no other', () => {
@@ -64,8 +60,10 @@ test('every schema is valid JSON Schema and demands only fields that it has', ()
 })
 
 test('every reference leads somewhere and none of our own keywords is left', () => {
+  // A field may be called as one of our keywords.
+  const fields = new Set([...nodesIn(document)].map(({ properties }) => properties))
   for (const node of nodesIn(document)) {
-    assert.ok(!('wire' in node) && !('of' in node))
+    assert.ok(fields.has(node) || (!('wire' in node) && !('of' in node)))
     const { $ref } = node
     if (typeof $ref !== 'string') continue
     const target = $ref.split('/').slice(1)

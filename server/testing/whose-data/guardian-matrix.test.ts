@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
-import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
+import { allGuardianCalls, type GuardianApi } from '#contract/guardian/all-guardian-calls.ts'
 import type { GuardianCall } from '#contract/guardian/guardian-call.ts'
 import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
 import { tables } from '../../db/tables.ts'
 import type { Student } from '../../features/account/account.queries.ts'
 import { blockGuardian, unlinkGuardian } from '../../guardians/guardians.queries.ts'
 import { addDays, toDay } from '../../ports/time.ts'
+import { guardianBodies } from '../guardian-bodies.ts'
 import { signedInGuardian } from '../guardian-makers.ts'
 import { aStudent } from '../makers.ts'
 import { signedInStaff, staffBrowser } from '../staff-browser.ts'
@@ -16,18 +17,6 @@ import { testApp } from '../test-app.ts'
 import { MALFORMED_IDS } from './malformed-ids.ts'
 import { twoStudents } from './two-students.ts'
 
-/** What each call is sent beside the child. */
-const bodies: Record<GuardianCall['path'], object> = {
-  '/Guardian/children': {},
-  '/Guardian/logout': {},
-  '/Guardian/attendance': { month: '2026-11' },
-  '/Guardian/classes': {},
-  '/Guardian/results': {},
-  '/Guardian/news': { limit: 100 },
-  '/Guardian/consent': {},
-  '/Guardian/say_consent': { gives: true, notice: 1 },
-  '/Guardian/export': {},
-}
 /** From 18 on only the student says it, whatever a guardian may read. */
 const NOT_AT_18 = '/Guardian/say_consent'
 
@@ -50,7 +39,7 @@ describe('what a guardian reads', async () => {
   const stranger = await signedInGuardian(test, [other])
   const today = toDay(test.clock.now(), 'Asia/Kolkata')
   const bodyOf = (call: GuardianCall, stud_id: unknown = me.stud_id) => ({
-    ...bodies[call.path],
+    ...guardianBodies[call.path as keyof GuardianApi],
     ...(call.ofChild && { stud_id }),
   })
   const said: string[] = []
@@ -81,8 +70,10 @@ describe('what a guardian reads', async () => {
     return { child, parent: await signedInGuardian(test, [child]) }
   }
 
-  it('is asked for by calls that all have a case here', () =>
-    assert.deepEqual(Object.keys(bodies).toSorted(), calls.map(({ path }) => path).toSorted()))
+  it('is asked for by calls that all have a case here', () => {
+    const paths = calls.map(({ path }) => path)
+    assert.deepEqual(Object.keys(guardianBodies).toSorted(), paths.toSorted())
+  })
 
   for (const call of ofChild) {
     const may = async (child: { stud_id: number }, { token }: Signed) =>
@@ -139,7 +130,7 @@ describe('what a guardian reads', async () => {
         const { status, reason } = await ask(call, bodyOf(call, id))
         assert.deepEqual([status, reason], [400, 'malformed'], JSON.stringify(id))
       }
-      assert.equal((await ask(call, bodies[call.path])).status, 400)
+      assert.equal((await ask(call, guardianBodies[call.path as keyof GuardianApi])).status, 400)
       assert.equal(await dump(), before)
     })
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
 import { type AcademyReader, academyReader } from './academy/academy.ts'
 import type { CountedDb } from './db/change-counters.ts'
@@ -12,6 +13,14 @@ import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { unpublishDoubtsOf } from './features/doubts/doubts.queries.ts'
 import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
+import { makeAuthenticateGuardian } from './features/guardian/authenticate-guardian.ts'
+import { childrenOf } from './guardians/children.queries.ts'
+import { childConsentRoutes } from './features/guardian/child-consent.routes.ts'
+import { childDaysRoutes } from './features/guardian/child-days.routes.ts'
+import { childExportRoutes } from './features/guardian/child-export.routes.ts'
+import { childNewsRoutes } from './features/guardian/child-news.routes.ts'
+import { childResultsRoutes } from './features/guardian/child-results.routes.ts'
+import { childrenRoutes } from './features/guardian/children.routes.ts'
 import { guardianConsentRoutes } from './features/account/consent/consent.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
@@ -34,6 +43,7 @@ import type { Log } from './ports/log.ts'
 import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
+import { makeGuardianRoute } from './http/calls/guardian-route.ts'
 import { makeRoute } from './http/calls/route.ts'
 import { staffDoor } from './http/calls/staff-door.ts'
 import { makeStaffFileRoute, makeStaffRoute } from './http/calls/staff-route.ts'
@@ -45,6 +55,7 @@ import type { NewId } from './ports/new-id.ts'
 import type { Random } from './ports/random.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
+import { toDay } from './ports/time.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { lessonFiles } from './staff/accounts/lesson-files.ts'
@@ -170,12 +181,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
   staffSide(app, deps)
-  apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
+  guardianSide(app, deps)
+  apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
   return app
+}
+
+type GuardianSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder }
+
+/** The calls of guardians. */
+function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
+  const { db, clock, academy } = deps
+  const childOf = async (guardianId: number, studId: number) =>
+    (await childrenOf(db.read, guardianId, toDay(clock.now(), (await academy()).zone), studId))[0]
+  const authenticate = makeAuthenticateGuardian(deps)
+  const route = makeGuardianRoute(app.apiRouter, { ...deps, authenticate, childOf })
+  childrenRoutes(route, deps)
+  childDaysRoutes(route, deps)
+  childResultsRoutes(route, deps)
+  childNewsRoutes(route, deps)
+  childConsentRoutes(route, deps)
+  childExportRoutes(route, deps)
 }
 
 type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }

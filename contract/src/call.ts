@@ -1,5 +1,5 @@
 import { type Static, type TArray, type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import { ALWAYS, OF_STAFF, type Reason, SIGNED_IN } from './errors.ts'
+import { ALWAYS, OF_GUARDIAN, OF_STAFF, type Reason, SIGNED_IN } from './errors.ts'
 import { IdIn } from './ids.ts'
 
 /** What a call is when the server has too much to do: `history` gives way first, `submit` never. */
@@ -9,7 +9,7 @@ export type LoadClass = 'history' | 'lists' | 'login' | 'start' | 'save' | 'subm
 export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
-  readonly access: 'public' | 'student' | 'staff'
+  readonly access: 'public' | 'student' | 'guardian' | 'staff'
   readonly loadClass: LoadClass
   /** One line for the readable page. */
   readonly about: string
@@ -67,7 +67,12 @@ export type BesideOf<C extends Call> = C['beside'] extends TProperties
   ? { [K in keyof C['beside']]: Static<C['beside'][K]> }
   : Record<never, never>
 
-const OF_ACCESS: Record<Call['access'], readonly Reason[]> = { public: [], student: SIGNED_IN, staff: OF_STAFF }
+const OF_ACCESS: Record<Call['access'], readonly Reason[]> = {
+  public: [],
+  student: SIGNED_IN,
+  guardian: OF_GUARDIAN,
+  staff: OF_STAFF,
+}
 
 /** All reasons for which this call may be refused. */
 export function reasonsOf(shape: Call): Reason[] {

@@ -63,6 +63,9 @@ export const ALWAYS = [
 /** Any call of a signed-in student may also be refused with these. */
 export const SIGNED_IN = ['unknown', 'expired', 'replaced', 'not_yours'] as const satisfies Reason[]
 
+/** Any call of a signed-in guardian may also be refused with these. */
+export const OF_GUARDIAN = ['unknown', 'expired'] as const satisfies Reason[]
+
 /**
  * Any call of the staff's side may also be refused with these: no session, a page that is not ours, a right that is
  * missing, a second factor that was given too long ago.

@@ -53,6 +53,8 @@ import { doubts } from './migrations/0054-doubts.ts'
 import { actRequests } from './migrations/0056-act-requests.ts'
 import { proposedPapers } from './migrations/0057-proposed-papers.ts'
 import { guardians } from './migrations/0060-guardians.ts'
+import { guardianSessions } from './migrations/0061-guardian-sessions.ts'
+import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -113,6 +115,8 @@ export const migrations: Record<string, Step[]> = {
   '0056-act-requests': actRequests,
   '0057-proposed-papers': proposedPapers,
   '0060-guardians': guardians,
+  '0061-guardian-sessions': guardianSessions,
+  '0065-sessions-by-student': sessionsByStudent,
 }
 
 /**
@@ -151,6 +155,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0056-act-requests',
   '0057-proposed-papers',
   '0060-guardians',
+  '0061-guardian-sessions',
+  '0065-sessions-by-student',
 ])
 
 /** The newest migration that this app has. */

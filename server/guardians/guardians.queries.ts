@@ -1,6 +1,7 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { endGuardianSessions } from './guardian-sessions.queries.ts'
 
 export type Guardian = Tables['guardians']
 export type Phone = Pick<Guardian, 'phone_code' | 'mobile'>
@@ -57,12 +58,15 @@ export async function addGuardian(tx: Tx, guardian: Omit<Guardian, 'alone_since'
     .execute()
 }
 
+/** Whoever has the old number may be somebody else: with another number, nobody is logged in any more. */
 export async function changeGuardian(
   tx: Tx,
   guardianId: number,
   changes: Partial<Pick<Guardian, 'name' | 'language' | 'mobile' | 'phone_code'>>,
 ): Promise<void> {
   await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
+  if (changes.mobile === undefined && changes.phone_code === undefined) return
+  await endGuardianSessions(tx, [guardianId])
 }
 
 type Link = Pick<Tables['guardian_children'], 'stud_id' | 'guardian_id' | 'relation'>
@@ -72,7 +76,7 @@ export async function linkGuardian(tx: Tx, link: Link, now: number): Promise<voi
   const { relation } = link
   await tx
     .insertInto('guardian_children')
-    .values({ ...link, added_at: now, blocked_at: null, block_reason: null })
+    .values({ ...link, added_at: now, blocked_at: null, block_reason: null, kept_at: null })
     .onConflict((conflict) => conflict.columns(['stud_id', 'guardian_id']).doUpdateSet({ relation }))
     .execute()
   await tx.updateTable('guardians').set({ alone_since: null }).where('guardian_id', '=', link.guardian_id).execute()
@@ -133,6 +137,7 @@ export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Ph
   if (alone.length === 0) return []
   const phones = tx.selectFrom('guardians').where('guardian_id', 'in', alone).select(['phone_code', 'mobile'])
   const gone = await phones.execute()
+  await endGuardianSessions(tx, alone)
   await tx.deleteFrom('guardians').where('guardian_id', 'in', alone).execute()
   return gone
 }

@@ -5,6 +5,7 @@ import { forgetDevices, oldDevices } from '../features/account/limits/devices.qu
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -56,19 +57,18 @@ export async function startRetention(deps: RetentionDeps): Promise<void> {
   }
 }
 
+type StepMaker = <I>(
+  what: string,
+  find: (read: Tx) => Promise<I[]>,
+  forget: (tx: Tx, ids: I[]) => Promise<void>,
+) => Step
+
 function stepsOf(deps: RetentionDeps): Step[] {
   const { db, clock, settings, secrets } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
-  const step = <I>(
-    what: string,
-    find: (read: Tx) => Promise<I[]>,
-    forget: (tx: Tx, ids: I[]) => Promise<void>,
-  ): Step => ({
-    what,
-    run: () => removeAll(db, find, forget),
-  })
+  const step: StepMaker = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
@@ -95,12 +95,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
-    step(
-      'guardians of no child',
-      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
-      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
-    ),
+    ...stepsOfGuardians(step, { used, ended: before(1), secrets }),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -112,6 +107,25 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
     { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
+  ]
+}
+
+type OfGuardians = { used: number; ended: number; secrets: Secrets }
+
+/** `used`: a session that nobody used since then is forgotten. */
+function stepsOfGuardians(step: StepMaker, { used, ended, secrets }: OfGuardians): Step[] {
+  return [
+    step(
+      'sessions of guardians',
+      (read) => oldGuardianSessions(read, used, BATCH_ROWS),
+      (tx, ids) => forgetGuardianSessions(tx, ids, used),
+    ),
+    step('links to a consent', (read) => oldConsentLinks(read, ended, BATCH_ROWS), forgetConsentLinks),
+    step(
+      'guardians of no child',
+      (read) => guardiansAlone(read, ended, BATCH_ROWS),
+      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
+    ),
   ]
 }
 

@@ -5,6 +5,8 @@ import { hashOf } from '../ports/keyed-hash.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { NewId } from '../ports/new-id.ts'
 import { addGuardian, linkGuardian } from '../guardians/guardians.queries.ts'
+import { startGuardianSession } from '../guardians/guardian-sessions.queries.ts'
+import { newToken } from '../session/authenticator.ts'
 import type { TestApp } from './test-app.ts'
 
 let made = 0
@@ -56,4 +58,17 @@ export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Prom
   await sayConsent(tx, { stud_id, consent_id: newId(), ...said, guardian_id, guardian: 'G', who: 'A', at: 1 })
   const link = { link_id: newId(), token_hash: String(guardian_id), notice: 1, made_at: 1, expires_at: 2 }
   await addConsentLink(tx, { stud_id, guardian_id, ...link })
+  const session = { session_id: newId(), token_hash: String(guardian_id), device_hash: 'd', started_at: 1, seen_at: 1 }
+  await startGuardianSession(tx, { guardian_id, ...session })
+}
+
+/** A guardian of these students, with the token of a live session. */
+export async function signedInGuardian(test: TestApp, students: { stud_id: number }[]) {
+  const guardian = await aGuardian(test, students)
+  const token = newToken(systemRandom)
+  const now = test.clock.now()
+  const { guardian_id } = guardian
+  const session = { guardian_id, session_id: test.newId(), token_hash: hashOf(token), device_hash: 'd' }
+  await test.db.write((tx) => startGuardianSession(tx, { ...session, started_at: now, seen_at: now }))
+  return { ...guardian, token }
 }

@@ -24,6 +24,20 @@ export const guardianTables = {
       added_at: 'at',
       blocked_at: 'at?',
       block_reason: 'text?',
+      /** When the student, being 18, said that the guardian may go on reading. */
+      kept_at: 'at?',
+    },
+  }),
+  /** Logins of guardians, each on a device of its own. */
+  guardian_sessions: table({
+    writer: 'guardians',
+    columns: {
+      guardian_id: 'id',
+      session_id: 'id',
+      token_hash: 'text',
+      device_hash: 'text',
+      started_at: 'at',
+      seen_at: 'at',
     },
   }),
   /** Every change of a consent. `guardian` is the name at that time, `document` a kind and never a number. */

@@ -69,6 +69,7 @@ function errorsOf(shape: Call): string {
 function accessOf(shape: Call): string {
   if (shape.access === 'public') return 'Public'
   if (shape.access === 'student') return 'A signed-in student, header Token'
+  if (shape.access === 'guardian') return 'A signed-in guardian, header Token'
   const { roles, fresh } = shape as StaffCall
   if (roles === 'guest') return 'The page of the staff, header X-Staff'
   return `Of the staff: ${roles.join(', ')}${fresh ? ', with a fresh second factor' : ''}`

@@ -87,7 +87,12 @@ function responsesOf(shape: Call): Schema {
   }
 }
 
-const SECURITY: Record<Call['access'], Schema[]> = { public: [], student: [{ Token: [] }], staff: [{ Staff: [] }] }
+const SECURITY: Record<Call['access'], Schema[]> = {
+  public: [],
+  student: [{ Token: [] }],
+  guardian: [{ Token: [] }],
+  staff: [{ Staff: [] }],
+}
 
 const FILE: Schema = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 

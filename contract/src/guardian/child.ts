@@ -1,0 +1,136 @@
+import { Type } from 'typebox'
+import { consentMethods, consentStates } from '../guardians.rules.ts'
+import { Count, Day, Instant, Marks, OrNull } from '../fields.ts'
+import { Id } from '../ids.ts'
+import { newsEvents } from '../news.ts'
+import { childCall } from './guardian-call.ts'
+
+const Percent = () => Type.Number({ minimum: 0, maximum: 100 })
+
+const MONTH = '^20[0-9]{2}-(0[1-9]|1[0-2])$'
+
+export const childAttendance = childCall({
+  path: '/Guardian/attendance',
+  loadClass: 'history',
+  about:
+    "The child's attendance: of the current year by subject, and of a month (`2026-11`, this one if not said) day by day.",
+  body: { month: Type.Optional(Type.String({ pattern: MONTH })) },
+  data: Type.Object({
+    /** What the academy asks for, or null. */
+    minimum_percent: OrNull(Percent()),
+    subjects: Type.Array(
+      Type.Object({
+        subject_id: Id(),
+        subject_name: Type.String(),
+        percent: Percent(),
+        may_still_miss: OrNull(Count()),
+      }),
+    ),
+    month: Type.String({ pattern: MONTH }),
+    /** The first month that has anything to show, or null. */
+    first_month: OrNull(Type.String({ pattern: MONTH })),
+    /** The latest first; 1 present, 0 absent, null not marked yet. */
+    days: Type.Array(
+      Type.Object({
+        date: Day(),
+        subject_name: Type.String(),
+        attendance_status: OrNull(Type.Union([Type.Literal(1), Type.Literal(0)])),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const childClasses = childCall({
+  path: '/Guardian/classes',
+  loadClass: 'lists',
+  about: "The child's classes of today and the next seven days, the next one first. Nobody else is let in by them.",
+  data: Type.Array(
+    Type.Object({
+      class_id: Id(),
+      class_name: Type.String(),
+      subject_name: Type.String(),
+      tutor_name: Type.String(),
+      starts_at: Instant(),
+      ends_at: Instant(),
+      on_now: Type.Boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+export const childResults = childCall({
+  path: '/Guardian/results',
+  loadClass: 'history',
+  about: 'What the child has sat and whose results are out, the latest first. No question, no answer.',
+  data: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['exam', 'entrance']),
+      record_id: Id(),
+      name: Type.String(),
+      /** Of a school exam. */
+      subject_name: OrNull(Type.String()),
+      attented_on: Instant(),
+      total_marks: Marks(),
+      max_marks: Marks(),
+      /** Of a school exam. */
+      result: OrNull(Type.Enum(['passed', 'failed'])),
+      /** Among how many; null where the academy shows no ranks of it. */
+      rank: OrNull(Type.Object({ rank: Count(), of: Count() })),
+    }),
+  ),
+  errors: [],
+})
+
+export const childNews = childCall({
+  path: '/Guardian/news',
+  loadClass: 'lists',
+  about: "The academy's news as the child reads it, the latest first, page by page.",
+  body: { limit: newsEvents.body.properties.limit, before: newsEvents.body.properties.before },
+  data: newsEvents.data,
+  errors: [],
+})
+
+export const childConsent = childCall({
+  path: '/Guardian/consent',
+  loadClass: 'history',
+  about: 'What holds of the consent for the child, and what was said before, the latest first.',
+  data: Type.Object({
+    /** The academy waits for a consent before it does some things. */
+    is_required: Type.Boolean(),
+    state: OrNull(Type.Enum([...consentStates])),
+    /** The version of the notice that is shown now. */
+    notice: Count(),
+    privacy_contact: OrNull(Type.String()),
+    /** From 18 on the student's own word counts, and `say_consent` is not found. */
+    is_of_age: Type.Boolean(),
+    said: Type.Array(
+      Type.Object({
+        state: Type.Enum([...consentStates]),
+        method: Type.Enum([...consentMethods]),
+        at: Instant(),
+        notice: Count(),
+        /** The guardian's name at that time, or null where the office said it. */
+        guardian: OrNull(Type.String()),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const sayChildConsent = childCall({
+  path: '/Guardian/say_consent',
+  loadClass: 'login',
+  about: 'Gives the consent for the child, refuses it, or takes it back. What was said before stays on record.',
+  body: { gives: Type.Boolean(), notice: Count() },
+  data: Type.Object({ state: Type.Enum([...consentStates]) }),
+  errors: ['changed_meanwhile'],
+})
+
+export const childExport = childCall({
+  path: '/Guardian/export',
+  loadClass: 'history',
+  about: 'All that is kept of the child, as one JSON text to be saved as a file.',
+  data: Type.Object({ file_name: Type.String(), json: Type.String() }),
+  errors: [],
+})

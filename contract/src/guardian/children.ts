@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { consentStates } from '../guardians.rules.ts'
+import { Count, Instant, Marks, OrNull } from '../fields.ts'
+import { Id } from '../ids.ts'
+import { guardianCall } from './guardian-call.ts'
+
+const Card = Type.Object({
+  stud_id: Id(),
+  name: Type.String(),
+  level: Type.String(),
+  /** Classes since Monday. */
+  week: Type.Object({ present: Count(), absent: Count() }),
+  /** The one that is on, or the next one within seven days. */
+  next_class: OrNull(
+    Type.Object({
+      class_name: Type.String(),
+      subject_name: Type.String(),
+      starts_at: Instant(),
+      on_now: Type.Boolean(),
+    }),
+  ),
+  latest_result: OrNull(Type.Object({ name: Type.String(), total_marks: Marks(), max_marks: Marks() })),
+  /** `needed`: the academy waits for a word of the guardian. */
+  consent: Type.Object({ state: OrNull(Type.Enum([...consentStates])), needed: Type.Boolean() }),
+})
+
+export const children = guardianCall({
+  path: '/Guardian/children',
+  loadClass: 'lists',
+  about: 'Who the guardian is, and a card of each child of whom they may read.',
+  data: Type.Object({ name: Type.String(), children: Type.Array(Card) }),
+  errors: [],
+})
+
+export const guardianLogout = guardianCall({
+  path: '/Guardian/logout',
+  loadClass: 'login',
+  about: 'Ends the session of this device on the server.',
+  data: Type.Object({}),
+  errors: [],
+})

@@ -25,6 +25,22 @@ export async function endGuardianSession(tx: Tx, sessionId: number): Promise<voi
   await tx.deleteFrom('guardian_sessions').where('session_id', '=', sessionId).execute()
 }
 
+/** Sessions that nobody used since then. */
+export async function oldGuardianSessions(read: Tx, used: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('guardian_sessions').where('seen_at', '<', used)
+  const rows = await old.select('session_id').orderBy('seen_at').limit(count).execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+export async function forgetGuardianSessions(tx: Tx, sessionIds: number[]): Promise<void> {
+  await tx.deleteFrom('guardian_sessions').where('session_id', 'in', sessionIds).execute()
+}
+
+/** Ends the sessions of all guardians. */
+export async function endEveryGuardianSession(tx: Tx): Promise<void> {
+  await tx.deleteFrom('guardian_sessions').execute()
+}
+
 /** Ends all sessions of these guardians: they are gone, or the number is another one. */
 export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promise<void> {
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()

@@ -1,10 +1,13 @@
 import type { Db, Tx } from '../db/db.ts'
+import { forgetChoices, oldChoices } from '../features/account/choices.queries.ts'
 import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { forgetOldGuardianDevices, oldGuardianDevices } from '../guardians/guardian-devices.queries.ts'
+import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -72,11 +75,22 @@ function stepsOf(deps: RetentionDeps): Step[] {
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
+    step('choices after a code', (read) => oldChoices(read, now, BATCH_ROWS), forgetChoices),
     step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), forgetEvents),
     step(
       'known devices',
       (read) => oldDevices(read, before(limits.known_device_days), BATCH_ROWS),
       (tx, keys) => forgetDevices(tx, keys, before(limits.known_device_days)),
+    ),
+    step(
+      'known devices of guardians',
+      (read) => oldGuardianDevices(read, before(limits.known_device_days), BATCH_ROWS),
+      (tx, keys) => forgetOldGuardianDevices(tx, keys, before(limits.known_device_days)),
+    ),
+    step(
+      'sessions of guardians',
+      (read) => oldGuardianSessions(read, before(limits.session_idle_days), BATCH_ROWS),
+      forgetGuardianSessions,
     ),
     step('texts', (read) => oldMessages(read, before(kept.texts), BATCH_ROWS), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, BATCH_ROWS), forgetSessions),

@@ -26,7 +26,9 @@ describe('brothers and sisters in a sheet', async () => {
     const { files, mistakes } = await planFolder(test.db.read, test.settings, folderOf(sheetOf(rows)), { moveTo: null })
     return {
       said: files.flatMap(({ warnings, notes }) => [...warnings, ...notes]).map(inEnglish),
-      mistakes: [...mistakes, ...files.flatMap((file) => file.mistakes)].map(({ row, problem }) => `${row}: ${inEnglish(problem)}`),
+      mistakes: [...mistakes, ...files.flatMap((file) => file.mistakes)].map(
+        ({ row, problem }) => `${row}: ${inEnglish(problem)}`,
+      ),
     }
   }
   const having = async (mobile: string) =>
@@ -108,7 +110,10 @@ describe('brothers and sisters in a sheet', async () => {
   })
 
   it('are not found by their number where one student is meant', async () => {
-    await assert.rejects(findStudent(test.db.read, '9876500030'), /several students: Kiran Nair \(D1\), Maya Nair \(D2\)/)
+    await assert.rejects(
+      findStudent(test.db.read, '9876500030'),
+      /several students: Kiran Nair \(D1\), Maya Nair \(D2\)/,
+    )
     assert.equal((await findStudent(test.db.read, 'D1'))?.name, 'Kiran Nair')
     const [first] = await studentsByNumber(test.db.read, '91', '9876500030')
     await test.db.write((tx) => changeStudent(tx, first?.stud_id ?? 0, { mobile: '9876500031' }))

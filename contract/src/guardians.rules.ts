@@ -14,8 +14,8 @@ export const documents = [
 ] as const
 export type ConsentDocument = (typeof documents)[number]
 
-/** How a consent came: by a link of one use, on paper, or by the student's own word at 18. */
-export const consentMethods = ['link', 'paper', 'own_at_18'] as const
+/** How a consent came: by a link of one use, by the guardian's login, on paper, or by the student's own word at 18. */
+export const consentMethods = ['link', 'login', 'paper', 'own_at_18'] as const
 export type ConsentMethod = (typeof consentMethods)[number]
 
 /** What was said last; where nobody was asked there is none. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { changeStudent, removeStudents, studentsByNumber } from '../../features/account/account.queries.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
@@ -34,9 +33,13 @@ describe('brothers and sisters in a sheet', async () => {
   const having = async (mobile: string) =>
     (await studentsByNumber(test.db.read, '91', mobile)).map(({ admission_no }) => admission_no).toSorted()
   const oldestVersion = async () => {
-    const { rows } = await sql<{ oldest: string }>`
-      select oldest_code as oldest from kysely_migration order by name desc limit 1`.execute(test.db.read)
-    return rows[0]?.oldest ?? ''
+    const rows = await test.db.read
+      .selectFrom('kysely_migration' as never)
+      .select(['oldest_code', 'name'] as never)
+      .orderBy('name' as never, 'desc')
+      .limit(1)
+      .execute()
+    return (rows[0] as { oldest_code: string } | undefined)?.oldest_code ?? ''
   }
 
   it('are stored with one number, which a note says; then no older version starts any more', async () => {

@@ -16,21 +16,22 @@ const keyOf = ({ kind, id }: Person) => `${kind} ${id}`
 /** After the right code of a number that several people have, or a guardian: who it is. One alone is not asked. */
 export function ChooseStep({ choice }: { choice: PersonChoice }) {
   const { busy, start } = useChoose(choice.ref)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [only, ...others] = choice.people
+  const [only] = choice.people
+  const alone = choice.people.length === 1 ? only : undefined
+  const [chosen, setChosen] = useState(alone && keyOf(alone))
   const choose = (person: Person) => {
     if (busy) return
     setChosen(keyOf(person))
     start(person)
   }
-  const chooseOnly = useEffectEvent(() => only && others.length === 0 && choose(only))
-  useEffect(() => void chooseOnly(), [])
+  const chooseAlone = useEffectEvent(() => alone && start(alone))
+  useEffect(() => void chooseAlone(), [])
   useEffect(() => () => void (useGuardianSession.getState().user && forgetCode()), [])
   return (
     <div className="grid animate-appear gap-6">
       <PageHead title={m.login_choose_title()} />
       <StepHead title={m.login_choose_title()} focus>
-        {others.length > 0 && m.login_choose_text()}
+        {!alone && m.login_choose_text()}
       </StepHead>
       <ul className="grid gap-3">
         {choice.people.map((person) => {

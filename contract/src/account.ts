@@ -60,7 +60,7 @@ export const verifyOtp = call({
   loadClass: 'login',
   access: 'public',
   about:
-    'Exchanges a one-time code for a session. Each reference allows one try. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
+    'Exchanges a one-time code for a session. Each reference allows one try. Of a number of several people, or of a guardian, it is refused with choose_person, and /Auth/choose goes on. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
   body: Type.Object({
     otp_ref: Line(64, 1),
     otp: Type.String({ pattern: '^[0-9]{4}$' }),
@@ -69,7 +69,29 @@ export const verifyOtp = call({
   }),
   data: User,
   beside: { token: Type.String() },
-  errors: ['wrong_code', 'code_expired', 'proof_needed', 'already_registered', 'not_approved', 'signup_closed'],
+  errors: [
+    'wrong_code',
+    'code_expired',
+    'proof_needed',
+    'choose_person',
+    'already_registered',
+    'not_approved',
+    'signup_closed',
+  ],
+})
+
+export const choosePerson = call({
+  method: 'POST',
+  path: '/Auth/choose',
+  loadClass: 'login',
+  access: 'public',
+  extension: true,
+  about:
+    'After choose_person: a session for one of the people whom the number is of. Each reference allows one session, within five minutes; not_found of whoever is none of them any more.',
+  body: Type.Object({ choice_ref: Line(64, 1), kind: Type.Enum(['student', 'guardian']), id: IdIn() }),
+  data: Type.Object({ kind: Type.Enum(['student', 'guardian']), id: Id(), name: Type.String() }),
+  beside: { token: Type.String() },
+  errors: ['code_expired', 'not_found'],
 })
 
 export const resend = codeCall({

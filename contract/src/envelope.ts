@@ -11,7 +11,13 @@ export type ErrorEnvelope = {
 }
 
 /** `retry_after` in seconds; `field` names the field of the request that the message is about. */
-export type ErrorData = { reason: Reason; field?: string; retry_after?: number; proof?: ProofChallenge }
+export type ErrorData = {
+  reason: Reason
+  field?: string
+  retry_after?: number
+  proof?: ProofChallenge
+  choice?: PersonChoice
+}
 
 /**
  * A proof of work, asked for by `proof_needed`. An extension, and never asked for in normal times: find the whole number
@@ -19,3 +25,12 @@ export type ErrorData = { reason: Reason; field?: string; retry_after?: number; 
  * decimal digits, is `hash` (hexadecimal); then make the same call again with the number as `proof`.
  */
 export type ProofChallenge = { challenge: string; hash: string; max_number: number }
+
+/** Somebody whom a number is of. Ids of students and of guardians are counted apart. */
+export type Person = { kind: 'student' | 'guardian'; id: number; name: string }
+
+/**
+ * Who may log in with a number, asked by `choose_person` after the right code: a guardian, or several. `/Auth/choose`
+ * takes `ref` with one of them, once and until `expires_at` (ISO 8601).
+ */
+export type PersonChoice = { ref: string; expires_at: string; people: Person[] }

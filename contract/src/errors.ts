@@ -18,6 +18,8 @@ export const errors = {
   not_found: { status: 404, text: 'error_not_found' },
   too_slow: { status: 408, text: 'error_too_slow' },
   already_registered: { status: 409, text: 'error_already_registered' },
+  /** The code was right, and the number is of several people: `data.choice` says of whom, see `PersonChoice`. */
+  choose_person: { status: 409, text: 'error_choose_person' },
   paused: { status: 409, text: 'error_paused' },
   already_attended: { status: 409, text: 'error_already_attended' },
   attempt_closed: { status: 409, text: 'error_attempt_closed' },

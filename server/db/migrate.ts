@@ -54,6 +54,9 @@ import { actRequests } from './migrations/0056-act-requests.ts'
 import { proposedPapers } from './migrations/0057-proposed-papers.ts'
 import { guardians } from './migrations/0060-guardians.ts'
 import { guardianSessions } from './migrations/0061-guardian-sessions.ts'
+import { choices } from './migrations/0062-choices.ts'
+import { numberIndex } from './migrations/0062-number-index.ts'
+import { sharedNumbers } from './migrations/0062-shared-numbers.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -116,6 +119,9 @@ export const migrations: Record<string, Step[]> = {
   '0057-proposed-papers': proposedPapers,
   '0060-guardians': guardians,
   '0061-guardian-sessions': guardianSessions,
+  '0062-choices': choices,
+  '0062-number-index': numberIndex,
+  '0062-shared-numbers': sharedNumbers,
   '0065-sessions-by-student': sessionsByStudent,
 }
 
@@ -156,8 +162,15 @@ const expanding: ReadonlySet<string> = new Set([
   '0057-proposed-papers',
   '0060-guardians',
   '0061-guardian-sessions',
+  '0062-choices',
+  '0062-number-index',
+  // With the first number that two students share, `endOlderVersions` ends what it leaves to the version before.
+  '0062-shared-numbers',
   '0065-sessions-by-student',
 ])
+
+/** Migrations that put another table in the place of one that others refer to: SQLite runs them without foreign keys. */
+const rebuilding: ReadonlySet<string> = new Set(['0062-shared-numbers'])
 
 /** The newest migration that this app has. */
 export const newestVersion = Object.keys(migrations).at(-1) ?? ''
@@ -165,7 +178,7 @@ export const newestVersion = Object.keys(migrations).at(-1) ?? ''
 /** True for the name of a migration that this app has. */
 export const isKnownVersion = (version: string): boolean => version in migrations
 
-const planTo = (version: string): MigrationPlan => ({ migrations, expanding, version })
+const planTo = (version: string): MigrationPlan => ({ migrations, expanding, rebuilding, version })
 
 /** True when there is something to migrate; takes no lock. Throws `CannotStart` for a newer schema. */
 export const needsMigration = (kysely: Kysely<Tables>): Promise<boolean> => isBehind(kysely, planTo(newestVersion))

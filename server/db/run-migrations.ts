@@ -11,6 +11,8 @@ export type MigrationPlan = {
   migrations: Record<string, Step[]>
   /** Those on whose schema the version before goes on and starts: they add, and take nothing away. */
   expanding: ReadonlySet<string>
+  /** Those that SQLite runs without foreign keys; whether all references hold is looked at before anything is kept. */
+  rebuilding?: ReadonlySet<string>
   /** The last one that is wanted. */
   version: string
 }
@@ -64,6 +66,27 @@ async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPl
   const isBeside = (name: string) => engine === 'postgres' && (plan.migrations[name] ?? []).some(isIndexBeside)
   if (isBeside(first)) return buildBeside(kysely, plan, first)
   if (engine === 'postgres') await makeOwnTables(kysely)
+  const isRebuilding = engine === 'sqlite' && pendingOf(await doneMigrations(kysely), plan).some(isRebuilt(plan))
+  if (!isRebuilding) return runInOne(kysely, engine, plan, isBeside)
+  await holdReferences(kysely, false)
+  try {
+    await runInOne(kysely, engine, plan, isBeside)
+  } finally {
+    await holdReferences(kysely, true)
+  }
+}
+
+const isRebuilt =
+  ({ rebuilding }: MigrationPlan) =>
+  (name: string) =>
+    rebuilding?.has(name) ?? false
+
+async function runInOne(
+  kysely: Kysely<Tables>,
+  engine: Engine,
+  plan: MigrationPlan,
+  isBeside: (name: string) => boolean,
+): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
     if (engine === 'postgres') await takeTurn(tx)
     else await makeOwnTables(tx)
@@ -71,9 +94,22 @@ async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPl
     for (const name of pendingOf(done, plan)) {
       if (isBeside(name)) break
       for (const step of plan.migrations[name] ?? []) await runStep(tx, engine, step)
+      if (engine === 'sqlite' && isRebuilt(plan)(name)) await checkReferences(tx, name)
       done.push(await noteDone(tx, plan, name, done.at(-1)))
     }
   })
+}
+
+/** SQLite alone, and outside of a transaction: inside one it would do nothing, and say nothing. */
+async function holdReferences(kysely: Kysely<Tables>, held: boolean): Promise<void> {
+  await sql.raw(`pragma foreign_keys = ${held ? 'on' : 'off'}`).execute(kysely)
+  const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(kysely)
+  if (rows[0]?.foreign_keys !== Number(held)) throw new Error(`SQLite would not have foreign keys ${held}.`)
+}
+
+async function checkReferences(tx: Kysely<Tables>, name: string): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx)
+  if (rows.length > 0) throw new Error(`${name} would leave rows of ${rows[0]?.table} that refer to nothing.`)
 }
 
 const isIndexBeside = (step: Step) => typeof step === 'string' && INDEX_BESIDE.test(step)

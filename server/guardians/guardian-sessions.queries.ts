@@ -34,9 +34,10 @@ export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promis
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()
 }
 
-/** Ends the sessions of all guardians. */
-export async function endEveryGuardianSession(tx: Tx): Promise<void> {
-  await tx.deleteFrom('guardian_sessions').execute()
+/** Ends the sessions of all guardians; returns how many. */
+export async function endAllGuardianSessions(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('guardian_sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Sessions that nobody used since then. */

@@ -1,6 +1,8 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { endLinksTo } from './consent-links.queries.ts'
+import { eraseGuardianDevices } from './guardian-devices.queries.ts'
 import { endGuardianSessions } from './guardian-sessions.queries.ts'
 
 export type Guardian = Tables['guardians']
@@ -13,6 +15,13 @@ export async function guardianByNumber(read: Tx, { phone_code, mobile }: Phone):
     .where('phone_code', '=', phone_code)
     .where('mobile', '=', mobile)
     .executeTakeFirst()
+}
+
+/** The guardian with this number, if they are one of somebody, blocked or not. */
+export async function guardianWithChild(read: Tx, phone: Phone): Promise<Guardian | undefined> {
+  const guardian = await guardianByNumber(read, phone)
+  const alone = guardian ? await withoutChild(read, [guardian.guardian_id]) : []
+  return alone.length === 0 ? guardian : undefined
 }
 
 export async function guardianById(read: Tx, guardianId: number): Promise<Guardian | undefined> {
@@ -58,15 +67,20 @@ export async function addGuardian(tx: Tx, guardian: Omit<Guardian, 'alone_since'
     .execute()
 }
 
-/** Whoever has the old number may be somebody else: with another number, nobody is logged in any more. */
 export async function changeGuardian(
   tx: Tx,
   guardianId: number,
-  changes: Partial<Pick<Guardian, 'name' | 'language' | 'mobile' | 'phone_code'>>,
+  changes: Partial<Pick<Guardian, 'name' | 'language'>>,
 ): Promise<void> {
   await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
-  if (changes.mobile === undefined && changes.phone_code === undefined) return
+}
+
+/** The guardian has another number: what whoever has the old one could open is over: links, sessions, known devices. */
+export async function changeGuardianNumber(tx: Tx, guardianId: number, phone: Phone, now: number): Promise<void> {
+  await tx.updateTable('guardians').set(phone).where('guardian_id', '=', guardianId).execute()
+  await endLinksTo(tx, guardianId, now)
   await endGuardianSessions(tx, [guardianId])
+  await eraseGuardianDevices(tx, [guardianId])
 }
 
 type Link = Pick<Tables['guardian_children'], 'stud_id' | 'guardian_id' | 'relation'>
@@ -138,6 +152,7 @@ export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Ph
   const phones = tx.selectFrom('guardians').where('guardian_id', 'in', alone).select(['phone_code', 'mobile'])
   const gone = await phones.execute()
   await endGuardianSessions(tx, alone)
+  await eraseGuardianDevices(tx, alone)
   await tx.deleteFrom('guardians').where('guardian_id', 'in', alone).execute()
   return gone
 }

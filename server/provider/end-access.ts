@@ -1,7 +1,8 @@
 import type { Tx } from '../db/db.ts'
 import { forgetAllDevices, eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { eraseAllCalendars, eraseCalendar } from '../features/calendar/calendar.queries.ts'
-import { endEveryGuardianSession } from '../guardians/guardian-sessions.queries.ts'
+import { forgetAllGuardianDevices } from '../guardians/guardian-devices.queries.ts'
+import { endAllGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { dropAllDevices, erasePush } from '../push/subscriptions.queries.ts'
 import { endSessions } from '../session/session.queries.ts'
 
@@ -13,6 +14,7 @@ export async function endAccess(tx: Tx, studId: number | null, now: number): Pro
   await (studId === null ? forgetAllDevices(tx) : eraseDevices(tx, studId))
   await (studId === null ? dropAllDevices(tx) : erasePush(tx, studId))
   await (studId === null ? eraseAllCalendars(tx) : eraseCalendar(tx, studId))
-  if (studId === null) await endEveryGuardianSession(tx)
-  return endSessions(tx, studId, now)
+  if (studId === null) await forgetAllGuardianDevices(tx)
+  const ofGuardians = studId === null ? await endAllGuardianSessions(tx) : 0
+  return ofGuardians + (await endSessions(tx, studId, now))
 }

@@ -1,13 +1,14 @@
 import { eraseChallenges } from '../assessment/challenges/challenges.queries.ts'
 import type { Tx } from '../db/db.ts'
-import { studentByNumber } from '../features/account/account.queries.ts'
-import { eraseRequests } from '../features/account/codes.queries.ts'
+import { studentsByNumber } from '../features/account/account.queries.ts'
+import { eraseChoices } from '../features/account/choices.queries.ts'
+import { dropRequestsOf, eraseRequests } from '../features/account/codes.queries.ts'
 import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { numberKeys } from '../features/account/limits/keys.ts'
 import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { eraseDoubts } from '../features/doubts/doubts.queries.ts'
-import { eraseGuardians, forgetGuardians, type Phone } from '../guardians/guardians.queries.ts'
+import { eraseGuardians, forgetGuardians, guardianByNumber, type Phone } from '../guardians/guardians.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
 import { eraseRecipient } from '../push/staff-messages/recipients.queries.ts'
@@ -32,28 +33,36 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await erasePush(tx, stud_id)
   await eraseRecipient(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
-  for (const whose of [student, ...(await mergedAccounts(tx, stud_id))]) {
-    await eraseRequests(tx, whose)
-    await eraseNumber(tx, secrets, whose)
-  }
-  await eraseNumbersOfGuardians(tx, secrets, await eraseGuardians(tx, stud_id))
+  await dropRequestsOf(tx, stud_id)
+  const ofGuardians = await eraseGuardians(tx, stud_id)
+  await eraseNumbers(tx, secrets, [student, ...(await mergedAccounts(tx, stud_id)), ...ofGuardians], stud_id)
   await eraseMerges(tx, stud_id)
 }
 
 /** Removes guardians who are of no child, and what is known of their numbers. */
 export async function forgetLoneGuardians(tx: Tx, secrets: Secrets, guardianIds: number[]): Promise<void> {
-  await eraseNumbersOfGuardians(tx, secrets, await forgetGuardians(tx, guardianIds))
+  await eraseNumbers(tx, secrets, await forgetGuardians(tx, guardianIds), null)
 }
 
 async function eraseNumber(tx: Tx, secrets: Secrets, phone: Phone): Promise<void> {
+  await eraseRequests(tx, phone)
+  await eraseChoices(tx, phone)
   await eraseTexts(tx, smsNumberKeys(secrets, `+${phone.phone_code}${phone.mobile}`))
   await forgetNumber(tx, numberKeys(secrets, phone))
 }
 
-/** A number that is a student's too keeps what is counted of it: otherwise it could be guessed at again. */
-async function eraseNumbersOfGuardians(tx: Tx, secrets: Secrets, phones: Phone[]): Promise<void> {
-  for (const phone of phones)
-    if (!(await studentByNumber(tx, phone.phone_code, phone.mobile))) await eraseNumber(tx, secrets, phone)
+/**
+ * A number that somebody else has, a brother or a guardian, keeps what is counted of it: otherwise it could be guessed
+ * at again. `gone` is the student who is being erased.
+ */
+async function eraseNumbers(tx: Tx, secrets: Secrets, phones: Phone[], gone: number | null): Promise<void> {
+  for (const phone of phones) if (!(await isOfOthers(tx, phone, gone))) await eraseNumber(tx, secrets, phone)
+}
+
+async function isOfOthers(tx: Tx, phone: Phone, gone: number | null): Promise<boolean> {
+  const students = await studentsByNumber(tx, phone.phone_code, phone.mobile)
+  if (students.some(({ stud_id }) => stud_id !== gone)) return true
+  return (await guardianByNumber(tx, phone)) !== undefined
 }
 
 /** Accounts that became one with this one, as far as they are known. */

@@ -66,7 +66,7 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
     chapters: new Set(),
     batches: await knownBatches(read),
     students: new Map(),
-    numbers: new Map(owners.map(({ mobile: number, ...owner }) => [number, owner])),
+    numbers: ownersByNumber(owners),
     guardians: new Map(),
     questions: new Set(),
     questionFacts: new Map(),
@@ -198,6 +198,14 @@ async function knownStudents(read: Tx): Promise<Pick<ImportContext, 'students' |
     if (admission_no === null) continue
     named.set(admission_no, { name, batches: batchesOf(stud_id) })
   }
-  const numbers = students.map(({ mobile, admission_no, name }) => [mobile, { admission_no, name }] as const)
-  return { students: named, numbers: new Map(numbers) }
+  return { students: named, numbers: ownersByNumber(students) }
+}
+
+type NumberOwner = { mobile: string; admission_no: string | null; name: string }
+
+function ownersByNumber(rows: NumberOwner[]): ImportContext['numbers'] {
+  const numbers: ImportContext['numbers'] = new Map()
+  for (const { mobile, admission_no, name } of rows)
+    numbers.set(mobile, [...(numbers.get(mobile) ?? []), { admission_no, name }])
+  return numbers
 }

@@ -32,7 +32,7 @@ export type ImportContext = {
   /** By admission numbers. */
   students: Map<string, KnownStudent>
   /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
-  numbers: Map<string, { admission_no: string | null; name: string }>
+  numbers: Map<string, { admission_no: string | null; name: string }[]>
   questions: Set<string>
   /** Without those of which a row could not be read. */
   questionFacts: Map<string, QuestionFacts>

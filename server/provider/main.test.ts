@@ -98,7 +98,7 @@ describe('the provider’s commands in processes of their own', async () => {
     const folder = folderOf({ 'students.csv': baseSheets['students.csv'].replace('0012', '0099') })
     const { code, out } = await provider(home, 'import', folder, '--write')
     assert.equal(code, 1)
-    assert.match(out, /row 2, column D \(Mobile\): 9876543210 is the number of Ananya \(0012\) already/)
+    assert.match(out, /row 2, column D \(Mobile\): 9876543210 is the number of Ananya \(0012\) already, who/)
     assert.match(out, /Correct the yellow cells in .*to-correct \(students\.xlsx\)/)
     assert.deepEqual(readdirSync(join(folder, 'to-correct')), ['students.xlsx'])
     assert.deepEqual(await admissions(home), ['0012'])

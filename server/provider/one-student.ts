@@ -4,8 +4,6 @@ import type { Settings } from '../ports/settings.ts'
 import { knownForStudent } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import type { Putting } from './sheet.ts'
-import { refuseTakenNumbers } from './sheets/mobile-numbers.rules.ts'
-import { takenNumber } from './sheets/taken-number.ts'
 import { studentsSheet } from './sheets/students-sheet.ts'
 import { numberOf } from './students.ts'
 
@@ -33,22 +31,9 @@ export async function planStudent(
 ): Promise<OneRow> {
   const { zone } = await loadAcademy(read)
   const codes = await knownForStudent(read, numberOf(texts.mobile) ?? '')
-  // Planning learns the row itself, as of a sheet whose later rows refer to it.
-  const numbers = new Map(codes.numbers)
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now }
   const known = { ...codes, ...nothingYet, mediaHosts, zone }
-  const planned = await planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
-  if (planned.mistakes.length === 0 || planned.mistakes.some(({ field }) => field === 'mobile')) return planned
-  // A sheet says whose a number is when the rest of the row can be read. Whoever fills in a form is told all at once.
-  const mobile = numberOf(texts.mobile) ?? ''
-  const { mistakes } = planned
-  refuseTakenNumbers(
-    [{ ...texts, mobile }],
-    numbers,
-    () => false,
-    (_row, fault, owner) => mistakes.push({ field: 'mobile', problem: takenNumber(mobile, fault, owner) }),
-  )
-  return planned
+  return planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
 }
 
 /** Stores what was planned, as an import would. */

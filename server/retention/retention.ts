@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../db/db.ts'
+import { forgetChoices, oldChoices } from '../features/account/choices.queries.ts'
 import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { forgetOldGuardianDevices, oldGuardianDevices } from '../guardians/guardian-devices.queries.ts'
 import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
@@ -72,6 +74,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
+    step('choices after a code', (read) => oldChoices(read, now, BATCH_ROWS), forgetChoices),
     step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), forgetEvents),
     step(
       'known devices',
@@ -95,7 +98,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    ...stepsOfGuardians(step, { used, ended: before(1), secrets }),
+    ...stepsOfGuardians(step, { used, ended: before(1), proven: before(limits.known_device_days), secrets }),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -110,11 +113,16 @@ function stepsOf(deps: RetentionDeps): Step[] {
   ]
 }
 
-type OfGuardians = { used: number; ended: number; secrets: Secrets }
+type OfGuardians = { used: number; ended: number; proven: number; secrets: Secrets }
 
-/** `used`: a session that nobody used since then is forgotten. */
-function stepsOfGuardians(step: StepMaker, { used, ended, secrets }: OfGuardians): Step[] {
+/** `used`: a session that nobody used since then is forgotten; `proven` is that of devices. */
+function stepsOfGuardians(step: StepMaker, { used, ended, proven, secrets }: OfGuardians): Step[] {
   return [
+    step(
+      'known devices of guardians',
+      (read) => oldGuardianDevices(read, proven, BATCH_ROWS),
+      (tx, keys) => forgetOldGuardianDevices(tx, keys, proven),
+    ),
     step(
       'sessions of guardians',
       (read) => oldGuardianSessions(read, used, BATCH_ROWS),

@@ -4,7 +4,7 @@ import type { Secrets } from './leaks.ts'
 
 /** Everything that the answers of an app gave out: tokens, references, signatures of media. */
 export function givenOut(body: string): string[] {
-  const named = body.matchAll(/"(?:token|otp_ref|ticket|secret)":"([^"]+)"/g)
+  const named = body.matchAll(/"(?:token|otp_ref|ref|ticket|secret)":"([^"]+)"/g)
   const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
   const links = body.matchAll(/\/(?:staff\/welcome|consent)#([\w-]{43})/g)
   const calendars = body.matchAll(/\/calendar\/([\w-]+)\.ics/g)

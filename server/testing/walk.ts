@@ -15,7 +15,7 @@ import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
 import { aConsentLink } from './guardian-makers.ts'
-import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
 import { someJpeg } from './some-jpeg.ts'
@@ -123,6 +123,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   )
   await learning(call, school)
   await consenting(test, call, who.stud_id)
+  await choosing(test, call)
   await tests(test, call, school)
   await notifying(test, school)
   await walkGuardian(test, who, school.news_id)
@@ -142,6 +143,16 @@ async function consenting(test: TestApp, call: Caller, stud_id: number): Promise
   const { otp_ref } = (await call('/Consent/send_code', { stud_id: undefined, link, device_id: 'walk' })).data
   const otp = test.outbox.at(-1)?.code
   await call('/Consent/answer', { stud_id: undefined, link, otp_ref, otp, gives: false })
+}
+
+/** Brothers with one number: one of them logs in. */
+async function choosing(test: TestApp, call: Caller): Promise<void> {
+  const mobile = '9447000001'
+  const [one] = [await aStudent(test, { mobile }), await aStudent(test, { mobile })]
+  const sent = await call('/Auth/login', { stud_id: undefined, mobile, phone_code: '91', device_id: 'walk' })
+  const code = { otp_ref: sent.data.otp_ref, otp: test.outbox.at(-1)?.code }
+  const choice_ref = (await test.post('/Auth/verifyOTP', code)).body.data.choice.ref
+  await call('/Auth/choose', { stud_id: undefined, choice_ref, kind: 'student', id: one.stud_id })
 }
 
 type Caller = ReturnType<typeof caller>['call']

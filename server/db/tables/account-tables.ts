@@ -70,6 +70,18 @@ export const accountTables = {
       spent_at: 'at?',
     },
   }),
+  /** Who has proven a number of several people, and has still to say who of them it is. */
+  login_choices: table({
+    writer: 'features/account',
+    columns: {
+      ref_hash: 'text',
+      phone_code: 'text',
+      mobile: 'text',
+      device_hash: 'text',
+      tries: 'count',
+      expires_at: 'at',
+    },
+  }),
   code_events: table({
     writer: 'features/account',
     columns: {

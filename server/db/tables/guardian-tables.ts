@@ -40,6 +40,11 @@ export const guardianTables = {
       seen_at: 'at',
     },
   }),
+  /** On which a guardian has logged in, as `known_devices` of students. */
+  guardian_devices: table({
+    writer: 'guardians',
+    columns: { guardian_id: 'id', device_key: 'text', proven_at: 'at' },
+  }),
   /** Every change of a consent. `guardian` is the name at that time, `document` a kind and never a number. */
   consents: table({
     writer: 'guardians',

@@ -25,14 +25,29 @@ export type Student = {
   created_at: number
 }
 
-export async function studentByNumber(tx: Tx, phoneCode: string, mobile: string): Promise<Student | undefined> {
-  const row = await tx
+/** Brothers and sisters may have one number; by their names. */
+export async function studentsByNumber(tx: Tx, phoneCode: string, mobile: string): Promise<Student[]> {
+  const rows = await tx
     .selectFrom('students')
     .select(columnsOf('students'))
     .where('phone_code', '=', phoneCode)
     .where('mobile', '=', mobile)
-    .executeTakeFirst()
-  return row as Student | undefined
+    .orderBy('name')
+    .orderBy('stud_id')
+    .execute()
+  return rows as Student[]
+}
+
+/** True when two students or more have one of these numbers. */
+export async function haveSharedNumber(tx: Tx, phoneCode: string, mobiles: string[]): Promise<boolean> {
+  if (mobiles.length === 0) return false
+  const rows = await tx
+    .selectFrom('students')
+    .where('phone_code', '=', phoneCode)
+    .where('mobile', 'in', mobiles)
+    .select('mobile')
+    .execute()
+  return new Set(rows.map(({ mobile }) => mobile)).size < rows.length
 }
 
 export async function studentById(tx: Tx, studId: number): Promise<Student | undefined> {

@@ -6,6 +6,7 @@ import { sessionMark } from '../../ports/marks.ts'
 import { dropDeviceOfSession } from '../../push/subscriptions.queries.ts'
 import { endSession } from '../../session/session.queries.ts'
 import { allLevels, profileOf } from './account.queries.ts'
+import { choosingRoutes } from './choosing.routes.ts'
 import type { CodeDeps } from './codes.ts'
 import { sendingRoutes } from './sending.routes.ts'
 import { verifyingRoutes } from './verifying.routes.ts'
@@ -14,6 +15,7 @@ import { verifyingRoutes } from './verifying.routes.ts'
 export function accountRoutes(route: Route, deps: CodeDeps): void {
   sendingRoutes(route, deps)
   verifyingRoutes(route, deps)
+  choosingRoutes(route, deps)
 
   route(academicLevels, async () => ({ data: await allLevels(deps.db.read) }))
 

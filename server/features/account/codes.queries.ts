@@ -73,11 +73,10 @@ export async function dropRequestsOf(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('code_requests').where('stud_id', '=', studId).execute()
 }
 
-/** Removes codes of a student, also those for the number from before they had an account. */
+/** Removes codes for a number that nobody has any more, also those from before it had an account. */
 export async function eraseRequests(
   tx: Tx,
-  { stud_id, phone_code, mobile }: { stud_id: number; phone_code: string; mobile: string },
+  { phone_code, mobile }: { phone_code: string; mobile: string },
 ): Promise<void> {
-  await dropRequestsOf(tx, stud_id)
   await tx.deleteFrom('code_requests').where('phone_code', '=', phone_code).where('mobile', '=', mobile).execute()
 }

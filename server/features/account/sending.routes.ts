@@ -9,7 +9,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/calls/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
-import { allLevels, studentByNumber } from './account.queries.ts'
+import { allLevels, studentsByNumber } from './account.queries.ts'
 import {
   limitError,
   type CodeDeps,
@@ -29,6 +29,7 @@ import { type From, networkKeys, newestKey, numberKeys, type Phone, searchKeys }
 import { laneOf } from './limits/lane.ts'
 import { queryLimitReached } from './limits/number-limits.rules.ts'
 import { accountCounter } from './limits/account-counter.ts'
+import { onlyStudent, ownersOf } from './people-of-number.ts'
 
 type Desk = CodeDeps & {
   /** How many times as much an address may: many students sit behind a campus's. */
@@ -55,16 +56,17 @@ function loginRoute(route: Route, deps: Desk): void {
     const wanted: CodeOrder = { ...wantedBy(input, deps), purpose: 'login', pending: null }
     const draft = await draftNow(deps)
     const sent = await counted(deps, async (tx) => {
-      const student = await studentByNumber(tx, wanted.phone_code, wanted.mobile)
+      const owners = await ownersOf(tx, wanted)
       const asking = { deviceKeys: wanted.keys.device, now: draft.now, limits: deps.settings.limits }
-      wanted.lane = student ? await laneOf(tx, { studId: student.stud_id, ...asking }) : 'new'
+      wanted.lane = await laneOf(tx, { of: owners, ...asking })
       const refused = wanted.lane === 'new' ? await askedTooOften(tx, deps, draft, wanted) : null
       if (refused) return refused
-      if (!student || student.status === 'left') {
-        return answerAbout(tx, draft, wanted, new ApiError('unknown_number', { field: 'mobile' }))
+      if (owners.people.length === 0) {
+        const isWaiting = owners.students.some(({ status }) => status === 'pending')
+        const error = isWaiting ? new ApiError('not_approved') : new ApiError('unknown_number', { field: 'mobile' })
+        return answerAbout(tx, draft, wanted, error)
       }
-      if (student.status === 'pending') return answerAbout(tx, draft, wanted, new ApiError('not_approved'))
-      wanted.stud_id = student.stud_id
+      wanted.stud_id = onlyStudent(owners)?.id ?? null
       return draftCode(tx, deps, draft, wanted)
     })
     return answer(deps, draft, wanted, sent)
@@ -80,7 +82,7 @@ function signupRoute(route: Route, deps: Desk): void {
     const sent = await counted(deps, async (tx) => {
       const refused = await askedTooOften(tx, deps, draft, wanted)
       if (refused) return refused
-      if (await studentByNumber(tx, wanted.phone_code, wanted.mobile)) {
+      if ((await studentsByNumber(tx, wanted.phone_code, wanted.mobile)).length > 0) {
         return answerAbout(tx, draft, wanted, new ApiError('already_registered'))
       }
       return draftCode(tx, deps, draft, wanted)

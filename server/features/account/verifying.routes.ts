@@ -1,26 +1,25 @@
 import { verifyOtp } from '#contract/account.ts'
+import type { Person } from '#contract/envelope.ts'
 import { m } from '#messages/server'
 import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Route } from '../../http/calls/route.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
-import { sessionMark } from '../../ports/marks.ts'
 import { toDay } from '../../ports/time.ts'
-import { startSession } from '../../session/session.queries.ts'
-import { newToken } from '../../session/authenticator.ts'
-import { addStudent, type Student, studentById, studentByNumber } from './account.queries.ts'
+import { addStudent, type Student, studentsByNumber } from './account.queries.ts'
+import { askWhoItIs } from './choosing.routes.ts'
 import { type CodeTry, newTry, notTaken, rightRequest } from './code-try.ts'
 import { type CodeDeps, counted, markOf } from './codes.ts'
 import type { CodeRequest } from './codes.queries.ts'
-import { rememberDevice } from './limits/devices.queries.ts'
 import { endRow, settleEvent } from './limits/events.queries.ts'
 import { numberKeys } from './limits/keys.ts'
 import { accountCounter } from './limits/account-counter.ts'
+import { onlyStudent, ownersOf } from './people-of-number.ts'
+import { logAccess, newAccess, startAccess } from './start-access.ts'
 
 type Registration = { name: string; guardian: string; district: string; email: string; academic_level: number }
 type SignUp = 'open' | 'approve' | 'closed'
-type Try = CodeTry & { studId: number }
+type Try = CodeTry & { studId: number; choiceRef: string; signUp: SignUp; zone: string }
 
 /** The call that exchanges a one-time code for a session. */
 export function verifyingRoutes(route: Route, deps: CodeDeps): void {
@@ -30,43 +29,55 @@ export function verifyingRoutes(route: Route, deps: CodeDeps): void {
   route(verifyOtp, async ({ body, address }) => {
     const { clock, newId, random } = deps
     const { sign_up, zone } = await deps.academy()
-    const now = clock.now()
-    const attempt: Try = { ...newTry(deps, body, { address, accounts: await accounts() }), studId: newId() }
+    const attempt: Try = {
+      ...newTry(deps, body, { address, accounts: await accounts() }),
+      studId: newId(),
+      choiceRef: random.bytes(24).toString('base64url'),
+      signUp: deps.settings.signUp ?? sign_up,
+      zone,
+    }
     const request = await rightRequest(deps, refusals, attempt, ['login', 'signup'])
-    const token = newToken(random)
-    const session_id = newId()
+    const access = newAccess(deps, clock.now())
     // Refusals are returned: thrown, they would undo that the code was right.
     const started = await counted(deps, async (tx) => {
       await settleEvent(tx, attempt.eventId, 'right')
       await endRow(tx, numberKeys(deps.secrets, request))
-      const found = await studentOf(tx, request, attempt, deps.settings.signUp ?? sign_up, zone)
-      if (found instanceof ApiError) return found
-      const device_hash = request.device_hash
-      await rememberDevice(tx, found.stud_id, device_hash, now)
-      const session = { session_id, token_hash: hashOf(token), stud_id: found.stud_id, device_hash, now }
-      return { student: found, replaced: await startSession(tx, session) }
+      const person = await personOf(tx, request, attempt)
+      if (person instanceof ApiError) return person
+      return { person, replaced: await startAccess(tx, person, request.device_hash, access) }
     })
-    if (started instanceof ApiError) throw notTaken(deps, refusals, request, started)
-    const { stud_id, name } = started.student
-    deps.log.info('code verified', { stud_id, number: markOf(deps, request) })
-    for (const old of started.replaced) deps.log.info('session replaced', { stud_id, session: sessionMark(old) })
-    deps.log.info('session started', { stud_id, session: sessionMark(session_id) })
+    const number = markOf(deps, request)
+    if (started instanceof ApiError) {
+      if (started.reason !== 'choose_person') throw notTaken(deps, refusals, request, started)
+      deps.log.info('code verified', { number, people: started.details.choice?.people.length })
+      throw started
+    }
+    const { person, replaced } = started
+    const { id: stud_id, name } = person
+    deps.log.info('code verified', { stud_id, number })
+    logAccess(deps.log, person, access, replaced)
     return {
       data: { stud_id, profile: { name } },
-      envelopeExtras: { token },
+      envelopeExtras: { token: access.token },
       message: (locale) => m.login_welcome({ name }, { locale }),
     }
   })
 }
 
+/** Who the number is of by now, or why nobody is let in by this call. */
+async function personOf(tx: Tx, request: CodeRequest, attempt: Try): Promise<Person | ApiError> {
+  if (request.purpose !== 'login') return registered(tx, request, attempt)
+  const { people } = await ownersOf(tx, request)
+  if (people.length === 0) return new ApiError('not_approved')
+  return onlyStudent({ people }) ?? askWhoItIs(tx, { request, people, ref: attempt.choiceRef, ...attempt })
+}
+
 /** The account is made here, not at sign-up: a number that nobody verified never occupies one. */
-async function studentOf(tx: Tx, request: CodeRequest, attempt: Try, signUp: SignUp, zone: string) {
-  if (request.purpose === 'login') {
-    const student = request.stud_id === null ? undefined : await studentById(tx, request.stud_id)
-    return student?.status === 'active' ? student : new ApiError('not_approved')
-  }
+async function registered(tx: Tx, request: CodeRequest, attempt: Try): Promise<Person | ApiError> {
+  const { signUp, zone } = attempt
   if (signUp === 'closed') return new ApiError('signup_closed')
-  if (await studentByNumber(tx, request.phone_code, request.mobile)) return new ApiError('already_registered')
+  const there = await studentsByNumber(tx, request.phone_code, request.mobile)
+  if (there.length > 0) return new ApiError('already_registered')
   const form = JSON.parse(request.pending ?? '{}') as Registration
   const student: Student = {
     stud_id: attempt.studId,
@@ -84,5 +95,6 @@ async function studentOf(tx: Tx, request: CodeRequest, attempt: Try, signUp: Sig
     created_at: attempt.now,
   }
   await addStudent(tx, student)
-  return student.status === 'active' ? student : new ApiError('not_approved')
+  const { stud_id: id, name } = student
+  return student.status === 'active' ? { kind: 'student', id, name } : new ApiError('not_approved')
 }

@@ -124,6 +124,29 @@ const PROOF: Schema = {
   },
 }
 
+const CHOICE: Schema = {
+  type: 'object',
+  description:
+    'Comes with choose_person: who may log in with the number. /Auth/choose takes ref, and kind and id of one of them',
+  required: ['ref', 'expires_at', 'people'],
+  properties: {
+    ref: { type: 'string' },
+    expires_at: { type: 'string', description: 'ISO 8601' },
+    people: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['kind', 'id', 'name'],
+        properties: {
+          kind: { enum: ['student', 'guardian'] },
+          id: { type: 'integer' },
+          name: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
 const REFUSAL: Schema = {
   type: 'object',
   required: ['status', 'status_code', 'message', 'data'],
@@ -139,6 +162,7 @@ const REFUSAL: Schema = {
         field: { type: 'string', description: 'The field of the request that the message is about' },
         retry_after: { type: 'integer', description: 'Seconds' },
         proof: PROOF,
+        choice: CHOICE,
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '#contract/envelope.ts'
+import type { PersonChoice, ProofChallenge } from '#contract/envelope.ts'
 import { errors, type Reason } from '#contract/errors.ts'
 import type { Text } from '../language.ts'
 
@@ -11,6 +11,8 @@ type Details = {
   text?: Text
   /** The work with which the same call succeeds. */
   proof?: ProofChallenge
+  /** Who may go on by `/Auth/choose`. */
+  choice?: PersonChoice
 }
 
 /** A call that is refused for one of the contract's reasons. Thrown; answered in one place, in one shape. */

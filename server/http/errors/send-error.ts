@@ -72,6 +72,7 @@ export function errorEnvelopeOf({ reason, details }: ApiError, language: Languag
       ...(details.field !== undefined && { field: details.field }),
       ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
       ...(details.proof !== undefined && { proof: details.proof }),
+      ...(details.choice !== undefined && { choice: details.choice }),
     },
   }
 }

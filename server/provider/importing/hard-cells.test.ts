@@ -132,9 +132,9 @@ describe('what clerks really type', async () => {
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level\n' }), [])
   })
 
-  it('are admission numbers that lost their zeros: another student, whose number is taken', async () => {
-    assert.deepEqual(await problemsOf({ 'students.csv': student('12', '9876543210') }), [
-      [2, 'D (Mobile)', '9876543210 is the number of Ananya (0012) already'],
+  it('are admission numbers that lost their zeros: the same student, who would be there twice', async () => {
+    assert.deepEqual(await problemsOf({ 'students.csv': student('12', '9876543210', '', 'Ananya') }), [
+      [2, 'D (Mobile)', '9876543210 is the number of Ananya (0012) already, who has the same name'],
     ])
   })
 

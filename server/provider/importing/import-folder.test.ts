@@ -110,12 +110,12 @@ describe("a provider's folder", async () => {
     assert.deepEqual(await everything(test.db), before)
   })
 
-  it('refuses the second student of a number and names the first', async () => {
+  it('refuses somebody who is there already with the same name and number', async () => {
     const problems = await problemsOf(test, {
-      'students.csv': students('50,Meera,K,9876543210,Plus Two Science,P2-A'),
+      'students.csv': students('50,ananya  krishnan,K,9876543210,Plus Two Science,P2-A'),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 2, column D (Mobile): 9876543210 is the number of Ananya Krishnan (0012) already',
+      'students.csv, row 2, column D (Mobile): 9876543210 is the number of Ananya Krishnan (0012) already, who has the same name',
     ])
   })
 

@@ -8,25 +8,42 @@ export function whyNoMobile(digits: string): 'mobile_begins' | 'mobile_of_nobody
   return /^(\d)\1{9}$/.test(digits) ? 'mobile_of_nobody' : null
 }
 
+/** What is found of numbers that several students have. */
+type NumberFindings<R> = {
+  /** The owner was to give the number up, and does not: whoever has it next would be taken for a brother or sister. */
+  stays: (row: R, owner: Owner) => void
+  /** All whose number it is from now on, by their admission numbers; the row's student is among them. */
+  shared: (row: R, all: Owner[]) => void
+}
+
 /**
- * Refuses numbers that other students have. One whose owner gets another number in the same sheet is free, also where
+ * Finds numbers that other students have too. One whose owner gets another number in the same sheet is free, also where
  * two or more give theirs round; if the owner's row is refused, the number is not given up, and who wants it is refused
- * as well.
+ * as well. Every other number that several have is shared.
  */
-export function refuseTakenNumbers<R extends Numbered>(
+export function findSharedNumbers<R extends Numbered>(
   rows: R[],
-  numbers: Map<string, Owner>,
+  numbers: Map<string, Owner[]>,
   isRefused: (row: R) => boolean,
-  refuse: (row: R, fault: 'mobile_taken' | 'mobile_stays', owner: Owner) => void,
+  { stays, shared }: NumberFindings<R>,
 ): void {
   const rowOf = new Map(rows.map((row) => [row.admission_no, row]))
+  const inSheet = Map.groupBy(rows, ({ mobile }) => mobile)
   const waiting = rows.flatMap((row) => {
-    const owner = numbers.get(row.mobile)
-    if (!owner || owner.admission_no === null || owner.admission_no === row.admission_no) return []
-    const giving = rowOf.get(owner.admission_no)
-    const isGivenUp = giving !== undefined && giving.mobile !== row.mobile
-    if (!isGivenUp) refuse(row, 'mobile_taken', owner)
-    return isGivenUp ? [{ row, giving, owner }] : []
+    const owners = (numbers.get(row.mobile) ?? []).filter(
+      ({ admission_no }) => admission_no !== null && admission_no !== row.admission_no,
+    )
+    const givingOf = ({ admission_no }: Owner) => {
+      const giving = rowOf.get(admission_no ?? '')
+      return giving && giving.mobile !== row.mobile ? giving : null
+    }
+    const keeping = owners.filter((owner) => !givingOf(owner))
+    const all = new Map([...keeping, ...(inSheet.get(row.mobile) ?? [])].map((one) => [one.admission_no, one]))
+    if (all.size > 1) shared(row, [...all.values()].toSorted(byAdmission))
+    return owners.flatMap((owner) => {
+      const giving = givingOf(owner)
+      return giving ? [{ row, giving, owner }] : []
+    })
   })
   const left = new Set(waiting)
   for (let before = -1; before !== left.size;) {
@@ -34,8 +51,18 @@ export function refuseTakenNumbers<R extends Numbered>(
     for (const one of left) {
       if (!isRefused(one.giving)) continue
       left.delete(one)
-      const { row, owner } = one
-      refuse(row, 'mobile_stays', owner)
+      stays(one.row, one.owner)
     }
   }
 }
+
+const byAdmission = (one: Owner, other: Owner) => (one.admission_no ?? '').localeCompare(other.admission_no ?? '', 'en')
+
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]+/gu, '')
+
+/** True of one name written twice. Brothers and sisters have the family's name in common, and never all of it. */
+export const isEqualName = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)

@@ -1,21 +1,25 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
-import { addStudent, changeStudent, studentByNumber } from '../../features/account/account.queries.ts'
+import { endOlderVersions } from '../../db/end-older.queries.ts'
+import {
+  addStudent,
+  changeStudent,
+  haveSharedNumber,
+  studentsByNumber,
+} from '../../features/account/account.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
 import { dropRequestsOf } from '../../features/account/codes.queries.ts'
-import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import { startOfDay } from '../../ports/time.ts'
 import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
 import { shownDay } from '../dates.ts'
 import { endAccess } from '../end-access.ts'
-import { nowIn } from '../import-context.ts'
+import { type ImportContext, nowIn } from '../import-context.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { numbersByAdmission, type OwnedNumber } from '../students.queries.ts'
 import { checkCode, Codes } from './codes.ts'
-import { refuseTakenNumbers, whyNoMobile } from './mobile-numbers.rules.ts'
-import { takenNumber } from './taken-number.ts'
+import { findSharedNumbers, isEqualName, whyNoMobile } from './mobile-numbers.rules.ts'
 import { storedStudents } from './students-stored.queries.ts'
-import { told } from '../told.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 const PHONE_CODE = '91'
 const LATEST_DAY = '9999-12-31'
@@ -64,28 +68,37 @@ export const studentsSheet = sheet({
     else if (fault !== null) say('mobile', told(fault, { mobile: row.mobile }))
     if (before && before.mobile !== row.mobile)
       note(told('number_changed', { name: row.name, admission_no: row.admission_no }))
-    const owner = known.numbers.get(row.mobile)
-    if (!owner || owner.admission_no !== null) return
+    const owner = known.numbers.get(row.mobile)?.find(({ admission_no }) => admission_no === null)
+    if (!owner) return
     if (before) {
       say('mobile', told('mobile_registered', { name: owner.name, mobile: row.mobile }))
     } else {
       note(told('takes_over', { admission_no: row.admission_no, name: owner.name, mobile: row.mobile }))
     }
   },
-  together: (rows, say, _stored, { known, isRefused }) => {
-    for (const group of Map.groupBy(rows, (row) => row.mobile).values()) {
-      if (group.length === 1) continue
-      const names = group.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
-      for (const row of group) say(row, 'mobile', told('mobile_shared', { mobile: row.mobile, names }))
-    }
-    refuseTakenNumbers(rows, known.numbers, isRefused, (row, fault, owner) =>
-      say(row, 'mobile', takenNumber(row.mobile, fault, owner)),
-    )
+  together: (rows, say, stored, { known, isRefused, advise }) => {
+    const numberBefore = new Map(stored.map(({ admission_no, mobile: number }) => [admission_no, number]))
+    refuseUnclear(rows, numberBefore, known.numbers, say)
+    findSharedNumbers(rows, known.numbers, isRefused, {
+      stays: (row, owner) => say(row, 'mobile', told('mobile_stays', { mobile: row.mobile, ...named(owner) })),
+      shared: (row, all) => {
+        // What the academy has already is not this sheet's doing.
+        if (numberBefore.get(row.admission_no) === row.mobile) return
+        const other = all.find((one) => one.admission_no !== row.admission_no && isEqualName(one.name, row.name))
+        if (other) return say(row, 'mobile', told('mobile_taken', { mobile: row.mobile, ...named(other) }))
+        const names = all.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
+        advise(row, told('mobile_shared', { mobile: row.mobile, names }))
+      },
+    })
   },
   codes: ['admission_no'],
   learn: (row, known) => {
     known.students.set(row.admission_no, { name: row.name, batches: row.batch_codes })
-    known.numbers.set(row.mobile, { admission_no: row.admission_no, name: row.name })
+    const { admission_no, name, mobile: number } = row
+    const others = (known.numbers.get(number) ?? []).filter(
+      (one) => one.admission_no !== null && one.admission_no !== admission_no,
+    )
+    known.numbers.set(number, [...others, { admission_no, name }])
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
@@ -93,12 +106,38 @@ export const studentsSheet = sheet({
       tx,
       rows.map(({ admission_no }) => admission_no),
     )
-    await freeNumbers(tx, PHONE_CODE, rows)
     const { zone } = await loadAcademy(tx)
     const known = { codes, owned, today: startOfDay(putting.now, zone) }
     for (const row of rows) await putStudent(tx, row, putting, known)
+    const given = rows.filter(({ admission_no, mobile: number }) => owned.get(admission_no)?.mobile !== number)
+    const numbers = given.map(({ mobile: number }) => number)
+    // A version from before brothers and sisters could share one would take the first of them for whoever logs in.
+    if (await haveSharedNumber(tx, PHONE_CODE, numbers)) await endOlderVersions(tx, '0062-shared-numbers')
   },
 })
+
+const named = ({ name, admission_no }: Numbered) => ({ name, admission_no: admission_no ?? '' })
+
+type Numbered = { admission_no: string | null; name: string }
+type Say = (row: Row, column: 'mobile', problem: Told) => void
+type Numbers = ImportContext['numbers']
+
+/**
+ * Somebody registered alone with a number that several new rows have: the row with that name is theirs. Until it has
+ * been stored nobody else gets the number, and where no name says whose the account is, nobody does.
+ */
+function refuseUnclear(rows: Row[], stored: Map<string, string>, numbers: Numbers, say: Say): void {
+  const added = rows.filter(({ admission_no }) => !stored.has(admission_no))
+  for (const [number, group] of Map.groupBy(added, (row) => row.mobile)) {
+    const alone = numbers.get(number)?.find(({ admission_no }) => admission_no === null)
+    if (!alone || group.length === 1) continue
+    const theirs = group.filter(({ name }) => isEqualName(name, alone.name))
+    for (const row of group) {
+      if (theirs.length === 1 && theirs.includes(row)) continue
+      say(row, 'mobile', told('mobile_unclear', { mobile: number, name: alone.name }))
+    }
+  }
+}
 
 type Known = { codes: Codes; owned: Map<string, OwnedNumber>; today: number }
 
@@ -107,7 +146,8 @@ async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, to
   const status = word === 'Left' ? ('left' as const) : ('active' as const)
   const student = { ...said, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
   const known = owned.get(row.admission_no)
-  const adopted = known ? undefined : await studentByNumber(tx, PHONE_CODE, row.mobile)
+  const there = known ? [] : await studentsByNumber(tx, PHONE_CODE, row.mobile)
+  const adopted = there.find(({ admission_no }) => admission_no === null)
   const stud_id = known?.stud_id ?? adopted?.stud_id ?? putting.newId()
   if (known || adopted) await changeStudent(tx, stud_id, student)
   else await addStudent(tx, { ...student, stud_id, created_at: putting.now })

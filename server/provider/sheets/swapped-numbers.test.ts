@@ -4,8 +4,6 @@ import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
-import { ImportRejected } from '../validation-errors.ts'
-import { inEnglish } from '../said-in.ts'
 
 const NUMBERS = ['9876543210', '9876543211', '9876543212', '9876543213']
 const sheetOf = (rows: string[][]) => ({
@@ -70,21 +68,6 @@ describe('mobile numbers that students of one sheet give to each other', async (
     await importFolder(test, folderOf(sheetOf(changed)))
     const rows = new Map((await students()).map(({ admission_no, mobile }) => [admission_no, mobile]))
     for (const [no = '', mobile] of changed) assert.equal(rows.get(no), mobile)
-  })
-
-  it('are refused where the other student keeps the number', async () => {
-    const kept = sheetOf([
-      ['S0', NUMBERS[1] ?? ''],
-      ['S2', '9876543288'],
-    ])
-    await assert.rejects(importFolder(test, folderOf(kept)), (error) => {
-      assert.ok(error instanceof ImportRejected)
-      assert.deepEqual(
-        error.mistakes.map(({ row, problem }) => [row, inEnglish(problem)]),
-        [[2, `${NUMBERS[1]} is the number of Student S1 (S1) already`]],
-      )
-      return true
-    })
   })
 
   it('are refused with the row that does not give its number up, while good rows are stored', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { studentByNumber } from '../../features/account/account.queries.ts'
+import { studentsByNumber } from '../../features/account/account.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
@@ -66,11 +66,12 @@ const refusedBy = ({ mistakes, notes, holder }: Omit<Saved, 'saved'>): Saved => 
   holder,
 })
 
-/** Who has the number that was typed, where that is somebody else. */
+/** Who else has the number that was typed, the first of several. */
 async function holderOf(read: Tx, typed: string, edited: StoredStudent | undefined): Promise<Saved['holder']> {
   const number = numberOf(typed)
-  const found = number === null ? undefined : await studentByNumber(read, '91', number)
-  if (!found || found.stud_id === edited?.stud_id) return null
+  if (number === null || number === edited?.mobile) return null
+  const found = (await studentsByNumber(read, '91', number)).find(({ stud_id }) => stud_id !== edited?.stud_id)
+  if (!found) return null
   const { stud_id, name, guardian } = found
   return { stud_id, name, guardian }
 }
@@ -81,7 +82,6 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
   if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
   const texts = textsOf(fields, before)
   const { mistakes, notes, row } = await planStudent(read, { ...deps.settings, now: deps.clock.now() }, texts)
-  const isRefused = mistakes.some(({ field }) => field === 'mobile')
   const named = await studentByAdmission(read, texts.admission_no)
   const typed = fields.mobile.trim()
   // A number that was not typed here is not shown whole.
@@ -93,7 +93,7 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
     before,
     texts,
     row,
-    holder: isRefused ? await holderOf(read, fields.mobile, before) : null,
+    holder: await holderOf(read, fields.mobile, before),
     mistakes: [...ownMistakes(before, named, typed), ...mistakes].map(({ field, problem }) => ({
       field,
       problem: shown(problem),

@@ -99,7 +99,13 @@ describe('the form of a student', async () => {
     const taken = await saved({
       fields: { ...NEW, batch_codes: [batch_code], admission_no: 'N-2', mobile: ravi.mobile },
     })
-    assert.deepEqual(taken.mistakes, [{ field: 'mobile', problem: '9000022222 is the number of Ravi (R-1) already' }])
+    assert.deepEqual(
+      [taken.saved, taken.mistakes, taken.holder],
+      [null, [], { stud_id: ravi.stud_id, name: 'Ravi', guardian: ravi.guardian }],
+    )
+    assert.deepEqual(taken.notes, [
+      '9000022222 is the number of several students: Neha Menon (N-2), Ravi (R-1). Each of them logs in with it',
+    ])
     const known = await saved({
       fields: { ...NEW, batch_codes: [batch_code], admission_no: 'R-1', mobile: '9000033333' },
       confirmed: true,

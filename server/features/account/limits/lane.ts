@@ -1,11 +1,12 @@
 import type { Tx } from '../../../db/db.ts'
 import { keyedHashes } from '../../../ports/keyed-hash.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
+import { isDeviceOfGuardian } from '../../../guardians/guardian-devices.queries.ts'
 import { isDeviceOf } from './devices.queries.ts'
 
 /**
- * `known` is a device on which the student has logged in before. What somebody else does elsewhere with the student's
- * number counts in the other lane, so that nobody can be shut out on the own device.
+ * `known` is a device on which somebody whom the number is of has logged in before. What somebody else does elsewhere
+ * with the number counts in the other lane, so that nobody can be shut out on the own device.
  */
 export type Lane = 'known' | 'new'
 
@@ -17,8 +18,17 @@ const MIN_CHARACTERS = 22
 export const deviceKeys = (secrets: Secrets, deviceId: string): string[] =>
   deviceId.length < MIN_CHARACTERS ? [''] : keyedHashes(secrets, 'device', deviceId)
 
-type Asking = { studId: number; deviceKeys: string[]; now: number; limits: Limits }
+type Asking = {
+  /** Whom the number is of, whoever of them may log in. */
+  of: { students: { stud_id: number }[]; guardian: { guardian_id: number } | undefined }
+  deviceKeys: string[]
+  now: number
+  limits: Limits
+}
 
-export async function laneOf(tx: Tx, { studId, deviceKeys: keys, now, limits }: Asking): Promise<Lane> {
-  return (await isDeviceOf(tx, studId, keys, now - limits.known_device_days * DAY_MS)) ? 'known' : 'new'
+export async function laneOf(tx: Tx, { of, deviceKeys: keys, now, limits }: Asking): Promise<Lane> {
+  const since = now - limits.known_device_days * DAY_MS
+  for (const { stud_id } of of.students) if (await isDeviceOf(tx, stud_id, keys, since)) return 'known'
+  if (of.guardian && (await isDeviceOfGuardian(tx, of.guardian.guardian_id, keys, since))) return 'known'
+  return 'new'
 }

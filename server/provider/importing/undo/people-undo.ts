@@ -6,7 +6,7 @@ import type { Row } from '../planned-row.ts'
 import { marksWithStudents } from '../../sheets/attendance-stored.queries.ts'
 import { storedStudents } from '../../sheets/students-stored.queries.ts'
 import { numbersByAdmission } from '../../students.queries.ts'
-import { otherHolders, studentsNotWhole } from './people.queries.ts'
+import { numbersOfOthers, studentsNotWhole } from './people.queries.ts'
 import { inUse, rowIds, word, words } from './row-words.ts'
 import type { Undoable } from './undoable.ts'
 
@@ -31,14 +31,15 @@ const students: Undoable = {
   remove: async (tx, taken) => removeStudents(tx, rowIds(taken)),
   needs: { levels: 'level', batches: 'batch_codes' },
   hindrance: async (tx, before, importId) => {
-    const holders = await otherHolders(tx, words(before, 'mobile'), importId)
+    const taken = await numbersOfOthers(tx, words(before, 'mobile'), importId)
+    const owned = await numbersByAdmission(tx, words(before, 'admission_no'))
     return (row) => {
-      const holder = holders.get(word(row, 'mobile'))
-      return holder === undefined || holder === word(row, 'admission_no') ? null : 'number_taken'
+      const number = word(row, 'mobile')
+      // Brothers and sisters who have it now have it still. To whom the number went meanwhile, nobody can say.
+      const keepsNumber = owned.get(word(row, 'admission_no'))?.mobile === number
+      return keepsNumber || !taken.has(number) ? null : 'number_taken'
     }
   },
-  // Another row of the import gets its old number back, and this one is the next to get its own.
-  passing: (column, now) => column === 'mobile' && String(now).startsWith('none '),
 }
 
 const attendance: Undoable = {

@@ -23,8 +23,8 @@ export async function studentsNotWhole(read: Tx, admissionNos: string[], mobiles
   }
 }
 
-/** Who has these mobile numbers now, without those whose number the import itself changed. */
-export async function otherHolders(tx: Tx, mobiles: string[], importId: number): Promise<Map<string, string | null>> {
+/** Mobile numbers of these that others have now, beside those whose number the import itself changed. */
+export async function numbersOfOthers(tx: Tx, mobiles: string[], importId: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('students')
     .where('phone_code', '=', '91')
@@ -37,7 +37,7 @@ export async function otherHolders(tx: Tx, mobiles: string[], importId: number):
         .select('stud_id')
         .$castTo<{ stud_id: number }>(),
     )
-    .select(['admission_no', 'mobile'])
+    .select('mobile')
     .execute()
-  return new Map(rows.map(({ mobile, admission_no }) => [mobile, admission_no]))
+  return new Set(rows.map(({ mobile }) => mobile))
 }

@@ -44,7 +44,7 @@ export async function checkRows(tx: Tx, { found, changes, going }: Asked): Promi
   const whyNot = await hindrances(tx, undoable, there, found.import_id)
   const good = there.filter((one) => {
     const by = userOf(one)
-    const isSame = isLike(sheet, undoable, one.now.row, one.left)
+    const isSame = isLike(sheet, one.now.row, one.left)
     const why = by !== null ? 'in_use' : isSame ? whyNot(one) : 'changed'
     if (why !== null) refuse(one.key, why, by)
     return why === null
@@ -118,9 +118,7 @@ async function putBack(
 }
 
 const isBack = (sheet: Sheet, now: Kept | undefined, row: Row): boolean =>
-  now !== undefined && now.isPart !== true && isLike(sheet, {}, now.row, row)
+  now !== undefined && now.isPart !== true && isLike(sheet, now.row, row)
 
-const isLike = ({ columns }: Sheet, { passing }: Pick<Undoable, 'passing'>, now: Row, other: Row): boolean =>
-  Object.keys(columns).every(
-    (column) => comparable(now[column]) === comparable(other[column]) || passing?.(column, now[column]) === true,
-  )
+const isLike = ({ columns }: Sheet, now: Row, other: Row): boolean =>
+  Object.keys(columns).every((column) => comparable(now[column]) === comparable(other[column]))

@@ -44,8 +44,6 @@ export type Undoable = {
   needs?: Needed
   /** Says why an old row cannot come back, because of what others have become meanwhile. */
   hindrance?: (tx: Tx, before: Row[], importId: number) => Promise<(row: Row) => WhyNot | null>
-  /** Values that a change of other rows of the same import has for a moment. */
-  passing?: (column: string, now: unknown) => boolean
 }
 
 export const isAdded = ({ before, isPart }: Taken): boolean => before === null || isPart

@@ -4,7 +4,7 @@ import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import { studentByNumber } from '../../../features/account/account.queries.ts'
+import { studentsByNumber } from '../../../features/account/account.queries.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText, type Text } from '../../../http/language.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -85,7 +85,7 @@ export async function undoMerge(
     if (isInTest(await metAttempts(tx, stud_id))) throw refused(plainText('staff_merge_in_test'))
     const before = filledOf(survivor)
     const back = fieldsBack(before, kept)
-    await refuseTaken(tx, survivor, kept, back)
+    await refuseTaken(tx, survivor, kept, { ...before, ...back })
     await partAccounts(tx, stud_id, kept, { back, now })
     await removeMerge(tx, stud_id, merge_id)
     await note(tx, { actor, at: now, action: 'merge undone' }, survivor, before, { ...before, ...back }, kept.student)
@@ -93,17 +93,26 @@ export async function undoMerge(
   })
 }
 
-/** Both numbers must be free for those who had them. */
-async function refuseTaken(tx: Tx, survivor: Kept['student'], { student }: Kept, back: Partial<Filled>): Promise<void> {
-  const own = { ...filledOf(survivor), ...back }
-  const [ofOwn, ofOther] = [await holderOf(tx, own), await holderOf(tx, student)]
-  const taken = ofOwn && ofOwn.stud_id !== survivor.stud_id ? ofOwn : ofOther
-  const isFreed = taken?.stud_id === survivor.stud_id && own.mobile !== student.mobile
-  if (taken && !isFreed) throw refused(plainText('staff_merge_number_taken'))
+/**
+ * The numbers must be free for those who had them. One that the survivor has now is: whoever else has it shares it
+ * already. The two of them have one number only if they had one before.
+ */
+async function refuseTaken(tx: Tx, survivor: Kept['student'], kept: Kept, own: Filled): Promise<void> {
+  const other = filledOf(kept.student)
+  const now = filledOf(survivor)
+  let isTaken = isSameNumber(own, other) && !isSameNumber(kept.before, other)
+  for (const number of [own, other]) {
+    if (isSameNumber(number, now)) continue
+    const holders = await studentsByNumber(tx, number.phone_code, number.mobile)
+    isTaken ||= holders.some(({ stud_id }) => stud_id !== survivor.stud_id)
+  }
+  if (isTaken) throw refused(plainText('staff_merge_number_taken'))
 }
 
-const holderOf = async (tx: Tx, { phone_code, mobile }: Pick<Filled, 'phone_code' | 'mobile'>) =>
-  studentByNumber(tx, phone_code, mobile)
+type Number = Pick<Filled, 'phone_code' | 'mobile'>
+
+const isSameNumber = (one: Number, two: Number): boolean =>
+  one.phone_code === two.phone_code && one.mobile === two.mobile
 
 type Entry = { actor: Actor; at: number; action: string }
 

@@ -1,0 +1,24 @@
+import type { Person } from '#contract/envelope.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Guardian, guardianWithChild } from '../../guardians/guardians.queries.ts'
+import { type Student, studentsByNumber } from './account.queries.ts'
+import type { Phone } from './limits/keys.ts'
+
+/** Whose a number is. `people` may log in: active students, and the guardian of somebody, who comes last. */
+type Owners = { students: Student[]; guardian: Guardian | undefined; people: Person[] }
+
+export async function ownersOf(tx: Tx, phone: Phone): Promise<Owners> {
+  const students = await studentsByNumber(tx, phone.phone_code, phone.mobile)
+  const guardian = await guardianWithChild(tx, phone)
+  const people: Person[] = students
+    .filter(({ status }) => status === 'active')
+    .map(({ stud_id, name }) => ({ kind: 'student', id: stud_id, name }))
+  if (guardian) people.push({ kind: 'guardian', id: guardian.guardian_id, name: guardian.name })
+  return { students, guardian, people }
+}
+
+/** The student who logs in without being asked: the number is of nobody else who may. */
+export function onlyStudent({ people }: Pick<Owners, 'people'>): Person | null {
+  const [only] = people
+  return only && people.length === 1 && only.kind === 'student' ? only : null
+}

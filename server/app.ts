@@ -16,6 +16,8 @@ import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
 import { makeAuthenticateGuardian } from './features/guardian/authenticate-guardian.ts'
 import { childrenOf } from './guardians/children.queries.ts'
 import { childrenRoutes } from './features/guardian/children.routes.ts'
+import { guardianNotificationsRoutes } from './features/guardian/notifications.routes.ts'
+import { eighteenRoutes } from './features/eighteen/eighteen.routes.ts'
 import { guardianConsentRoutes } from './features/account/consent/consent.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
@@ -175,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   redoRoutes(route, deps)
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
+  eighteenRoutes(route, deps, unpublishDoubtsOf)
   staffSide(app, deps)
   guardianSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
@@ -195,6 +198,7 @@ function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
   const authenticate = makeAuthenticateGuardian(deps)
   const route = makeGuardianRoute(app.apiRouter, { ...deps, authenticate, childOf })
   childrenRoutes(route, deps)
+  guardianNotificationsRoutes(route, deps)
 }
 
 type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { dropDeviceOfGuardianSession, dropGuardianDevices } from './subscriptions.queries.ts'
 
 export type GuardianSession = Tables['guardian_sessions']
 
@@ -22,10 +23,22 @@ export async function markGuardianSeen(tx: Tx, sessionId: number, now: number): 
 }
 
 export async function endGuardianSession(tx: Tx, sessionId: number): Promise<void> {
+  await dropDeviceOfGuardianSession(tx, sessionId)
   await tx.deleteFrom('guardian_sessions').where('session_id', '=', sessionId).execute()
 }
 
 /** Ends all sessions of these guardians: they are gone, or the number is another one. */
 export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promise<void> {
+  await dropGuardianDevices(tx, guardianIds)
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()
+}
+
+/** The device on which a session is. */
+export async function deviceOfGuardianSession(tx: Tx, sessionId: number): Promise<string> {
+  const { device_hash } = await tx
+    .selectFrom('guardian_sessions')
+    .where('session_id', '=', sessionId)
+    .select('device_hash')
+    .executeTakeFirstOrThrow()
+  return device_hash
 }

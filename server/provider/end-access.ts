@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { forgetAllDevices, eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { eraseAllCalendars, eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { dropAllGuardianDevices } from '../guardians/subscriptions.queries.ts'
 import { dropAllDevices, erasePush } from '../push/subscriptions.queries.ts'
 import { endSessions } from '../session/session.queries.ts'
 
@@ -11,6 +12,7 @@ import { endSessions } from '../session/session.queries.ts'
 export async function endAccess(tx: Tx, studId: number | null, now: number): Promise<number> {
   await (studId === null ? forgetAllDevices(tx) : eraseDevices(tx, studId))
   await (studId === null ? dropAllDevices(tx) : erasePush(tx, studId))
+  if (studId === null) await dropAllGuardianDevices(tx)
   await (studId === null ? eraseAllCalendars(tx) : eraseCalendar(tx, studId))
   return endSessions(tx, studId, now)
 }

@@ -5,6 +5,8 @@ import { forgetDevices, oldDevices } from '../features/account/limits/devices.qu
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { forgetNotices, oldNotices } from '../guardians/notices/notices.queries.ts'
+import { forgetGuardianDevices, oldGuardianDevices } from '../guardians/subscriptions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -38,6 +40,8 @@ export type RetentionDeps = {
 }
 
 const DAY_MS = 86_400_000
+/** Longer than results that come again are told of again. */
+const NOTICES_DAYS = 90
 
 type Step = { what: string; run: () => Promise<number> }
 
@@ -57,18 +61,11 @@ export async function startRetention(deps: RetentionDeps): Promise<void> {
 }
 
 function stepsOf(deps: RetentionDeps): Step[] {
-  const { db, clock, settings, secrets } = deps
+  const { db, clock, settings } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
-  const step = <I>(
-    what: string,
-    find: (read: Tx) => Promise<I[]>,
-    forget: (tx: Tx, ids: I[]) => Promise<void>,
-  ): Step => ({
-    what,
-    run: () => removeAll(db, find, forget),
-  })
+  const step: MakeStep = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
@@ -95,12 +92,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
-    step(
-      'guardians of no child',
-      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
-      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
-    ),
+    ...guardianSteps(deps, step),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -112,6 +104,29 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
     { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
+  ]
+}
+
+type MakeStep = <I>(what: string, find: (read: Tx) => Promise<I[]>, forget: (tx: Tx, ids: I[]) => Promise<void>) => Step
+
+/** What is kept of guardians. */
+function guardianSteps({ clock, settings, secrets }: RetentionDeps, step: MakeStep): Step[] {
+  const { kept } = settings
+  const now = clock.now()
+  const before = (days: number) => now - days * DAY_MS
+  return [
+    step(
+      'devices of guardians',
+      (read) => oldGuardianDevices(read, before(kept.subscriptions), BATCH_ROWS),
+      (tx, hashes) => forgetGuardianDevices(tx, hashes, before(kept.subscriptions)),
+    ),
+    step('notices to guardians', (read) => oldNotices(read, before(NOTICES_DAYS), BATCH_ROWS), forgetNotices),
+    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
+    step(
+      'guardians of no child',
+      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
+      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
+    ),
   ]
 }
 

@@ -21,6 +21,8 @@ import { childExportRoutes } from './features/guardian/child-export.routes.ts'
 import { childNewsRoutes } from './features/guardian/child-news.routes.ts'
 import { childResultsRoutes } from './features/guardian/child-results.routes.ts'
 import { childrenRoutes } from './features/guardian/children.routes.ts'
+import { guardianNotificationsRoutes } from './features/guardian/notifications.routes.ts'
+import { eighteenRoutes } from './features/eighteen/eighteen.routes.ts'
 import { guardianConsentRoutes } from './features/account/consent/consent.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
@@ -180,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   redoRoutes(route, deps)
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
+  eighteenRoutes(route, deps, unpublishDoubtsOf)
   staffSide(app, deps)
   guardianSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
@@ -205,6 +208,7 @@ function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
   childNewsRoutes(route, deps)
   childConsentRoutes(route, deps)
   childExportRoutes(route, deps)
+  guardianNotificationsRoutes(route, deps)
 }
 
 type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }

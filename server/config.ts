@@ -6,6 +6,7 @@ import { exposureMistakes } from './ports/exposure.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
+import { readNoticeTexts } from './sms/settings/read-notice-texts.ts'
 
 /** An address, or a network as `10.20.0.0/16`. */
 function isNetwork(entry: string): boolean {
@@ -59,6 +60,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     databaseUrl,
     sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
+    noticeTexts: { absence: {}, result: {} },
     smsPartPaise: read.paise('SMS_PART_PAISE'),
     allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
@@ -89,6 +91,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
   }
   if (read.word('PUSH', ['on', 'off'], 'on') === 'off') settings.pushHosts = []
   settings.smsGateway = readSmsGateway(environment, settings, mistakes)
+  settings.noticeTexts = readNoticeTexts(environment, settings, mistakes)
   checkTogether(environment, settings, mistakes)
   return settings
 }

@@ -13,6 +13,9 @@ import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { startLoadShedder } from './http/load/load-shedder.ts'
+import { findAbsences } from './features/guardian/notices/find-absences.ts'
+import { guardianTeller } from './features/guardian/notices/guardian-teller.ts'
+import { askAtEighteen } from './features/eighteen/ask-at-eighteen.ts'
 import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
 import { type Metrics, startMetrics } from './metrics/metrics.ts'
@@ -55,6 +58,8 @@ const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
 /** A message goes within seconds after its minute. */
 const MESSAGES_EVERY_MS = 1000
+/** Beside the quarter of an hour that an absence waits it is little. */
+const ABSENCES_EVERY_MS = 15_000
 const UPLOADS_EVERY_MS = 1000
 const VIDEOS_EVERY_MS = 2000
 const CONTACTS_EVERY_MS = 1000
@@ -127,7 +132,10 @@ async function main(): Promise<void> {
 }
 
 type RunnerDeps = Parameters<typeof uploadRunner>[0] &
-  Omit<Parameters<typeof makePusher>[0] & Parameters<typeof messageSender>[0], 'academy'>
+  Omit<
+    Parameters<typeof makePusher>[0] & Parameters<typeof messageSender>[0] & Parameters<typeof guardianTeller>[0],
+    'academy'
+  >
 
 /** What goes on until it is told to stop, and waits then for what is under way. */
 function runnersOf(deps: RunnerDeps) {
@@ -137,6 +145,7 @@ function runnersOf(deps: RunnerDeps) {
     uploads: uploadRunner(deps),
     videos: videoRunner(deps),
     messages: messageSender({ ...deps, academy }),
+    guardians: guardianTeller({ ...deps, academy }),
   }
 }
 
@@ -149,8 +158,18 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     metrics: Pick<Metrics, 'closedOverdue'>
   } & ReturnType<typeof runnersOf>
 
-function jobsOf({ startedAt, metrics, pusher, uploads, videos, messages, ...deps }: JobDeps): BackgroundJob[] {
+function jobsOf({
+  startedAt,
+  metrics,
+  pusher,
+  uploads,
+  videos,
+  messages,
+  guardians,
+  ...deps
+}: JobDeps): BackgroundJob[] {
   const { log } = deps
+  const academy = academyReader(deps.db)
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
   return [
@@ -181,6 +200,9 @@ function jobsOf({ startedAt, metrics, pusher, uploads, videos, messages, ...deps
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
     { name: 'messages of the staff', everyMs: MESSAGES_EVERY_MS, run: () => messages.round() },
+    { name: 'absences', everyMs: ABSENCES_EVERY_MS, run: () => findAbsences({ ...deps, academy }) },
+    { name: 'guardians', everyMs: MESSAGES_EVERY_MS, run: () => guardians.round() },
+    { name: 'ask at 18', everyMs: RETENTION_EVERY_MS, run: () => askAtEighteen({ ...deps, academy }) },
     { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: () => pusher.round() },
   ]
 }

@@ -9,6 +9,7 @@ import * as challenges from './challenges.ts'
 import type { AsSpecified } from './specified.ts'
 import * as consent from './consent.ts'
 import * as doubts from './doubts.ts'
+import * as eighteen from './eighteen.ts'
 import * as entrance from './entrance.ts'
 import * as exams from './exams.ts'
 import * as feedback from './feedback.ts'
@@ -52,6 +53,7 @@ export const allCalls = {
   ...notifications,
   ...doubts,
   ...consent,
+  ...eighteen,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

@@ -21,3 +21,9 @@ export const Marks = () => Type.Number()
 export const Count = () => Type.Integer({ minimum: 0 })
 
 export const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Bytes as base64url without padding. */
+export const Bytes = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$` })
+
+/** Where a browser's push service takes messages for it. */
+export const Endpoint = () => Type.String({ minLength: 12, maxLength: 1024, pattern: '^https?://[\\x21-\\x7e]+$' })

@@ -25,6 +25,10 @@ export type ConsentState = (typeof consentStates)[number]
 /** The notice that is shown now. Whoever changes its words makes the next one, and leaves the words of this. */
 export const NOTICE_VERSION = 1
 
+/** By what guardians are told of something: nothing, notifications of the app, texts, or both. */
+export const noticeChoices = ['none', 'push', 'text', 'both'] as const
+export type NoticeChoice = (typeof noticeChoices)[number]
+
 export const MAX_GUARDIANS = 2
 
 const MAJORITY = 18

@@ -8,3 +8,10 @@ export const NOTIFIED = {
   /** What an open page is told when the browser has a new address. */
   moved: 'notifications-moved',
 } as const
+
+/** The same for a guardian, who may use a student's browser: both are told there, each of the own things. */
+export const GUARDIAN_NOTIFIED = {
+  cache: 'guardian-notifications',
+  /** Where the page keeps what the server was told. */
+  key: 'guardian-notifications',
+} as const

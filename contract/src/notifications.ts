@@ -1,14 +1,8 @@
 import { Type } from 'typebox'
 import { studentCall } from './call.ts'
-import { OrNull } from './fields.ts'
+import { Bytes, Endpoint, OrNull } from './fields.ts'
 
 const kinds = { classes: Type.Boolean(), results: Type.Boolean() }
-
-/** Bytes as base64url without padding. */
-const Bytes = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$` })
-
-/** Where a browser's push service takes messages for it. */
-const Endpoint = () => Type.String({ minLength: 12, maxLength: 1024, pattern: '^https?://[\\x21-\\x7e]+$' })
 
 export const notifications = studentCall({
   path: '/Student/notifications',

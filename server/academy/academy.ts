@@ -1,3 +1,4 @@
+import type { NoticeChoice } from '#contract/guardians.rules.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -16,6 +17,9 @@ export type Academy = {
   sign_up: 'open' | 'approve' | 'closed'
   /** A guardian's consent is asked for before more is done with a minor's data than teaching needs. */
   consent_required: boolean
+  /** By what guardians are told of absences, and of results. */
+  absence_notices: NoticeChoice
+  result_notices: NoticeChoice
 }
 
 const defaultAcademy: Academy = {
@@ -28,6 +32,8 @@ const defaultAcademy: Academy = {
   minimum_attendance_percent: 75,
   sign_up: 'open',
   consent_required: false,
+  absence_notices: 'none',
+  result_notices: 'none',
 }
 
 const TTL_MS = 1000

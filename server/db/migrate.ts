@@ -57,6 +57,7 @@ import { guardianSessions } from './migrations/0061-guardian-sessions.ts'
 import { choices } from './migrations/0062-choices.ts'
 import { numberIndex } from './migrations/0062-number-index.ts'
 import { sharedNumbers } from './migrations/0062-shared-numbers.ts'
+import { guardianNotices } from './migrations/0063-guardian-notices.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -122,6 +123,7 @@ export const migrations: Record<string, Step[]> = {
   '0062-choices': choices,
   '0062-number-index': numberIndex,
   '0062-shared-numbers': sharedNumbers,
+  '0063-guardian-notices': guardianNotices,
   '0065-sessions-by-student': sessionsByStudent,
 }
 
@@ -166,6 +168,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0062-number-index',
   // With the first number that two students share, `endOlderVersions` ends what it leaves to the version before.
   '0062-shared-numbers',
+  '0063-guardian-notices',
   '0065-sessions-by-student',
 ])
 

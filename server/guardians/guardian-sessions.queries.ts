@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/fast-path/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
+import { dropDeviceOfGuardianSession, dropGuardianDevices } from './subscriptions.queries.ts'
 
 export type GuardianSession = Tables['guardian_sessions']
 
@@ -26,11 +27,13 @@ export async function markGuardianSeen(tx: Tx, sessionId: number, now: number): 
 }
 
 export async function endGuardianSession(tx: Tx, sessionId: number): Promise<void> {
+  await dropDeviceOfGuardianSession(tx, sessionId)
   await tx.deleteFrom('guardian_sessions').where('session_id', '=', sessionId).execute()
 }
 
 /** Ends all sessions of these guardians: they are gone, or the number is another one. */
 export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promise<void> {
+  await dropGuardianDevices(tx, guardianIds)
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()
 }
 
@@ -51,4 +54,14 @@ export async function oldGuardianSessions(read: Tx, used: number, count: number)
 export async function forgetGuardianSessions(tx: Tx, sessionIds: number[], used: number): Promise<void> {
   const those = tx.deleteFrom('guardian_sessions').where('session_id', 'in', sessionIds)
   await those.where('seen_at', '<', used).execute()
+}
+
+/** The device on which a session is. */
+export async function deviceOfGuardianSession(tx: Tx, sessionId: number): Promise<string> {
+  const { device_hash } = await tx
+    .selectFrom('guardian_sessions')
+    .where('session_id', '=', sessionId)
+    .select('device_hash')
+    .executeTakeFirstOrThrow()
+  return device_hash
 }

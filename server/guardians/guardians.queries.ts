@@ -116,6 +116,20 @@ export async function blockGuardian(
     .execute()
 }
 
+/** `at`: when the student, being 18, said that the guardian goes on seeing; null where not. */
+export async function keepGuardian(
+  tx: Tx,
+  { stud_id, guardian_id }: Pick<Link, 'stud_id' | 'guardian_id'>,
+  at: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('guardian_children')
+    .set({ kept_at: at })
+    .where('stud_id', '=', stud_id)
+    .where('guardian_id', '=', guardian_id)
+    .execute()
+}
+
 const withoutChild = async (read: Tx, guardianIds: number[]): Promise<number[]> => {
   if (guardianIds.length === 0) return []
   const rows = await read
@@ -153,6 +167,7 @@ export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Ph
   const gone = await phones.execute()
   await endGuardianSessions(tx, alone)
   await eraseGuardianDevices(tx, alone)
+  await tx.deleteFrom('guardian_notices').where('guardian_id', 'in', alone).execute()
   await tx.deleteFrom('guardians').where('guardian_id', 'in', alone).execute()
   return gone
 }
@@ -166,6 +181,7 @@ export async function eraseGuardians(tx: Tx, studId: number): Promise<Phone[]> {
   await tx.deleteFrom('consent_links').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('consent_states').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('consents').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('guardian_notices').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('guardian_children').where('stud_id', '=', studId).execute()
   return forgetGuardians(
     tx,

@@ -1,4 +1,4 @@
-import type { SmsGateway, SmsKind } from './sms.ts'
+import type { NoticeTexts, SmsGateway, SmsKind } from './sms.ts'
 
 /** Every limit with its default; `LIMIT_<NAME>` in the environment overrides one. Seconds unless the name says otherwise. */
 export const defaultLimits = {
@@ -109,6 +109,8 @@ export type Settings = {
   sms: SmsKind
   /** How to reach the gateway; null when `sms` is the console. */
   smsGateway: SmsGateway | null
+  /** Texts for guardians, about absences and results, as they were registered. */
+  noticeTexts: NoticeTexts
   /** What one part of a text costs, for saying what a message would; null where nobody has said. */
   smsPartPaise: number | null
   /** Codes may be printed although others reach the app. */

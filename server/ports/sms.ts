@@ -69,3 +69,8 @@ export type SmsGateway = {
   filled: Record<string, string>
   receipts: 'msg91' | 'gupshup' | ReceiptFields | null
 }
+
+/** A text for guardians as it was registered, its variables as `{#var#}`, and its id; empty where none is needed. */
+export type NoticeText = { text: string; template_id: string }
+/** By what it tells, and by language. */
+export type NoticeTexts = Record<'absence' | 'result', Partial<Record<'en' | 'hi' | 'ml', NoticeText>>>

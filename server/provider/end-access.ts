@@ -3,6 +3,7 @@ import { forgetAllDevices, eraseDevices } from '../features/account/limits/devic
 import { eraseAllCalendars, eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { forgetAllGuardianDevices } from '../guardians/guardian-devices.queries.ts'
 import { endAllGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
+import { dropAllGuardianDevices } from '../guardians/subscriptions.queries.ts'
 import { dropAllDevices, erasePush } from '../push/subscriptions.queries.ts'
 import { endSessions } from '../session/session.queries.ts'
 
@@ -13,6 +14,7 @@ import { endSessions } from '../session/session.queries.ts'
 export async function endAccess(tx: Tx, studId: number | null, now: number): Promise<number> {
   await (studId === null ? forgetAllDevices(tx) : eraseDevices(tx, studId))
   await (studId === null ? dropAllDevices(tx) : erasePush(tx, studId))
+  if (studId === null) await dropAllGuardianDevices(tx)
   await (studId === null ? eraseAllCalendars(tx) : eraseCalendar(tx, studId))
   if (studId === null) await forgetAllGuardianDevices(tx)
   const ofGuardians = studId === null ? await endAllGuardianSessions(tx) : 0

@@ -53,3 +53,14 @@ export async function paperOf(read: Tx, { stud_id, about_id }: DueMessage) {
     .select(['papers.name', 'kind'])
     .executeTakeFirst()
 }
+
+/** True for a student who is here. */
+export async function isHere(read: Tx, studId: number): Promise<boolean> {
+  const row = await read
+    .selectFrom('students')
+    .where('stud_id', '=', studId)
+    .where('status', '=', 'active')
+    .select('stud_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,38 +1,41 @@
-import { isWanted, type ClassChange } from './message-kind.rules.ts'
+import { contentForGuardian } from './content-for-guardian.ts'
+import { type ClassChange, type GuardianKind, isForGuardian, isWanted, type MessageKind } from './message-kind.rules.ts'
+import { type Content, markOf } from './content.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
-import { classOf, doubtOf, paperOf, writtenFor } from './contents.queries.ts'
+import { classOf, doubtOf, isHere, paperOf, writtenFor } from './contents.queries.ts'
 import { storedText } from './staff-messages/message-texts.rules.ts'
 import type { DueMessage } from './messages.queries.ts'
-
-/** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
-export type Content = { title: string; body: string; path: string; tag: string; mark: string }
 
 const REPORTS: Record<string, string> = {
   quiz: '/report-preview',
   exam: '/exam-report-preview',
   entrance: '/entrance-report-preview',
 }
-const MARK = 22
-
-/** Tells a device that a message is for whoever it was subscribed for. It names nobody. */
-export const markOf = (studId: number, endpoint: string): string => hashOf(`${studId} ${endpoint}`).slice(0, MARK)
-
 /** The message in its device's language, as things stand now; null when there is nothing to say any more. */
-export async function contentOf(read: Tx, message: DueMessage, zone: string): Promise<Content | null> {
+export async function contentOf(
+  read: Tx,
+  message: DueMessage,
+  { zone, now }: { zone: string; now: number },
+): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
   if (endpoint === null || !isWanted(kind, message)) return null
+  if (isForGuardian(kind)) return contentForGuardian(read, { ...message, kind, endpoint }, { zone, now })
   const locale = languages.find((one) => one === message.language) ?? 'en'
-  const said = await saidOf(read, message, { at: about_at, zone, locale })
+  const said = await saidOf(read, { ...message, kind }, { at: about_at, zone, locale })
   return said && { ...said, tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
 }
 
 type Said = Pick<Content, 'title' | 'body' | 'path'>
 
-function saidOf(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
+function saidOf(
+  read: Tx,
+  message: DueMessage & { kind: Exclude<MessageKind, GuardianKind> },
+  moment: Moment,
+): Promise<Said | null> {
   const { kind } = message
+  if (kind === 'eighteen') return saidAtEighteen(read, message, moment)
   if (kind === 'message') return saidByStaff(read, message, moment)
   if (kind === 'doubt') return saidOfDoubt(read, message, moment)
   return kind === 'result' || kind === 'challenge'
@@ -55,6 +58,15 @@ async function saidOfClass(read: Tx, message: DueMessage & { kind: AboutClass },
   const body =
     kind === 'day_off' ? m.notifications_day_off_text({}, moment) : m.calendar_class({ subject, name }, moment)
   return { title: TITLES[kind](moment), body, path: `/live-classes/${subject_id}/${batch_id}` }
+}
+
+async function saidAtEighteen(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
+  if (!(await isHere(read, message.stud_id))) return null
+  return {
+    title: m.notifications_eighteen({}, moment),
+    body: m.notifications_eighteen_text({}, moment),
+    path: '/profile',
+  }
 }
 
 async function saidOfDoubt(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {

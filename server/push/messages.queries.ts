@@ -1,7 +1,7 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { choiceOf, type ClassChange, type MessageKind } from './message-kind.rules.ts'
+import { choiceOf, type ClassChange, type GuardianKind, type MessageKind } from './message-kind.rules.ts'
 
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
@@ -24,6 +24,7 @@ async function addFor(
     ...message,
     about_id: aboutOf.get(device.stud_id) ?? 0,
     tries: 0,
+    guardian_id: null,
   }))
   if (messages.length === 0) return []
   await tx
@@ -94,6 +95,34 @@ export async function addDoubtMessage(tx: Tx, { stud_id, doubt_id }: OwnDoubt, n
   await addFor(tx, [{ stud_id, about_id: doubt_id }], message)
 }
 
+type ToGuardian = Pick<Message, 'stud_id' | 'about_id' | 'due_at' | 'expires_at'> & {
+  kind: GuardianKind
+  guardian_id: number
+}
+
+/** Tells a guardian on every device that shows notifications; returns to how many it goes. */
+export async function addGuardianMessages(tx: Tx, message: ToGuardian): Promise<number> {
+  const { guardian_id } = message
+  const devices = await tx
+    .selectFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardian_id)
+    .select('device_hash')
+    .execute()
+  if (devices.length === 0) return 0
+  await tx
+    .insertInto('push_messages')
+    .values(devices.map(({ device_hash }) => ({ ...message, device_hash, about_at: guardian_id, tries: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return devices.length
+}
+
+/** Asks a student who turned 18 today, on every device that shows notifications. `day` names it, as `about_at`. */
+export async function addEighteenMessages(tx: Tx, studIds: number[], day: number, until: number): Promise<void> {
+  const receivers = studIds.map((stud_id) => ({ stud_id, about_id: 18 }))
+  await addFor(tx, receivers, { kind: 'eighteen', about_at: day, due_at: day, expires_at: until })
+}
+
 /** Takes back what was told, or is about to be, of an answer that does not stand any more. */
 export async function forgetDoubtMessages(tx: Tx, studId: number, doubtId: number): Promise<void> {
   const ofStudent = tx.deleteFrom('push_messages').where('stud_id', '=', studId).where('kind', '=', 'doubt')
@@ -109,6 +138,12 @@ export async function forgetResultMessages(tx: Tx, paperId: number): Promise<voi
     .where('stud_id', 'in', ofPaper.select('stud_id'))
     .where('about_id', 'in', ofPaper.select('attempt_id'))
     .execute()
+  await tx
+    .deleteFrom('push_messages')
+    .where('kind', '=', 'child_result')
+    .where('stud_id', 'in', ofPaper.select('stud_id'))
+    .where('about_id', '=', paperId)
+    .execute()
 }
 
 /** Messages whose time has come, the longest waiting first, each with the device that it is for. */
@@ -118,11 +153,23 @@ export async function dueMessages(read: Tx, now: number, limit: number) {
     .leftJoin('push_subscriptions', (join) =>
       join
         .onRef('push_subscriptions.stud_id', '=', 'push_messages.stud_id')
-        .onRef('push_subscriptions.device_hash', '=', 'push_messages.device_hash'),
+        .onRef('push_subscriptions.device_hash', '=', 'push_messages.device_hash')
+        .on('push_messages.guardian_id', 'is', null),
+    )
+    .leftJoin('guardian_push_subscriptions as of_guardian', (join) =>
+      join
+        .onRef('of_guardian.guardian_id', '=', 'push_messages.guardian_id')
+        .onRef('of_guardian.device_hash', '=', 'push_messages.device_hash'),
     )
     .where('due_at', '<=', now)
     .select(columnsOf('push_messages'))
-    .select(['endpoint', 'p256dh', 'auth', 'server_key', 'language', 'classes', 'results'])
+    .select(['language', 'classes', 'results'])
+    .select(({ fn }) => [
+      fn.coalesce('push_subscriptions.endpoint', 'of_guardian.endpoint').as('endpoint'),
+      fn.coalesce('push_subscriptions.p256dh', 'of_guardian.p256dh').as('p256dh'),
+      fn.coalesce('push_subscriptions.auth', 'of_guardian.auth').as('auth'),
+      fn.coalesce('push_subscriptions.server_key', 'of_guardian.server_key').as('server_key'),
+    ])
     .orderBy('due_at')
     .limit(limit)
     .execute()

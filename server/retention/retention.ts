@@ -8,6 +8,8 @@ import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queri
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
 import { forgetOldGuardianDevices, oldGuardianDevices } from '../guardians/guardian-devices.queries.ts'
 import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
+import { forgetNotices, oldNotices } from '../guardians/notices/notices.queries.ts'
+import { forgetGuardianSubscriptions, oldGuardianSubscriptions } from '../guardians/subscriptions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -41,6 +43,8 @@ export type RetentionDeps = {
 }
 
 const DAY_MS = 86_400_000
+/** Longer than results that come again are told of again. */
+const NOTICES_DAYS = 90
 
 type Step = { what: string; run: () => Promise<number> }
 
@@ -66,7 +70,7 @@ type StepMaker = <I>(
 ) => Step
 
 function stepsOf(deps: RetentionDeps): Step[] {
-  const { db, clock, settings, secrets } = deps
+  const { db, clock, settings } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
@@ -98,7 +102,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    ...stepsOfGuardians(step, { used, ended: before(1), proven: before(limits.known_device_days), secrets }),
+    ...stepsOfGuardians(deps, step, used),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -113,10 +117,12 @@ function stepsOf(deps: RetentionDeps): Step[] {
   ]
 }
 
-type OfGuardians = { used: number; ended: number; proven: number; secrets: Secrets }
-
-/** `used`: a session that nobody used since then is forgotten; `proven` is that of devices. */
-function stepsOfGuardians(step: StepMaker, { used, ended, proven, secrets }: OfGuardians): Step[] {
+/** What is kept of guardians. `used`: a session that nobody used since then is forgotten. */
+function stepsOfGuardians({ clock, settings, secrets }: RetentionDeps, step: StepMaker, used: number): Step[] {
+  const { kept, limits } = settings
+  const now = clock.now()
+  const before = (days: number) => now - days * DAY_MS
+  const proven = before(limits.known_device_days)
   return [
     step(
       'known devices of guardians',
@@ -128,10 +134,16 @@ function stepsOfGuardians(step: StepMaker, { used, ended, proven, secrets }: OfG
       (read) => oldGuardianSessions(read, used, BATCH_ROWS),
       (tx, ids) => forgetGuardianSessions(tx, ids, used),
     ),
-    step('links to a consent', (read) => oldConsentLinks(read, ended, BATCH_ROWS), forgetConsentLinks),
+    step(
+      'devices of guardians with notifications',
+      (read) => oldGuardianSubscriptions(read, before(kept.subscriptions), BATCH_ROWS),
+      (tx, hashes) => forgetGuardianSubscriptions(tx, hashes, before(kept.subscriptions)),
+    ),
+    step('notices to guardians', (read) => oldNotices(read, before(NOTICES_DAYS), BATCH_ROWS), forgetNotices),
+    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
     step(
       'guardians of no child',
-      (read) => guardiansAlone(read, ended, BATCH_ROWS),
+      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
     ),
   ]

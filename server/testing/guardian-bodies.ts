@@ -10,5 +10,13 @@ export const guardianBodies: { [Path in keyof GuardianApi]: Omit<GuardianApi[Pat
   '/Guardian/consent': {},
   '/Guardian/say_consent': { gives: true, notice: 1 },
   '/Guardian/export': {},
+  '/Guardian/get_notifications': {},
+  // Off: what it is sent to is nobody's.
+  '/Guardian/set_notifications': {
+    endpoint: 'https://push.example.org/somebody',
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+    is_on: false,
+  },
   '/Guardian/logout': {},
 }

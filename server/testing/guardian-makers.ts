@@ -1,3 +1,4 @@
+import { addNotices } from '../guardians/notices/notices.queries.ts'
 import { addConsentLink } from '../guardians/consent-links.queries.ts'
 import { sayConsent } from '../guardians/consents.queries.ts'
 import type { Tx } from '../db/db.ts'
@@ -60,15 +61,21 @@ export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Prom
   await addConsentLink(tx, { stud_id, guardian_id, ...link })
   const session = { session_id: newId(), token_hash: String(guardian_id), device_hash: 'd', started_at: 1, seen_at: 1 }
   await startGuardianSession(tx, { guardian_id, ...session })
+  const about = { kind: 'absence', about_id: 20_261_120, channels: ['push'], now: 1 } as const
+  await addNotices(tx, [{ stud_id, due_at: 1e14 }], about)
 }
 
 /** A guardian of these students, with the token of a live session. */
-export async function signedInGuardian(test: TestApp, students: { stud_id: number }[]) {
-  const guardian = await aGuardian(test, students)
+export async function signedInGuardian(
+  test: TestApp,
+  students: { stud_id: number }[],
+  changes: { language?: string; mobile?: string } = {},
+) {
+  const guardian = await aGuardian(test, students, changes)
   const token = newToken(systemRandom)
   const now = test.clock.now()
   const { guardian_id } = guardian
-  const session = { guardian_id, session_id: test.newId(), token_hash: hashOf(token), device_hash: 'd' }
+  const session = { guardian_id, session_id: test.newId(), token_hash: hashOf(token), device_hash: `of ${guardian_id}` }
   await test.db.write((tx) => startGuardianSession(tx, { ...session, started_at: now, seen_at: now }))
   return { ...guardian, token }
 }

@@ -143,6 +143,11 @@ async function consenting(test: TestApp, call: Caller, stud_id: number): Promise
   const { otp_ref } = (await call('/Consent/send_code', { stud_id: undefined, link, device_id: 'walk' })).data
   const otp = test.outbox.at(-1)?.code
   await call('/Consent/answer', { stud_id: undefined, link, otp_ref, otp, gives: false })
+  await test.db.write((tx) =>
+    tx.updateTable('students').set({ birth_date: '2008-01-01' }).where('stud_id', '=', stud_id).execute(),
+  )
+  const [guardian] = (await call('/Student/at_eighteen')).data.own.guardians
+  await call('/Student/answer_at_eighteen', { sees: [guardian.guardian_id], gives: true, notice: 1 })
 }
 
 /** Brothers with one number: one of them logs in. */

@@ -1,4 +1,4 @@
-import { NOTIFIED } from '../../contract/src/notifications.rules.ts'
+import { GUARDIAN_NOTIFIED, NOTIFIED } from '../../contract/src/notifications.rules.ts'
 import { screenOf } from '../../contract/src/screen-of.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -28,19 +28,20 @@ function messageIn(data: PushMessageData | null): Message | null {
 
 async function show(message: Message | null): Promise<void> {
   if (!message) return
-  if (!(await isOurs(message))) return endHere()
+  const [ofStudent, ofGuardian] = await Promise.all([markIn(NOTIFIED.cache), markIn(GUARDIAN_NOTIFIED.cache)])
+  // What comes for somebody else comes because a logout could not end it, or was not heard.
+  if (message.mark !== ofStudent && message.mark !== ofGuardian) return ofGuardian === null ? endHere() : undefined
   if (await isTestShown()) return
   const { title, body, path, tag } = message
   await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } })
 }
 
-/** Whether it is for whoever switched notifications on here last, and is still logged in. */
-async function isOurs({ mark }: Message): Promise<boolean> {
-  const kept = await (await caches.open(NOTIFIED.cache)).match(NOTIFIED.address)
-  return kept !== undefined && (await kept.text()) === mark
+/** Of whoever switched notifications on here last, and is still logged in. */
+async function markIn(cache: string): Promise<string | null> {
+  const kept = await (await caches.open(cache)).match(NOTIFIED.address)
+  return kept === undefined ? null : kept.text()
 }
 
-/** What comes for somebody else comes because a logout could not end it, or was not heard. */
 async function endHere(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }

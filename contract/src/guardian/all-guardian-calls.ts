@@ -1,8 +1,9 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as child from './child.ts'
 import * as children from './children.ts'
+import * as notifications from './notifications.ts'
 
-export const allGuardianCalls = { ...children, ...child }
+export const allGuardianCalls = { ...children, ...child, ...notifications }
 
 type Calls = (typeof allGuardianCalls)[keyof typeof allGuardianCalls]
 

@@ -49,6 +49,7 @@ const empty: KeptRegister = {
       }),
     ],
     cells: [cell(1), cell(2), cell(3), cell(4)],
+    told: 0,
   },
   pending: [],
 }

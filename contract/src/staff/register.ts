@@ -79,6 +79,8 @@ export const staffRegister = staffCall({
       }),
     ),
     cells: Type.Array(Cell),
+    /** Of how many of these students a guardian was told that day that they are absent. */
+    told: Count(),
   }),
   errors: ['not_found'],
 })

@@ -58,6 +58,8 @@ export const staffResultPaper = staffCall({
     computed_at: OrNull(Instant()),
     /** Students who see marks now. */
     seen_by: Count(),
+    /** Of how many of them a guardian was told. */
+    told: Count(),
     writing: Count(),
     max_marks: Marks(),
     pass_marks: Marks(),

@@ -1,4 +1,6 @@
+import { loadAcademy } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
+import { beginResultRound } from '../../guardians/notices/result-rounds.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addResultMessages } from '../../push/messages.queries.ts'
@@ -27,6 +29,10 @@ export async function announceResults({ db, clock, settings }: Deps): Promise<vo
       more = attempts.length === MAX_ATTEMPTS_AT_ONCE
       after = attempts.at(-1)?.stud_id ?? after
     }
-    await db.write((tx) => markResultsTold(tx, paper))
+    await db.write(async (tx) => {
+      if (!(await markResultsTold(tx, paper)) || paper.kind === 'quiz') return
+      const { result_notices } = await loadAcademy(tx)
+      if (result_notices !== 'none') await beginResultRound(tx, paper.paper_id, now)
+    })
   }
 }

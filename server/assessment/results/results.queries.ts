@@ -19,15 +19,17 @@ export async function papersToTell(read: Tx, now: number) {
 
 type Told = Awaited<ReturnType<typeof papersToTell>>[number]
 
-/** Marks the paper's students as told, unless its moment was changed meanwhile. */
-export async function markResultsTold(tx: Tx, { paper_id, ends_at, results_at }: Told): Promise<void> {
-  await tx
+/** Marks the paper's students as told, unless its moment was changed meanwhile; true for the one who does it. */
+export async function markResultsTold(tx: Tx, { paper_id, ends_at, results_at }: Told): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('papers')
     .set({ results_told: 1 })
     .where('paper_id', '=', paper_id)
     .where('ends_at', ends_at === null ? 'is' : '=', ends_at)
     .where('results_at', results_at === null ? 'is' : '=', results_at)
-    .execute()
+    .where('results_told', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
 }
 
 /** Submitted attempts of a paper, by student, from the one after `after`. */

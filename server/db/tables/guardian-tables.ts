@@ -80,4 +80,41 @@ export const guardianTables = {
       ended_at: 'at?',
     },
   }),
+  /** Browsers of guardians that show notifications. */
+  guardian_push_subscriptions: table({
+    writer: 'guardians',
+    columns: {
+      guardian_id: 'id',
+      device_hash: 'text',
+      endpoint: 'text',
+      endpoint_hash: 'text',
+      p256dh: 'text',
+      auth: 'text',
+      server_key: 'text',
+      made_at: 'at',
+      seen_at: 'at',
+    },
+  }),
+  /** What a guardian is told of a child, by one channel. `about_id`: the day as a number (`20261120`), or the paper. */
+  guardian_notices: table({
+    writer: 'guardians',
+    columns: {
+      stud_id: 'id',
+      kind: 'text',
+      about_id: 'id',
+      guardian_id: 'id',
+      channel: 'text',
+      state: 'text',
+      reason: 'text?',
+      tries: 'count',
+      due_at: 'at',
+      made_at: 'at',
+      changed_at: 'at',
+    },
+  }),
+  /** How far the guardians of a paper's students were looked through; null at the end. */
+  guardian_rounds: table({
+    writer: 'guardians',
+    columns: { paper_id: 'id', after_stud: 'id?', made_at: 'at' },
+  }),
 }

@@ -30,6 +30,8 @@ export const pushTables = {
       due_at: 'at?',
       expires_at: 'at',
       tries: 'count',
+      /** Whose device it is, where it is not the student's. */
+      guardian_id: 'id?',
     },
   }),
   push_rounds: table({

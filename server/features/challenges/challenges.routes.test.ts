@@ -182,7 +182,7 @@ describe('challenges of students', async () => {
     )
     const [message = assert.fail()] = due
     assert.equal(message.expires_at, test.clock.now() + 2 * HOUR_MS)
-    const content = await contentOf(test.db.read, message, 'Asia/Kolkata')
+    const content = await contentOf(test.db.read, message, { zone: 'Asia/Kolkata', now: test.clock.now() })
     assert.deepEqual(
       [content?.title, content?.path],
       ['See the answer key and challenge it', `/exam-report-preview/${one.attempt_id}`],

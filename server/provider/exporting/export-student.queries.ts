@@ -128,6 +128,11 @@ async function answeredForBy(read: Tx, studId: number) {
     ),
     consent_now: await rows('consent_states', ['state', 'method', 'changed_at']),
     consent_links: await rows('consent_links', ['made_at', 'expires_at', 'ended_at']),
+    notices_to_guardians: await rows(
+      'guardian_notices',
+      ['name', 'kind', 'about_id', 'channel', 'state', 'reason', 'changed_at'],
+      { beside: ['guardians', 'guardian_id'], order: 'made_at' },
+    ),
   }
 }
 

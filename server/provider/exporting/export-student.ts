@@ -28,8 +28,12 @@ function withoutPending(
   return areResultsOut(timing, now, graceMs) ? ranked : { ...ranked, marks: null, lost: null, passed: null }
 }
 
-const withoutBlocks = ({ guardians }: Pick<Awaited<ReturnType<typeof aboutStudent>>, 'guardians'>) => ({
+type About = Awaited<ReturnType<typeof aboutStudent>>
+
+const withoutBlocks = ({ guardians, notices_to_guardians }: Pick<About, 'guardians' | 'notices_to_guardians'>) => ({
   guardians: guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
+  // One that was not sent says why: that its guardian is blocked, among others.
+  notices_to_guardians: notices_to_guardians.map(({ reason: _reason, ...shown }) => shown),
 })
 
 /** Who gets the file: of the blocks of guardians, and why they are, no guardian is told. */

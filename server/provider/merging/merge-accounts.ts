@@ -140,6 +140,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     consents: await of('consents'),
     consent_states: await of('consent_states'),
     consent_links: await of('consent_links'),
+    guardian_notices: await of('guardian_notices'),
   }
 }
 

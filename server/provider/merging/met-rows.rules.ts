@@ -17,6 +17,7 @@ export type MetTables = Pick<
   | 'consents'
   | 'consent_states'
   | 'consent_links'
+  | 'guardian_notices'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -60,6 +61,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   // What was said last.
   consent_states: { key: ['stud_id'], meet: laterOf(({ changed_at }) => changed_at) },
   consent_links: { key: ['stud_id', 'link_id'], meet: (own) => own },
+  guardian_notices: { key: ['stud_id', 'kind', 'about_id', 'guardian_id', 'channel'], meet: (own) => own },
 }
 
 /** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */

@@ -1,3 +1,4 @@
+import { type NoticeChoice, noticeChoices } from '#contract/guardians.rules.ts'
 import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
@@ -20,6 +21,8 @@ type Reader = (value: string) => { set: Partial<Academy> } | Told
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
 const YES_NO = ['yes', 'no'] as const
+const ABSENCE_NOTICES = 'Absence Notices'
+const RESULT_NOTICES = 'Result Notices'
 const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
@@ -40,18 +43,27 @@ const readers: Record<string, Reader> = {
     given === 'yes' || given === 'no'
       ? { set: { consent_required: given === 'yes' } }
       : told('none_of', { value: given, words: YES_NO }),
+  [ABSENCE_NOTICES]: (given) => choice(given, (absence_notices) => ({ absence_notices })),
+  [RESULT_NOTICES]: (given) => choice(given, (result_notices) => ({ result_notices })),
 }
 /** Where what is written may look another way than what is stored. */
 const asStored: Record<string, (given: string) => string> = {
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),
   'Consent Required': (given) => given.toLowerCase(),
+  [ABSENCE_NOTICES]: (given) => given.toLowerCase(),
+  [RESULT_NOTICES]: (given) => given.toLowerCase(),
 }
 const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
 function percent(given: string, to: (figure: number) => Partial<Academy>): ReturnType<Reader> {
   const figure = Number(given)
   return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : told('not_percent', { value: given })
+}
+
+function choice(given: string, to: (chosen: NoticeChoice) => Partial<Academy>): ReturnType<Reader> {
+  const chosen = noticeChoices.find((word) => word === given)
+  return chosen ? { set: to(chosen) } : told('none_of', { value: given, words: noticeChoices })
 }
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
@@ -103,6 +115,8 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],
     ['Sign-up', academy.sign_up],
     ['Consent Required', academy.consent_required ? 'yes' : 'no'],
+    [ABSENCE_NOTICES, academy.absence_notices],
+    [RESULT_NOTICES, academy.result_notices],
   ]
   return rows.flatMap(([setting, given]) => (given === null ? [] : [{ setting, value: given }]))
 }

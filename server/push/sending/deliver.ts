@@ -1,10 +1,12 @@
-import { choiceOf } from '../message-kind.rules.ts'
+import { choiceOf, isForGuardian, noticeKind } from '../message-kind.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { contentOf } from '../contents.ts'
+import { noteNoticeDelivery } from '../../guardians/notices/notices.queries.ts'
+import { dropGoneGuardianDevice } from '../../guardians/subscriptions.queries.ts'
 import type { Health } from './host-lanes.ts'
 import { type DueMessage, setDue } from '../messages.queries.ts'
 import { isPassing, type Outcome, outcomeOf, type Said } from './outcome.rules.ts'
@@ -45,12 +47,12 @@ export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Pr
   async function post({ message }: Job, now: number): Promise<Said | null> {
     const { endpoint, p256dh, auth, server_key, expires_at, kind } = message
     const key = serverKeyOf(deps.secrets, server_key ?? '')
-    const content = key && (await contentOf(db.read, message, (await deps.academy()).zone))
+    const content = key && (await contentOf(db.read, message, { zone: (await deps.academy()).zone, now }))
     if (!content || endpoint === null || p256dh === null || auth === null) return null
     const seconds = Math.max(1, Math.floor((expires_at - now) / 1000))
     const urgent = {
       seconds,
-      urgency: choiceOf(kind) === 'results' ? ('normal' as const) : ('high' as const),
+      urgency: choiceOf(kind) === 'results' || isForGuardian(kind) ? ('normal' as const) : ('high' as const),
       topic: content.tag,
     }
     const authorization = authorizationOf(key, endpoint, now)
@@ -58,14 +60,24 @@ export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Pr
   }
 
   async function note(job: Job, outcome: Outcome): Promise<void> {
-    const { stud_id, device_hash, endpoint, tries, kind, about_id } = job.message
+    const { stud_id, device_hash, endpoint, tries, kind, about_id, guardian_id } = job.message
     // First what became of it: one that dies in between sends it again, and notes it then.
     if (kind === 'message' && typeof outcome === 'string') {
       const now = clock.now()
       await db.writeStatement((tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
     }
+    if (guardian_id !== null && isForGuardian(kind) && typeof outcome === 'string') {
+      const notice = { stud_id, kind: noticeKind(kind), about_id, guardian_id, outcome, now: clock.now() }
+      await db.writeStatement((tx) => noteNoticeDelivery(tx, notice))
+    }
     await settle(db, job, typeof outcome === 'object' ? outcome.again : null, tries + 1)
-    if (outcome === 'gone') await db.writeStatement((tx) => dropGone(tx, stud_id, device_hash, endpoint ?? ''))
+    if (outcome !== 'gone') return
+    const address = endpoint ?? ''
+    await db.writeStatement((tx) =>
+      guardian_id === null
+        ? dropGone(tx, stud_id, device_hash, address)
+        : dropGoneGuardianDevice(tx, guardian_id, address),
+    )
   }
 
   return async (job) => {

@@ -42,7 +42,7 @@ describe('the settings of a gateway', () => {
     const examples = [...page.matchAll(/^```ini\n([^]*?)^```/gm)].map(([, lines = '']) =>
       [...lines.matchAll(/^(\w+)='?(.*?)'?$/gm)].map(([, name = '', value = '']) => [name, value]),
     )
-    assert.equal(examples.length, 3)
+    assert.equal(examples.length, 4)
     const secret = join(folder, 'secret')
     writeFileSync(secret, 'hunter2')
     for (const example of examples) {

@@ -21,6 +21,8 @@ export function renderTemplate(text: string, values: readonly string[]): string 
 export const inVariable = (value: string) => [...value].slice(0, MAX_VARIABLE_CHARACTERS).join('')
 
 const typesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, type]) => type ?? '')
+/** How many variables a registered text has. */
+export const variableCount = (text: string): number => typesOf(text).length
 const lastLine = (text: string) => text.split('\n').at(-1) ?? ''
 
 /** What the variables stand for when nobody said so: one is the code, and a second one in a WebOTP line is it again. */

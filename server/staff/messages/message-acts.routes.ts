@@ -10,7 +10,7 @@ import { actorOf } from '../accounts/actor.ts'
 import { addRecipients, countAudience } from '../../push/staff-messages/audience.queries.ts'
 import { addMessage, messageById, messageByKey, turnMessage } from '../../push/staff-messages/messages.queries.ts'
 import { HOLD_MS, type MessageDeps, type PlannedMessage, plannedMessage, rightsOf, WRITERS } from './planned-message.ts'
-import { nextAllowed } from './quiet-hours.ts'
+import { nextAllowed } from '../../push/quiet-hours.ts'
 import { countsOf, turnAll } from '../../push/staff-messages/recipients.queries.ts'
 
 /** More than so many ask for a second factor that was just given. */

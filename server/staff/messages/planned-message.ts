@@ -12,7 +12,7 @@ import { taughtBatches } from '../accounts/staff-places.queries.ts'
 import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
 import { type Mistake, messageMistakes, numbersIn } from './message-mistakes.ts'
 import type { MessageFields } from '../../push/staff-messages/message-texts.rules.ts'
-import { nextAllowed } from './quiet-hours.ts'
+import { nextAllowed } from '../../push/quiet-hours.ts'
 
 export type MessageDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 

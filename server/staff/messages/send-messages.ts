@@ -14,7 +14,7 @@ import { addStaffMessages } from '../../push/messages.queries.ts'
 import { htmlOfText } from '../../features/news/news-text.rules.ts'
 import { plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
 import { dueMessages, type Message, turnMessage } from '../../push/staff-messages/messages.queries.ts'
-import { isQuiet, nextQuiet } from './quiet-hours.ts'
+import { isQuiet, nextQuiet } from '../../push/quiet-hours.ts'
 import {
   type Claimed,
   countsOf,

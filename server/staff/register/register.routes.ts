@@ -3,6 +3,8 @@ import { staffClassesOfDay, staffMarkRegister, staffRegister, staffRegisterHisto
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
+import { numberOfDay } from '../../guardians/notices/notice-verdict.rules.ts'
+import { toldChildren } from '../../guardians/notices/notices.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -46,7 +48,10 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
     const { register, instant } = await read(caller, body.class_id)
     const { batch_id: _batch, subject_id: _subject, status: _status, starts_at, ends_at, ...of } = register.of
     const times = { starts_at: instant(starts_at), ends_at: instant(ends_at) }
-    return { data: { ...of, ...times, may: register.may, students: register.rows, cells: shownCells(register) } }
+    const students = register.rows
+    const ids = students.map(({ stud_id }) => stud_id)
+    const told = await toldChildren(db.read, 'absence', numberOfDay(register.date), ids)
+    return { data: { ...of, ...times, may: register.may, students, cells: shownCells(register), told } }
   })
 
   route(staffMarkRegister, async ({ body, caller, request_id }) => {

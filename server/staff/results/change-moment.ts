@@ -10,6 +10,7 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import { forgetResultNotices } from '../../guardians/notices/notices.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type Language, plainText } from '../../http/language.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
@@ -93,7 +94,10 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
   const results_at = moment ?? wholeMinute(at)
   await changePaper(tx, paper_id, { results_at })
   // Who was told of what is hidden is told again when it comes again.
-  if (kind === 'hide_results') await forgetResultMessages(tx, paper_id)
+  if (kind === 'hide_results') {
+    await forgetResultMessages(tx, paper_id)
+    await forgetResultNotices(tx, paper_id)
+  }
   const { closed } = await attemptCounts(tx, paper_id)
   const shown = (timing: ResultPaper) => toInstant(resultsMoment(timing, graceMs), zone)
   const changes = [

@@ -6,6 +6,7 @@ import { roundToHundredths } from '../../assessment/marking/exact-marks.rules.ts
 import { gradePaper, inHundredths } from '../../assessment/marking/paper-grade.rules.ts'
 import { readContent } from '../../assessment/paper/paper-content.ts'
 import { subjectsOf } from '../../assessment/paper/paper.queries.ts'
+import { toldChildren } from '../../guardians/notices/notices.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { momentsVersion, paperView, shownWindow, standingOf, stepsOf } from './paper-view.ts'
@@ -39,12 +40,13 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
     const paper = await resultPaper(read, own, paper_id)
     if (!paper) throw new ApiError('not_found')
     const moment = { now: clock.now(), graceMs: graceOf(deps), zone }
-    const [counts, counted, batches, parts, totals] = await Promise.all([
+    const [counts, counted, batches, parts, totals, told] = await Promise.all([
       attemptCounts(read, paper_id),
       paper.appeared === null ? appearedIn(read, [paper_id]) : null,
       batchesOf(read, own, paper),
       partsOf(deps, paper_id),
       challengeTotals(read, paper_id),
+      toldChildren(read, 'result', paper_id),
     ])
     const { isOut, listed, state } = standingOf(paper, moment)
     const top = listed === 'ranked' ? paper.top_marks : null
@@ -53,6 +55,7 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
         ...paperView(paper, moment, counted?.get(paper_id) ?? 0),
         ...stepsOf(paper, moment),
         seen_by: isOut ? counts.closed : 0,
+        told,
         writing: counts.open,
         max_marks: toMarks(paper.max_marks),
         pass_marks: toMarks(paper.pass_marks),

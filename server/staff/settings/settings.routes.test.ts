@@ -74,3 +74,39 @@ describe('the settings of the academy', async () => {
     assert.equal(await count(), before)
   })
 })
+
+describe('notices to guardians', async () => {
+  const gateway = {
+    SMS: 'http-template',
+    SMS_URL: 'https://gateway.example.com/send',
+    SMS_BODY: '{{mobile}} {{text}}',
+    SMS_HEADERS: '{"content-type":"application/x-www-form-urlencoded"}',
+    SMS_OK_WHEN: 'ok',
+    SMS_TEMPLATE_TEXT: '{#numeric#} is your code.',
+    SMS_RESULT_TEXT: '{#var#} has a result in {#var#}.',
+    SMS_RESULT_TEMPLATE_ID: '1207161700000000003',
+  }
+  const test = await testApp(gateway)
+  const owner = await signedInStaff(test, 'owner')
+  const save = async (changes: object) => {
+    const { version, fields } = (await owner.post('settings')).body.data
+    return (await owner.post('save_settings', { version, fields: { ...fields, ...changes } })).body.data.mistakes
+  }
+
+  it('are off, and chosen by one of four words', async () => {
+    const { absence_notices, result_notices } = (await owner.post('settings')).body.data.fields
+    assert.deepEqual([absence_notices, result_notices], ['none', 'none'])
+    assert.deepEqual(await save({ absence_notices: 'Push', result_notices: 'both' }), [])
+    const academy = await loadAcademy(test.db.read)
+    assert.deepEqual([academy.absence_notices, academy.result_notices], ['push', 'both'])
+    const [mistake] = await save({ absence_notices: 'pigeon' })
+    assert.equal(mistake.field, 'absence_notices')
+  })
+
+  it('are no texts where the registered one was not entered', async () => {
+    const [mistake = assert.fail()] = await save({ absence_notices: 'both' })
+    assert.equal(mistake.field, 'absence_notices')
+    assert.match(mistake.problem, /SMS_ABSENCE_TEXT/)
+    assert.equal((await loadAcademy(test.db.read)).absence_notices, 'push')
+  })
+})

@@ -1,4 +1,5 @@
 import type { Language } from '#messages/languages'
+import { m } from '#messages/server'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffSaveSettings, staffSettings } from '#contract/staff/settings.ts'
 import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
@@ -14,6 +15,7 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../provider/one-form.ts'
 import { sentPicture } from '../../provider/one-picture.ts'
 import { academySheet } from '../../provider/sheets/academy-sheet.ts'
+import { canText } from '../../sms/notice-text.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { saidIn } from '../../provider/said-in.ts'
 
@@ -33,6 +35,8 @@ const SETTING: Record<keyof Fields, string> = {
   minimum_attendance_percent: 'Minimum Attendance Percent',
   sign_up: 'Sign-up',
   consent_required: 'Consent Required',
+  absence_notices: 'Absence Notices',
+  result_notices: 'Result Notices',
   logo: 'Logo',
 }
 
@@ -62,6 +66,7 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
       const before = await loadAcademy(tx)
       if (versionOf(before) !== body.version) return null
       const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields, language)
+      mistakes.push(...noticeMistakes(settings, fieldsOf(before), body.fields, language))
       if (mistakes.length > 0) return { version: null, mistakes }
       for (const row of rows) await putForm(tx, academySheet, row, { newId, now })
       if (before.logo !== null && body.fields.logo === '') await saveAcademy(tx, { logo: null })
@@ -73,6 +78,17 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
     })
     if (!saved) throw new ApiError('changed_meanwhile')
     return { data: saved }
+  })
+}
+
+const NOTICES = { absence_notices: 'absence', result_notices: 'result' } as const
+
+/** Texts are chosen where they can be sent: whoever runs the server has to have entered the registered ones. */
+function noticeMistakes(settings: Settings, stored: Fields, typed: Fields, language: Language): Saved['mistakes'] {
+  return (['absence_notices', 'result_notices'] as const).flatMap((field) => {
+    const isTextChosen = ['text', 'both'].includes(typed[field].trim()) && typed[field] !== stored[field]
+    const problem = m.staff_settings_no_text({ name: `SMS_${NOTICES[field].toUpperCase()}_TEXT` }, { locale: language })
+    return isTextChosen && !canText(settings, NOTICES[field]) ? [{ field, problem }] : []
   })
 }
 

@@ -151,5 +151,10 @@ export const everyId: Record<string, CallCase> = {
   '/Student/doubt': { ids: { doubt_id: { names: 'doubt' } } },
   '/Student/reopen_doubt': { ids: { doubt_id: { names: 'doubt' } }, given: { text: 'And why not?' } },
   '/Student/close_doubt': { ids: { doubt_id: { names: 'doubt' } } },
+  '/Student/at_eighteen': { ids: {} },
+  '/Student/answer_at_eighteen': {
+    ids: { 'sees.*': { names: 'guardian' } },
+    given: { sees: [], gives: true, notice: 1 },
+  },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
 } satisfies Record<StudentCall['path'], CallCase>

@@ -8,7 +8,7 @@ export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
 export function namedThings(world: TwoStudents) {
-  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news, doubt } = world
+  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news, doubt, guardian } = world
   const { own, otherBatch, otherLevel } = places
   const { open, done, attempts, reports } = myAttempts
   const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
@@ -78,6 +78,10 @@ export function namedThings(world: TwoStudents) {
     news: {
       own: news.own,
       strangers: { "another level's": news.level, "another batch's": news.batch, "tomorrow's": news.late },
+    },
+    guardian: {
+      own: guardian.own,
+      strangers: { "another student's": guardian.theirs, 'blocked by the academy': guardian.blocked },
     },
     doubt: { own: doubt.own, strangers: { "another student's": doubt.theirs } },
     quiz: paper('quiz', 'exam'),

@@ -4,7 +4,9 @@ import { mark } from '../../features/attendance/attendance.queries.ts'
 import { putDay } from '../../features/catalog/catalog.writes.queries.ts'
 import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { putNews } from '../../features/news/news.queries.ts'
+import { blockGuardian } from '../../guardians/guardians.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
+import { aGuardian } from '../guardian-makers.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../makers.ts'
 import { aPaper, type MadePaper } from '../paper-makers.ts'
 import type { TestApp } from '../test-app.ts'
@@ -155,6 +157,8 @@ const person = (word: string, number: string) => ({
   district: `${word} District`,
   mobile: number,
   admission_no: `${word}-${number}`,
+  // Of age today: from then on there is something to decide.
+  birth_date: '2008-11-20',
 })
 
 async function aDoubt(test: TestApp, { stud_id, token }: Signed, topic_id: number, word: string): Promise<number> {
@@ -167,6 +171,15 @@ async function aDoubt(test: TestApp, { stud_id, token }: Signed, topic_id: numbe
     text: `${word} does not see why`,
   }
   return (await test.post('/Student/ask_doubt', { stud_id, ...doubt }, token)).body.data.doubt_id
+}
+
+/** For a custody order: the student is not asked about such a guardian. */
+async function aBlockedGuardian(test: TestApp, student: { stud_id: number }): Promise<number> {
+  const { guardian_id } = await aGuardian(test, [student], { name: `${CANARY} father` })
+  const { stud_id } = student
+  const block = { at: test.clock.now(), reason: 'An order' }
+  await test.db.write((tx) => blockGuardian(tx, { stud_id, guardian_id }, block))
+  return guardian_id
 }
 
 export type TwoStudents = Awaited<ReturnType<typeof twoStudents>>
@@ -211,9 +224,14 @@ export async function twoStudents(test: TestApp) {
     own: await aDoubt(test, me, topic.own, 'Mine'),
     theirs: await aDoubt(test, other, topic.own, CANARY),
   }
+  const guardian = {
+    own: (await aGuardian(test, [mine], { name: 'My mother' })).guardian_id,
+    theirs: (await aGuardian(test, [theirs], { name: `${CANARY} mother` })).guardian_id,
+    blocked: await aBlockedGuardian(test, mine),
+  }
   const places = { own, otherBatch, otherLevel }
   const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: attemptsOfBatch }
   const secrets = [CANARY, theirs.mobile, String(theirs.stud_id), String(theirs.email), other.token]
   const keys = { ofBoth, ofBatch }
-  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, doubt, secrets }
+  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, doubt, guardian, secrets }
 }

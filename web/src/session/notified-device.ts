@@ -1,4 +1,4 @@
-import { NOTIFIED } from '#contract/notifications.rules.ts'
+import { GUARDIAN_NOTIFIED, NOTIFIED } from '#contract/notifications.rules.ts'
 
 const KEY = 'notifications'
 
@@ -30,7 +30,8 @@ export async function endInBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager.getSubscription()
-  await subscription?.unsubscribe()
+  // A guardian may be told by it too.
+  if (localStorage.getItem(GUARDIAN_NOTIFIED.key) === null) await subscription?.unsubscribe()
 }
 
 /** Whoever uses this browser next gets nothing that is meant for this student. */

@@ -17,6 +17,9 @@ export function RegisterBar({ kept, isClosed, onRestPresent }: RegisterBarProps)
           {begun ? m.register_counts(counts) : m.register_all_here({ count: all })}
         </p>
         <RegisterState kept={kept} isBegun={begun} />
+        {kept.register.told > 0 && (
+          <p className="text-sm text-ink-2">{m.notices_told({ count: kept.register.told })}</p>
+        )}
       </div>
       {!isClosed && counts.open > 0 && (
         <Button look={begun ? 'secondary' : 'primary'} onClick={onRestPresent}>

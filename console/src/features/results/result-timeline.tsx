@@ -11,7 +11,7 @@ type Step = { name: string; when: string; isDone: boolean }
 
 /** The steps of a paper in their order, and what may be done with them. */
 export function ResultTimeline({ paper }: { paper: ResultPaper }) {
-  const { seen_by, writing } = paper
+  const { seen_by, writing, told } = paper
   return (
     <Section title={m.results_timeline()}>
       <div className="mb-4">
@@ -39,6 +39,7 @@ export function ResultTimeline({ paper }: { paper: ResultPaper }) {
       <p className="mt-4 text-ink-2">
         {m.results_seen_by({ count: seen_by })}
         {writing > 0 && ` ${m.results_writing({ count: writing })}`}
+        {told > 0 && ` ${m.notices_told({ count: told })}.`}
       </p>
       <ChallengeActions paper={paper} />
       <MomentActions paper={paper} />

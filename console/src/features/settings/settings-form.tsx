@@ -26,6 +26,8 @@ const LABELS: Record<keyof Fields, () => string> = {
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
   consent_required: () => m.settings_consent(),
+  absence_notices: () => m.settings_absence_notices(),
+  result_notices: () => m.settings_result_notices(),
   logo: () => m.settings_logo(),
 }
 
@@ -42,7 +44,21 @@ const CONSENT: Record<string, () => string> = {
   yes: () => m.consent_required_yes(),
 }
 
-const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = { sign_up: SIGN_UP, consent_required: CONSENT }
+const NOTICES: Record<string, () => string> = {
+  none: () => m.notices_none(),
+  push: () => m.notices_push(),
+  text: () => m.notices_text(),
+  both: () => m.notices_both(),
+}
+
+const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
+  sign_up: SIGN_UP,
+  consent_required: CONSENT,
+  absence_notices: NOTICES,
+  result_notices: NOTICES,
+}
+
+const optionsOf = (words: typeof SIGN_UP) => Object.entries(words).map(([value, say]) => ({ value, words: say() }))
 
 const readNow = async () => staffCall('/staff/settings', {})
 
@@ -80,14 +96,16 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       <TextField {...field('zone')} autoComplete="off" hint={m.settings_zone_hint()} />
       <SelectField
         {...field('sign_up')}
-        options={Object.entries(SIGN_UP).map(([value, say]) => ({ value, words: say() }))}
+        options={optionsOf(SIGN_UP)}
         hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
       />
+      <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
       <SelectField
-        {...field('consent_required')}
-        options={Object.entries(CONSENT).map(([value, say]) => ({ value, words: say() }))}
-        hint={m.settings_consent_hint()}
+        {...field('absence_notices')}
+        options={optionsOf(NOTICES)}
+        hint={m.settings_absence_notices_hint()}
       />
+      <SelectField {...field('result_notices')} options={optionsOf(NOTICES)} hint={m.settings_result_notices_hint()} />
       <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
       <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
       <div>

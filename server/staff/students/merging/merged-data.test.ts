@@ -120,7 +120,16 @@ describe('what two accounts have', async () => {
         question_id: questionOf(quiz),
         act_id: test.newId(),
       })
-      const message = { stud_id, device_hash: 'd', kind: 'result', about_id: 1, about_at: 1, due_at: null, tries: 0 }
+      const message = {
+        stud_id,
+        device_hash: 'd',
+        kind: 'result',
+        about_id: 1,
+        about_at: 1,
+        due_at: null,
+        tries: 0,
+        guardian_id: null,
+      }
       await tx
         .insertInto('push_messages')
         .values({ ...message, expires_at: 1e14 })

@@ -15,12 +15,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { CalendarCard } from './calendar/calendar-card.tsx'
+import { LazyEighteen } from './eighteen/lazy-eighteen.tsx'
 import { NotificationsCard } from './notifications/notifications-card.tsx'
 import { showNumber } from './phone/show-number.ts'
 import { profileQuery } from './profile.api.ts'
 import { useLevels } from './register/levels.api.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 
 type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>
 
@@ -44,6 +45,7 @@ export function ProfileScreen() {
 }
 
 function ProfileCard({ profile }: { profile: Profile }) {
+  const hasExtensions = useHasExtensions()
   const { name, guardian, state, district, email, phone_code, mobile } = profile
   const fields = [
     [m.register_name(), name],
@@ -74,6 +76,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         </dl>
       </Card>
       <Onward />
+      {hasExtensions && <LazyEighteen />}
       <Settings />
     </div>
   )

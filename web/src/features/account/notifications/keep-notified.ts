@@ -1,8 +1,9 @@
 import { NOTIFIED } from '#contract/notifications.rules.ts'
 import { endNotified, notifiedDevice } from '../../../session/notified-device.ts'
 import { onLanguage, useLanguage } from '../../../ui/language.ts'
-import { canNotify } from './can-notify.ts'
-import { subscriptionOf, switchTo } from './subscribe.ts'
+import { canNotify } from '../../../session/notifications/can-notify.ts'
+import { subscriptionOf } from '../../../session/notifications/browser-subscription.ts'
+import { switchTo } from './subscribe.ts'
 
 /** The server forgets devices on which the app is not opened any more. */
 const REGISTER_EVERY_MS = 7 * 86_400_000

@@ -5,13 +5,13 @@ import type { Kinds } from '../../../session/notified-device.ts'
 import { useStudId } from '../../../session/session-store.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../../ui/setting-card.tsx'
 import { Notice } from '../step/notice.tsx'
-import { type CanNotify, canNotify } from './can-notify.ts'
+import { type CanNotify, canNotify } from '../../../session/notifications/can-notify.ts'
 import { notificationsQuery } from './notifications.api.ts'
 import { switchTo } from './subscribe.ts'
-import { useCanNotify } from './use-can-notify.ts'
-import { useOnline } from './use-online.ts'
+import { useCanNotify } from '../../../session/notifications/use-can-notify.ts'
+import { useOnline } from '../../../session/notifications/use-online.ts'
 
 /** What this device is told without being asked; the browser asks for its permission with the first switch, not before. */
 export function NotificationsCard() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../../../api/calls.ts'
-import { canNotify } from './can-notify.ts'
-import { subscriptionOf } from './subscribe.ts'
+import { canNotify } from '../../../session/notifications/can-notify.ts'
+import { subscriptionOf } from '../../../session/notifications/browser-subscription.ts'
 
 /** What is switched on for this browser. Off is what it cannot show. */
 export const notificationsQuery = (stud_id: number) =>

@@ -1,4 +1,4 @@
-import { addDays, momentOf, toClock, toDay } from '../../ports/time.ts'
+import { addDays, momentOf, toClock, toDay } from '../ports/time.ts'
 
 /** Nobody is disturbed from the first until the second, on the academy's clock. */
 const [FROM, UNTIL] = ['21:00', '08:00']

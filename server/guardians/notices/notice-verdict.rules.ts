@@ -1,0 +1,89 @@
+import type { NoticeChoice } from '#contract/guardians.rules.ts'
+
+export type NoticeKind = 'absence' | 'result'
+export type NoticeChannel = 'push' | 'text'
+
+/** Why somebody was not told: what forbade it, or what became of the sending. */
+export type NoticeReason =
+  | 'off'
+  | 'no_guardian'
+  | 'blocked'
+  | 'left'
+  | 'of_age'
+  | 'no_consent'
+  | 'late'
+  | 'no_device'
+  | 'no_text'
+  | 'gone'
+  | 'given_up'
+  | 'refused'
+  | 'down'
+  | 'unreachable'
+  | 'unsure'
+
+/** So long a cell of the register can be put right before a guardian is told of it. */
+export const UNDO_MS = 900_000
+/** Older news are none. */
+const NOTICE_LIFE_MS = 2 * 86_400_000
+
+/** The channels of a choice. */
+export const channelsOf = (choice: NoticeChoice): NoticeChannel[] =>
+  choice === 'none' ? [] : choice === 'both' ? ['push', 'text'] : [choice]
+
+/** `2026-11-20` as a number, and back. */
+export const numberOfDay = (day: string): number => Number(day.replaceAll('-', ''))
+export const dayOfNumber = (number: number): string => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+/** How the guardian and the child stand to each other now; null where the guardian is none of the child's. */
+export type Standing = {
+  isBlocked: boolean
+  isActive: boolean
+  isOfAge: boolean
+  /** The student, being 18, wants the guardian to go on. */
+  isKept: boolean
+  /** Others may be told of the child. */
+  mayTell: boolean
+} | null
+
+/** When cells that say that the child is absent were marked, null for by an import; or whether a result stands. */
+export type Subject = { kind: 'absence'; markedAt: (number | null)[] } | { kind: 'result'; isOut: boolean }
+
+export type Verdict =
+  | { to: 'tell' }
+  | { to: 'fail'; reason: NoticeReason }
+  /** As if it had never been written: it may come again. */
+  | { to: 'forget' }
+  | { to: 'wait'; until: number }
+
+type Facts = { isOn: boolean; madeAt: number; standing: Standing; subject: Subject; now: number }
+
+/** Whether a guardian is told this now. */
+export function noticeVerdict({ isOn, madeAt, standing, subject, now }: Facts): Verdict {
+  if (!isOn) return { to: 'fail', reason: 'off' }
+  const reason = whyNot(standing)
+  if (reason) return { to: 'fail', reason }
+  if (now > madeAt + NOTICE_LIFE_MS) return { to: 'fail', reason: 'late' }
+  if (subject.kind === 'result') return { to: subject.isOut ? 'tell' : 'forget' }
+  const { markedAt } = subject
+  if (markedAt.length === 0) return { to: 'forget' }
+  if (markedAt.some((at) => isRipe(at, now))) return { to: 'tell' }
+  return { to: 'wait', until: Math.min(...markedAt.map((at) => at ?? now)) + UNDO_MS }
+}
+
+/** True once it cannot be a slip any more. What an import brought waited before it was written down. */
+export const isRipe = (markedAt: number | null, now: number): boolean => markedAt === null || markedAt + UNDO_MS <= now
+
+function whyNot(standing: Standing): NoticeReason | null {
+  if (standing === null) return 'no_guardian'
+  if (standing.isBlocked) return 'blocked'
+  if (!standing.isActive) return 'left'
+  if (standing.isOfAge && !standing.isKept) return 'of_age'
+  return standing.mayTell ? null : 'no_consent'
+}
+
+const MAX_TRIES = 6
+const FIRST_PAUSE_MS = 60_000
+
+/** After which pause a gateway that took nothing is asked again; null where nobody asks any more. `tries` so far. */
+export const pauseAfter = (tries: number): number | null =>
+  tries >= MAX_TRIES ? null : FIRST_PAUSE_MS * 2 ** (tries - 1)

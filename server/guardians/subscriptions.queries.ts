@@ -1,0 +1,92 @@
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type GuardianSubscription = Tables['guardian_push_subscriptions']
+
+/** Of so many devices those stay on which the app was opened last. */
+const MAX_DEVICES = 5
+
+/** Keeps the device, as this guardian's alone. */
+export async function putGuardianSubscription(tx: Tx, subscription: GuardianSubscription): Promise<void> {
+  const { guardian_id, device_hash, endpoint_hash, made_at: _made, ...changes } = subscription
+  await tx.deleteFrom('guardian_push_subscriptions').where('endpoint_hash', '=', endpoint_hash).execute()
+  await tx
+    .insertInto('guardian_push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict.columns(['guardian_id', 'device_hash']).doUpdateSet({ ...changes, endpoint_hash }),
+    )
+    .execute()
+  const devices = await tx
+    .selectFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardian_id)
+    .where('device_hash', '!=', device_hash)
+    .select('device_hash')
+    .orderBy('seen_at', 'desc')
+    .orderBy('device_hash')
+    .execute()
+  for (const one of devices.slice(MAX_DEVICES - 1)) await dropGuardianDevice(tx, guardian_id, one.device_hash)
+}
+
+export async function dropGuardianDevice(tx: Tx, guardianId: number, deviceHash: string): Promise<void> {
+  await tx
+    .deleteFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardianId)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+}
+
+/** Drops the device at which a message found nobody, unless it has another address by now. */
+export async function dropGoneGuardianDevice(tx: Tx, guardianId: number, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardianId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Drops the device of a session. */
+export async function dropDeviceOfGuardianSession(tx: Tx, sessionId: number): Promise<void> {
+  const session = await tx
+    .selectFrom('guardian_sessions')
+    .where('session_id', '=', sessionId)
+    .select(['guardian_id', 'device_hash'])
+    .executeTakeFirst()
+  if (session) await dropGuardianDevice(tx, session.guardian_id, session.device_hash)
+}
+
+/** Drops all devices of these guardians. */
+export async function dropGuardianDevices(tx: Tx, guardianIds: number[]): Promise<void> {
+  await tx.deleteFrom('guardian_push_subscriptions').where('guardian_id', 'in', guardianIds).execute()
+}
+
+/** True where this browser shows the guardian notifications. */
+export async function isSubscribed(read: Tx, guardianId: number, endpointHash: string): Promise<boolean> {
+  const row = await read
+    .selectFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardianId)
+    .where('endpoint_hash', '=', endpointHash)
+    .select('guardian_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Devices of guardians on which the app was not opened since then, by their addresses. */
+export async function oldGuardianSubscriptions(read: Tx, before: number, count: number): Promise<string[]> {
+  const old = read.selectFrom('guardian_push_subscriptions').where('seen_at', '<', before)
+  const rows = await old.select('endpoint_hash').orderBy('seen_at').limit(count).execute()
+  return rows.map(({ endpoint_hash }) => endpoint_hash)
+}
+
+export async function forgetGuardianSubscriptions(tx: Tx, endpointHashes: string[], before: number): Promise<void> {
+  await tx
+    .deleteFrom('guardian_push_subscriptions')
+    .where('endpoint_hash', 'in', endpointHashes)
+    .where('seen_at', '<', before)
+    .execute()
+}
+
+/** Devices of everybody. */
+export async function dropAllGuardianDevices(tx: Tx): Promise<void> {
+  await tx.deleteFrom('guardian_push_subscriptions').execute()
+}

@@ -1,0 +1,13 @@
+import { hashOf } from '../ports/keyed-hash.ts'
+
+/** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
+export type Content = { title: string; body: string; path: string; tag: string; mark: string }
+
+const MARK = 22
+
+/** Tells a device that a message is for whoever it was subscribed for. It names nobody. */
+export const markOf = (studId: number, endpoint: string): string => hashOf(`${studId} ${endpoint}`).slice(0, MARK)
+
+/** The same of a guardian. */
+export const guardianMark = (guardianId: number, endpoint: string): string =>
+  hashOf(`guardian ${guardianId} ${endpoint}`).slice(0, MARK)

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readSettings } from '../../config.ts'
+import { mistakesOf } from '../../testing/settings-mistakes.ts'
+import { canText, noticeText } from '../notice-text.ts'
+
+const ID = '1207161700000000003'
+const gateway = {
+  SMS: 'http-template',
+  SMS_URL: 'https://gateway.example.com/send',
+  SMS_BODY: '{{mobile}} {{text}}',
+  SMS_HEADERS: '{"content-type":"application/x-www-form-urlencoded"}',
+  SMS_OK_WHEN: 'ok',
+  SMS_TEMPLATE_TEXT: '{#numeric#} is your code.',
+}
+const absence = { SMS_ABSENCE_TEXT: '{#var#} was absent on {#var#}: {#var#}.', SMS_ABSENCE_TEMPLATE_ID: ID }
+const hindi = { SMS_ABSENCE_TEXT_HI: '{#var#} {#var#} को अनुपस्थित: {#var#}.', SMS_ABSENCE_TEMPLATE_ID_HI: ID }
+const values = ['Meera', 'Fri, 20 Nov', 'Physics, Chemistry, Mathematics, Biology and some more']
+const own = 'in the own words'
+
+describe('texts for guardians', () => {
+  it('are what was registered, each variable filled and as long as operators let it be', () => {
+    const settings = readSettings({ ...gateway, ...absence, ...hindi })
+    assert.deepEqual(mistakesOf({ ...gateway, ...absence, ...hindi }), [])
+    assert.deepEqual(noticeText(settings, 'absence', { language: 'ml', values, own }), {
+      text: 'Meera was absent on Fri, 20 Nov: Physics, Chemistry, Mathematics, Biology.',
+      template_id: ID,
+    })
+    assert.match(noticeText(settings, 'absence', { language: 'hi', values, own }).text, /अनुपस्थित/)
+  })
+
+  it('are the own words where none has to be registered, and none at all where one has', () => {
+    const abroad = readSettings({ ...gateway, PHONE_CODES: '971' })
+    assert.deepEqual([canText(abroad, 'absence'), canText(readSettings({}), 'result')], [true, true])
+    assert.deepEqual(noticeText(abroad, 'absence', { language: 'en', values, own }), { text: own, template_id: '' })
+    const india = readSettings({ ...gateway, ...absence })
+    assert.deepEqual([canText(india, 'absence'), canText(india, 'result')], [true, false])
+  })
+
+  it('are none by a gateway that keeps the text itself', () => {
+    const msg91 = { SMS: 'msg91', SMS_KEY: 'k', SMS_GATEWAY_TEMPLATE: '64f0aa', SMS_TEMPLATE_TEXT: '{#var#} is it.' }
+    assert.equal(canText(readSettings({ ...msg91, ...absence }), 'absence'), false)
+  })
+
+  const wrong: [what: string, environment: Record<string, string>, mistake: RegExp][] = [
+    ['too few variables', { ...absence, SMS_ABSENCE_TEXT: '{#var#} was absent.' }, /^SMS_ABSENCE_TEXT.*3 variables/],
+    ['no id', { ...absence, SMS_ABSENCE_TEMPLATE_ID: '' }, /^SMS_ABSENCE_TEMPLATE_ID.*19 digits/],
+    ['an id without a text', { SMS_RESULT_TEMPLATE_ID: ID }, /^SMS_RESULT_TEMPLATE_ID needs SMS_RESULT_TEXT/],
+    ['a translation alone', hindi, /^SMS_ABSENCE_TEXT is missing/],
+  ]
+  for (const [what, environment, mistake] of wrong)
+    it(`do not start with ${what}`, () => {
+      const [first = '', ...more] = mistakesOf({ ...gateway, ...environment })
+      assert.match(first, mistake)
+      assert.deepEqual(more, [])
+    })
+})

@@ -1,0 +1,49 @@
+import { type Language, languages } from '#messages/languages'
+import type { Settings } from '../../ports/settings.ts'
+import type { NoticeText, NoticeTexts } from '../../ports/sms.ts'
+import { type Environment, settingReader } from './setting-reader.ts'
+import { variableCount } from './template-text.rules.ts'
+
+const DLT_ID = /^\d{19}$/
+
+/** What varies in each, in the order of the variables. */
+const VARIABLES = { absence: ['the child', 'the day', 'the subjects'], result: ['the child', 'the paper'] } as const
+
+type Kind = keyof typeof VARIABLES
+
+/** The registered texts for guardians; adds everything wrong with them to `mistakes`. */
+export function readNoticeTexts(
+  environment: Environment,
+  around: Pick<Settings, 'sms' | 'phoneCodes'>,
+  mistakes: string[],
+): NoticeTexts {
+  const read = settingReader(environment, mistakes)
+  const needsId = around.sms !== 'console' && around.phoneCodes.includes('91')
+  const oneOf = (kind: Kind, language: Language): NoticeText | null => {
+    const end = language === 'en' ? '' : `_${language.toUpperCase()}`
+    const [name, idName] = [`SMS_${kind.toUpperCase()}_TEXT${end}`, `SMS_${kind.toUpperCase()}_TEMPLATE_ID${end}`]
+    const text = read.text(name)?.replaceAll(String.raw`\n`, '\n') ?? null
+    const template_id = read.text(idName) ?? ''
+    if (text === null) {
+      if (template_id !== '') mistakes.push(`${idName} needs ${name}: the registered text.`)
+      return null
+    }
+    const wanted = VARIABLES[kind]
+    if (variableCount(text) !== wanted.length)
+      mistakes.push(`${name} must have ${wanted.length} variables, as {#var#}: ${wanted.join(', ')}.`)
+    if ((needsId || template_id !== '') && !DLT_ID.test(template_id)) mistakes.push(`${idName} must have 19 digits.`)
+    return { text, template_id }
+  }
+  const ofKind = (kind: Kind) => {
+    const texts = Object.fromEntries(
+      languages.flatMap((language) => {
+        const text = oneOf(kind, language)
+        return text ? [[language, text]] : []
+      }),
+    ) as NoticeTexts[Kind]
+    if (!texts.en && Object.keys(texts).length > 0)
+      mistakes.push(`SMS_${kind.toUpperCase()}_TEXT is missing: it is for whoever reads none of the others.`)
+    return texts
+  }
+  return { absence: ofKind('absence'), result: ofKind('result') }
+}

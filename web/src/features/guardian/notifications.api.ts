@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GuardianApi } from '#contract/guardian/all-guardian-calls.ts'
+import { connection } from '../../api/connection.ts'
+import { send } from '../../api/send.ts'
+import { useGuardianSession } from '../../session/guardian-session.ts'
+import { keysOf, subscribeWith, subscriptionOf } from '../../session/notifications/browser-subscription.ts'
+import { canNotify } from '../../session/notifications/can-notify.ts'
+import {
+  endGuardianDevice,
+  guardianDevice,
+  rememberGuardianDevice,
+} from '../../session/notifications/guardian-device.ts'
+
+type Path = '/Guardian/get_notifications' | '/Guardian/set_notifications'
+
+/** The server forgets devices on which the app is not opened any more. */
+const REGISTER_EVERY_MS = 7 * 86_400_000
+
+async function call<P extends Path>(path: P, body: GuardianApi[P]['body'], signal?: AbortSignal) {
+  const asGuardian = { ...connection, token: useGuardianSession.getState().token, onEnded: () => {} }
+  return (await send(asGuardian, { method: 'POST', path, body, patient: false, signal })).data as GuardianApi[P]['data']
+}
+
+/** What the academy tells guardians of, and whether this browser shows it. */
+export const guardianNotificationsQuery = (guardianId: number) =>
+  queryOptions({
+    queryKey: ['/Guardian/get_notifications', guardianId],
+    queryFn: async ({ signal }) => {
+      const endpoint = canNotify() === 'granted' ? (await subscriptionOf())?.endpoint : undefined
+      return call('/Guardian/get_notifications', { ...(endpoint !== undefined && { endpoint }) }, signal)
+    },
+  })
+
+/** Switches them on or off, in the browser and on the server. */
+export async function switchGuardianNotifications(guardianId: number, is_on: boolean): Promise<void> {
+  if (!is_on) {
+    const subscription = await subscriptionOf()
+    if (subscription) await call('/Guardian/set_notifications', { ...keysOf(subscription), is_on })
+    return endGuardianDevice()
+  }
+  const { public_key } = await call('/Guardian/get_notifications', {})
+  if (public_key === null) throw new Error('The academy sends no notifications.')
+  // A student of the same browser is told by the same subscription.
+  const subscription = await subscribeWith(public_key, () => true)
+  const { mark } = await call('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
+  await rememberGuardianDevice({ guardianId, endpoint: subscription.endpoint, at: Date.now() }, mark ?? '')
+}
+
+/** Tells the server what changed here since it was told: the address, and that the app is in use. */
+export async function keepGuardianNotified(guardianId: number): Promise<void> {
+  const known = guardianDevice()
+  if (!known) return
+  if (known.guardianId !== guardianId || canNotify() !== 'granted') return endGuardianDevice()
+  const age = Date.now() - known.at
+  // A clock that was set back must not keep the server waiting.
+  const isFresh = age >= 0 && age < REGISTER_EVERY_MS
+  if (isFresh && (await subscriptionOf())?.endpoint === known.endpoint) return
+  await switchGuardianNotifications(guardianId, true)
+}

@@ -54,6 +54,7 @@ import { actRequests } from './migrations/0056-act-requests.ts'
 import { proposedPapers } from './migrations/0057-proposed-papers.ts'
 import { guardians } from './migrations/0060-guardians.ts'
 import { guardianSessions } from './migrations/0061-guardian-sessions.ts'
+import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -115,6 +116,7 @@ export const migrations: Record<string, Step[]> = {
   '0057-proposed-papers': proposedPapers,
   '0060-guardians': guardians,
   '0061-guardian-sessions': guardianSessions,
+  '0065-sessions-by-student': sessionsByStudent,
 }
 
 /**
@@ -154,6 +156,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0057-proposed-papers',
   '0060-guardians',
   '0061-guardian-sessions',
+  '0065-sessions-by-student',
 ])
 
 /** The newest migration that this app has. */

@@ -29,3 +29,21 @@ export async function endGuardianSession(tx: Tx, sessionId: number): Promise<voi
 export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promise<void> {
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()
 }
+
+/** Ends the sessions of all guardians. */
+export async function endEveryGuardianSession(tx: Tx): Promise<void> {
+  await tx.deleteFrom('guardian_sessions').execute()
+}
+
+/** Sessions that nobody used since then. */
+export async function oldGuardianSessions(read: Tx, used: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('guardian_sessions').where('seen_at', '<', used)
+  const rows = await old.select('session_id').orderBy('seen_at').limit(count).execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** Removes those of them that nobody used since then. */
+export async function forgetGuardianSessions(tx: Tx, sessionIds: number[], used: number): Promise<void> {
+  const those = tx.deleteFrom('guardian_sessions').where('session_id', 'in', sessionIds)
+  await those.where('seen_at', '<', used).execute()
+}

@@ -58,12 +58,15 @@ export async function addGuardian(tx: Tx, guardian: Omit<Guardian, 'alone_since'
     .execute()
 }
 
+/** Whoever has the old number may be somebody else: with another number, nobody is logged in any more. */
 export async function changeGuardian(
   tx: Tx,
   guardianId: number,
   changes: Partial<Pick<Guardian, 'name' | 'language' | 'mobile' | 'phone_code'>>,
 ): Promise<void> {
   await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
+  if (changes.mobile === undefined && changes.phone_code === undefined) return
+  await endGuardianSessions(tx, [guardianId])
 }
 
 type Link = Pick<Tables['guardian_children'], 'stud_id' | 'guardian_id' | 'relation'>

@@ -5,6 +5,7 @@ import { forgetDevices, oldDevices } from '../features/account/limits/devices.qu
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
+import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -80,6 +81,11 @@ function stepsOf(deps: RetentionDeps): Step[] {
     ),
     step('texts', (read) => oldMessages(read, before(kept.texts), BATCH_ROWS), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, BATCH_ROWS), forgetSessions),
+    step(
+      'sessions of guardians',
+      (read) => oldGuardianSessions(read, used, BATCH_ROWS),
+      (tx, ids) => forgetGuardianSessions(tx, ids, used),
+    ),
     step(
       'feedback',
       (read) => oldFeedback(read, before(kept.feedback), BATCH_ROWS),

@@ -54,7 +54,7 @@ export async function studentAsText(
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {
     if (typeof value !== 'number') return value
-    if (key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
+    if (key === 'at' || key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
     return key === 'marks' || key === 'lost' ? toMarks(value) : value
   }
   return { name, text: `${JSON.stringify(about, readable, 2)}\n` }

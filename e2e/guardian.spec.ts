@@ -135,6 +135,18 @@ test.describe('what is not there', () => {
     await expect(main(page)).toContainText('Ask the office of Kannanthali Academy')
   })
 
+  test('comes by itself when the network is back', async ({ watched: page, product }) => {
+    const { stud_id } = await logIn(product, '9000000001')
+    await take(page, await product.guardian({ name: 'Latha Menon', students: [stud_id] }))
+    await page.goto(`/guardian/child/${stud_id}`)
+    await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+    await page.context().setOffline(true)
+    await part(page, 'Classes')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(main(page).getByText(/ by /).first()).toBeVisible()
+  })
+
   test('of a session that ended, the login says so; the student in the same browser stays', async ({
     watched: page,
     product,

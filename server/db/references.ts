@@ -114,6 +114,7 @@ export const references = {
   'doubt_pictures.doubt_id': follows('doubts'),
   'published_doubts.batch_id': to('batches'),
   'guardian_children.guardian_id': to('guardians'),
+  'guardian_sessions.guardian_id': part('guardians'),
   'consent_links.guardian_id': to('guardians'),
   'push_rounds.class_id': to('live_classes'),
   'staff_message_recipients.message_id': part('staff_messages'),

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import { preparedQuery } from '../db/fast-path/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type GuardianSession = Tables['guardian_sessions']
@@ -9,13 +10,16 @@ export async function startGuardianSession(tx: Tx, session: GuardianSession): Pr
 
 /** A live or an overdue session with its guardian, by the hash of its token. */
 export async function guardianSession(read: Tx, tokenHash: string) {
-  return read
+  return (await byToken(read, { tokenHash }))[0]
+}
+
+const byToken = preparedQuery((tx, { tokenHash }: { tokenHash: string }) =>
+  tx
     .selectFrom('guardian_sessions')
     .innerJoin('guardians', 'guardians.guardian_id', 'guardian_sessions.guardian_id')
     .where('token_hash', '=', tokenHash)
-    .select(['guardian_sessions.guardian_id', 'session_id', 'started_at', 'seen_at', 'name', 'language'])
-    .executeTakeFirst()
-}
+    .select(['guardian_sessions.guardian_id', 'session_id', 'started_at', 'seen_at', 'name', 'language']),
+)
 
 export async function markGuardianSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
   await tx.updateTable('guardian_sessions').set({ seen_at: now }).where('session_id', '=', sessionId).execute()

@@ -57,19 +57,18 @@ export async function startRetention(deps: RetentionDeps): Promise<void> {
   }
 }
 
+type StepMaker = <I>(
+  what: string,
+  find: (read: Tx) => Promise<I[]>,
+  forget: (tx: Tx, ids: I[]) => Promise<void>,
+) => Step
+
 function stepsOf(deps: RetentionDeps): Step[] {
   const { db, clock, settings, secrets } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
-  const step = <I>(
-    what: string,
-    find: (read: Tx) => Promise<I[]>,
-    forget: (tx: Tx, ids: I[]) => Promise<void>,
-  ): Step => ({
-    what,
-    run: () => removeAll(db, find, forget),
-  })
+  const step: StepMaker = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
@@ -81,11 +80,6 @@ function stepsOf(deps: RetentionDeps): Step[] {
     ),
     step('texts', (read) => oldMessages(read, before(kept.texts), BATCH_ROWS), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, BATCH_ROWS), forgetSessions),
-    step(
-      'sessions of guardians',
-      (read) => oldGuardianSessions(read, used, BATCH_ROWS),
-      (tx, ids) => forgetGuardianSessions(tx, ids, used),
-    ),
     step(
       'feedback',
       (read) => oldFeedback(read, before(kept.feedback), BATCH_ROWS),
@@ -101,12 +95,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
-    step(
-      'guardians of no child',
-      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
-      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
-    ),
+    ...stepsOfGuardians(step, { used, ended: before(1), secrets }),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -118,6 +107,25 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
     { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
+  ]
+}
+
+type OfGuardians = { used: number; ended: number; secrets: Secrets }
+
+/** `used`: a session that nobody used since then is forgotten. */
+function stepsOfGuardians(step: StepMaker, { used, ended, secrets }: OfGuardians): Step[] {
+  return [
+    step(
+      'sessions of guardians',
+      (read) => oldGuardianSessions(read, used, BATCH_ROWS),
+      (tx, ids) => forgetGuardianSessions(tx, ids, used),
+    ),
+    step('links to a consent', (read) => oldConsentLinks(read, ended, BATCH_ROWS), forgetConsentLinks),
+    step(
+      'guardians of no child',
+      (read) => guardiansAlone(read, ended, BATCH_ROWS),
+      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
+    ),
   ]
 }
 

@@ -11,6 +11,11 @@ import type { Order, Taught } from '../server/testing/serve.ts'
 
 type TaughtBatch = Extract<Order, { taught: unknown }>['taught']
 
+type SignedIn = { guardian_id: number; mobile: string; token: string }
+
+/** A signed-in guardian. */
+export type Guardian = Omit<SignedIn, 'token'> & { stored: string }
+
 const program = programFile('server/testing/serve.ts')
 
 /** The line of the log for a report of the page's policy. */
@@ -105,6 +110,13 @@ export class Product {
   /** A batch with students and a class of its own, which no other journey knows. */
   async taughtBatch(batch: TaughtBatch): Promise<Taught> {
     return JSON.parse(await this.#done({ taught: batch })) as Taught
+  }
+
+  /** A guardian of these students, signed in: `stored` is what a login would have left in the browser. */
+  async guardian(of: { name: string; students: number[] }): Promise<Guardian> {
+    const { token, ...guardian } = JSON.parse(await this.#done({ guardian: of })) as SignedIn
+    const user = { guardian_id: guardian.guardian_id, name: of.name }
+    return { ...guardian, stored: JSON.stringify({ state: { user, token }, version: 1 }) }
   }
 
   /** Sends an order, and returns what the product says when it is done. */

@@ -63,15 +63,15 @@ export class Camera {
     return { jumps, cut: await this.page.evaluate(cutOf), shape: await this.page.evaluate(shapeOf) }
   }
 
-  async #prepare({ stored, tab }: Entered, { state, language }: Shot): Promise<void> {
+  async #prepare({ stored, tab, isGuardians }: Entered, { state, language }: Shot): Promise<void> {
     if (this.#script !== null)
       await this.#line.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: this.#script })
-    const given = JSON.stringify({ stored, tab, language })
+    const given = JSON.stringify({ stored, tab, language, key: isGuardians ? 'guardianData' : 'userData' })
     const source = `
       if (location.origin === ${JSON.stringify(this.#origin)}) {
-        const { stored, tab, language } = ${given}
+        const { stored, tab, language, key } = ${given}
         localStorage.clear()
-        if (stored) localStorage.setItem('userData', stored)
+        if (stored) localStorage.setItem(key, stored)
         localStorage.setItem('language', language)
         sessionStorage.setItem('tabData', tab)
         ;(${noteJumps.toString()})()

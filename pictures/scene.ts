@@ -3,7 +3,7 @@ import type { Visit } from '../bench/web/every-screen.ts'
 import type { Size } from './options.ts'
 
 export type Say = (key: string) => string
-export type Entered = Pick<Visit, 'path' | 'stored' | 'tab'>
+export type Entered = Pick<Visit, 'path' | 'stored' | 'tab' | 'isGuardians'>
 
 /** Something to look at: a screen, and what is pressed in it. */
 export type Scene = {

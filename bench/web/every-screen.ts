@@ -14,6 +14,8 @@ export type Visit = {
   path: string
   stored: string | null
   tab: string
+  /** Whose session that is, if no student's. */
+  isGuardians?: true
   isMissing?: true
   leadsOn?: true
 }
@@ -24,6 +26,7 @@ const BUSY = '9000000001'
 const FRESH = '9000000002'
 
 const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy', 'consent'])
+const isForGuardians = (screen: ScreenPath) => screen.startsWith('guardian')
 // Whoever is in one batch is not asked for it.
 const leadingOn = new Set<ScreenPath>(['live-batches/$subId'])
 const beforeTests = new Set<ScreenPath>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])
@@ -39,14 +42,17 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
     state: { otpRef: null, liveClass: lessons.live, wanted: null, ended: null },
     version: 1,
   })
-  const addressOf = addresses(lessons, tests)
-  const whose = (screen: ScreenPath) => (beforeTests.has(screen) ? fresh.stored : busy.stored)
+  const addressOf = addresses({ ...lessons, child: busy.stud_id }, tests)
+  const guardian = await product.guardian({ name: 'Sreeja Menon', students: [busy.stud_id, fresh.stud_id] })
+  const ofStudent = (screen: ScreenPath) => (beforeTests.has(screen) ? fresh.stored : busy.stored)
+  const whose = (screen: ScreenPath) => (isForGuardians(screen) ? guardian.stored : ofStudent(screen))
   return [
     ...screenPaths.map((screen) => ({
       screen,
       path: addressOf(screen),
       stored: forGuests.has(screen) ? null : whose(screen),
       tab,
+      ...(isForGuardians(screen) && { isGuardians: true as const }),
       ...(leadingOn.has(screen) && { leadsOn: true as const }),
     })),
     ...openedIn(lessons).map(([screen, path]) => ({ screen, path, stored: busy.stored, tab })),
@@ -58,7 +64,7 @@ type Lessons = Awaited<ReturnType<typeof lessonIds>>
 type Tests = Awaited<ReturnType<typeof testIds>>
 
 /** What stands in addresses for each parameter; `special` for screens where the same name means something else. */
-function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => string {
+function addresses(lessons: Lessons & { child: number }, tests: Tests): (screen: ScreenPath) => string {
   const { subject, chapter, batch, news, attended, year } = lessons
   const parameters: Record<ParameterOf<ScreenPath>, string | number> = {
     $subId: subject,
@@ -67,6 +73,7 @@ function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => stri
     $bId: batch,
     $doubt_id: lessons.doubt,
     $newsId: news,
+    $stud_id: lessons.child,
     $monthNo: attended.month_no,
     $month: attended.month,
     $quiz_id: tests.quiz,

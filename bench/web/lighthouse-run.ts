@@ -32,7 +32,7 @@ export async function audited(origin: string, visit: Visit, folder: string): Pro
   try {
     // Lighthouse opens a tab of its own and leaves local storage as it is.
     await context.addInitScript((tab) => sessionStorage.setItem('tabData', tab), visit.tab)
-    await putSession(await context.newPage(), origin, visit.stored)
+    await putSession(await context.newPage(), origin, visit)
     const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
     const report = await reportOf(`${origin}${visit.path}`, join(profile, 'report.json'), [
       `--port=${port}`,
@@ -47,9 +47,10 @@ export async function audited(origin: string, visit: Visit, folder: string): Pro
   }
 }
 
-async function putSession(page: Page, origin: string, stored: string | null): Promise<void> {
+async function putSession(page: Page, origin: string, { stored, isGuardians }: Visit): Promise<void> {
   await page.goto(`${origin}/robots.txt`)
-  if (stored !== null) await page.evaluate((value) => localStorage.setItem('userData', value), stored)
+  const key = isGuardians ? 'guardianData' : 'userData'
+  if (stored !== null) await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, stored] as const)
   await page.close()
 }
 

@@ -54,6 +54,8 @@ export const screens = checked({
   privacy: nothing,
   /** For guardians, by a link of one use. */
   consent: nothing,
+  guardian: nothing,
+  'guardian/child/$stud_id': nothing,
   profile: {
     query: 'profile',
     firstCall: { path: '/Student/get_profile', body: {} },

@@ -3,6 +3,7 @@ import { addConsentLink } from '../guardians/consent-links.queries.ts'
 import { sayConsent } from '../guardians/consents.queries.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
+import type { Clock } from '../ports/clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { NewId } from '../ports/new-id.ts'
 import { addGuardian, linkGuardian } from '../guardians/guardians.queries.ts'
@@ -10,11 +11,13 @@ import { startGuardianSession } from '../guardians/guardian-sessions.queries.ts'
 import { newToken } from '../session/authenticator.ts'
 import type { TestApp } from './test-app.ts'
 
+type Parts = Pick<TestApp, 'db' | 'newId'> & { clock: Clock }
+
 let made = 0
 
 /** A guardian of these students. */
 export async function aGuardian(
-  test: TestApp,
+  test: Parts,
   students: { stud_id: number }[],
   changes: { name?: string; mobile?: string; language?: string } = {},
 ) {
@@ -67,9 +70,9 @@ export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Prom
 
 /** A guardian of these students, with the token of a live session. */
 export async function signedInGuardian(
-  test: TestApp,
+  test: Parts,
   students: { stud_id: number }[],
-  changes: { language?: string; mobile?: string } = {},
+  changes: { name?: string; language?: string; mobile?: string } = {},
 ) {
   const guardian = await aGuardian(test, students, changes)
   const token = newToken(systemRandom)

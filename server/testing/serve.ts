@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { bumpContentVersion } from '../cache/content-version.queries.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { blockGuardian } from '../guardians/guardians.queries.ts'
 import { startLoadShedder } from '../http/load/load-shedder.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId } from '../ports/new-id.ts'
@@ -21,17 +22,20 @@ import { consoleSms } from '../sms/console-sms.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import { messageSender } from '../staff/messages/send-messages.ts'
 import { addTaughtBatch, type TaughtBatch } from './add-taught-batch.ts'
+import { signedInGuardian } from './guardian-makers.ts'
 import { videoRunner } from '../staff/lessons/run-videos.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
-/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link, `taught` with what it made. */
+/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link, `taught` and `guardian` with what they made. */
 export type Order =
   | { move: { seconds: number } }
   | { at: string }
   | { paper: MixedChanges & { hasPicture?: true } }
   | { staff: { email: string; role: Role } }
   | { taught: TaughtBatch }
+  | { guardian: { name: string; students: number[] } }
+  | { block: { stud_id: number; guardian_id: number } }
 
 /** What an order for a batch is answered with, as JSON. */
 export type Taught = Awaited<ReturnType<typeof addTaughtBatch>>
@@ -97,13 +101,25 @@ async function addPaper({ hasPicture, ...changes }: MixedChanges & { hasPicture?
   await db.write((tx) => bumpContentVersion(tx, 'teaching'))
 }
 
+async function signedInGuardianOf({ name, students }: { name: string; students: number[] }) {
+  const of = students.map((stud_id) => ({ stud_id }))
+  const { guardian_id, mobile, token } = await signedInGuardian({ db, clock, newId }, of, { name })
+  return { guardian_id, mobile, token }
+}
+
+async function block(whom: { stud_id: number; guardian_id: number }): Promise<void> {
+  await db.write((tx) => blockGuardian(tx, whom, { at: clock.now(), reason: 'An order of the court' }))
+}
+
 async function obey(order: Order): Promise<string> {
   if ('staff' in order) {
     const { email, role } = order.staff
     return (await inviteStaff({ db, clock, random: systemRandom, newId }, email, role)).path
   }
   if ('taught' in order) return JSON.stringify(await addTaughtBatch({ db, newId, now: clock.now() }, order.taught))
-  if ('paper' in order) await addPaper(order.paper)
+  if ('guardian' in order) return JSON.stringify(await signedInGuardianOf(order.guardian))
+  if ('block' in order) await block(order.block)
+  else if ('paper' in order) await addPaper(order.paper)
   else if ('move' in order) ahead += order.move.seconds * 1000
   else ahead = Date.parse(order.at) - Date.now()
   return 'done'

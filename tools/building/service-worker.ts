@@ -8,8 +8,8 @@ import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
 
-/** What few students need, or not on their first day: it is kept when it was used. */
-const LATER = /^assets\/(pdf|hls|math|KaTeX|figtree-latin|proof)/
+/** What few students need, or none, or not on their first day: it is kept when it was used. */
+const LATER = /^assets\/(guardian|pdf|hls|math|KaTeX|figtree-latin|proof)/
 /** The server writes a hash of the page's headers in its place: a page that is kept has its headers with it. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 

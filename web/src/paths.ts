@@ -8,6 +8,10 @@ export type DoubtSearch = {
   at?: number
 }
 
+/** What a guardian looks at of a child; attendance where nothing is said. `news` is the article that is open. */
+export type ChildSearch = { part?: ChildPart; news?: number }
+export type ChildPart = 'attendance' | 'classes' | 'results' | 'news' | 'consent' | 'copy'
+
 /** Every address of the app. Parameters are spelled as the specification spells them. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -15,6 +19,10 @@ export const paths = {
   privacy: () => ({ to: '/privacy' }) as const,
   /** For guardians; the link's secret stands behind the `#`. */
   consent: () => ({ to: '/consent' }) as const,
+
+  guardian: () => ({ to: '/guardian' }) as const,
+  guardianChild: (stud_id: number, search: ChildSearch = {}) =>
+    ({ to: '/guardian/child/$stud_id', params: { stud_id }, search }) as const,
 
   home: () => ({ to: '/' }) as const,
   profile: () => ({ to: '/profile' }) as const,

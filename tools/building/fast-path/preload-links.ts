@@ -6,7 +6,7 @@ import { root } from '../../stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
-const ROUTES = ['ready-routes.ts', 'test-routes.ts'].map((file) => `web/src/app/routes/${file}`)
+const ROUTES = ['guardian-routes.ts', 'ready-routes.ts', 'test-routes.ts'].map((file) => `web/src/app/routes/${file}`)
 
 /**
  * For each screen with parts of its own the files that it needs. The server names them with the document, so that they
@@ -16,15 +16,17 @@ const ROUTES = ['ready-routes.ts', 'test-routes.ts'].map((file) => `web/src/app/
  */
 export function partsAhead(folder: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const [student] = Object.entries(manifest).find(([, { name }]) => name === 'student') ?? []
-  const program = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, student ?? '')])
+  // Chunks of the build, named in web/build/fast-path/chunks.ts.
+  const chunk = (wanted: string) => Object.keys(manifest).find((key) => manifest[key]?.name === wanted) ?? ''
+  const program = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, chunk('student'))])
   const modules = new Map(ROUTES.flatMap(modulesIn))
   return Object.fromEntries(
     screenPaths.map((screen) => {
       const module = modules.get(`/${screen}`)
       if (module === undefined) throw new Error(`No route leads to the screen ${screen}.`)
-      // Login and home are in parts that the documents ask for.
-      const own = manifest[module] ? filesOf(manifest, module).difference(program) : new Set<string>()
+      // Login and home are in parts that the documents ask for, what guardians see is one part.
+      const key = manifest[module] ? module : module.includes('/guardian/') ? chunk('guardian') : null
+      const own = key === null ? new Set<string>() : filesOf(manifest, key).difference(program)
       const files = own.size > 0 ? [...program, ...own] : []
       return [screen, files.filter((file) => file.endsWith('.js'))]
     }),

@@ -34,6 +34,11 @@ const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
 // Of the library alone this one hook is not among what home uses already.
 const USE_MUTATION = join(packageFolder('@tanstack/react-query'), 'build/modern/useMutation.js')
 
+const ofGuardian = holding({
+  folders: ['features/guardian'],
+  modules: ['app/frames/guardian-frame.tsx', 'app/shell/guardian-shell.tsx', 'session/guardian-calls.ts'],
+})
+
 const ofTests = holding({
   folders: ['assessment/lists'],
   modules: ['assessment/instructions/instructions.api.ts', 'features/exams/exam-test-kind.ts'],
@@ -48,7 +53,8 @@ const ofAllKinds = holding({ folders: ['assessment'] })
 function chunkOfText(module: string, graph: Rolldown.ChunkingContext): 'student' | 'tests' | null {
   if (dirname(module) !== texts) return null
   const files = sharedBy(basename(module, '.js'), graph)
-  if (files.length === 0) return null
+  // No student loads what guardians alone are told.
+  if (files.every(ofGuardian)) return null
   const isOfTests = files.every((file) => ofAllKinds(file) || KINDS.some((ofKind) => ofKind(file)))
   return isOfTests && !KINDS.some((ofKind) => files.every(ofKind)) ? 'tests' : 'student'
 }
@@ -70,6 +76,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
         : null,
   },
   { debugName: 'tests', name: (id, graph) => (ofTests(id) || chunkOfText(id, graph) === 'tests' ? 'tests' : null) },
+  // Needed elsewhere too: by news, by whoever has a link and no account, by the login.
+  { name: 'article', test: holding({ modules: ['ui/article/article.tsx', 'ui/article/article-text.tsx'] }) },
+  { name: 'consent-notice', test: holding({ folders: ['session/consent'] }) },
+  { name: 'guardian-session', test: holding({ modules: ['session/guardian-session.ts'] }) },
+  { name: 'guardian', test: ofGuardian },
   { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
   {
     name: 'questions',

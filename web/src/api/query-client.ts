@@ -27,22 +27,27 @@ const wait = (failures: number, error: Error): number =>
 // A page that was opened without a network must notice its return; the library begins as if there were one.
 onlineManager.setOnline(navigator.onLine)
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Paused requests show nothing; one that fails shows what to do.
-      networkMode: 'always',
-      staleTime: STALE_AFTER_MS,
-      // What was seen is shown at once when it is seen again, and refreshed behind.
-      gcTime: 30 * 60_000,
-      refetchOnReconnect: true,
-      retry: worthRetrying,
-      retryOnMount: (query) => !wasJustNotFound(query),
-      retryDelay: wait,
+/** One for each who may be signed in: what is kept of a student and of a guardian never meet. */
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Paused requests show nothing; one that fails shows what to do.
+        networkMode: 'always',
+        staleTime: STALE_AFTER_MS,
+        // What was seen is shown at once when it is seen again, and refreshed behind.
+        gcTime: 30 * 60_000,
+        refetchOnReconnect: true,
+        retry: worthRetrying,
+        retryOnMount: (query) => !wasJustNotFound(query),
+        retryDelay: wait,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+  })
+
+/** What is kept of the student. */
+export const queryClient = makeQueryClient()
 
 /**
  * Shows what the student has just done before the server has said it. Without a network that makes what is shown no

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { type ComponentType, createElement } from 'react'
 import { paths } from '../../paths.ts'
 import { isSignedIn, useSession } from '../../session/session-store.ts'
-import { rememberWanted } from '../../session/tab-store.ts'
+import { isGuardianWanted, rememberWanted } from '../../session/tab-store.ts'
 import { useLanguage } from '../../ui/language.ts'
 import { hasPage } from '../../ui/reload-missing-chunk.ts'
 import type { EntryName } from '../shell/menu-entries.ts'
@@ -25,14 +25,23 @@ async function whyNot(error: unknown): Promise<never> {
 
 export const root = createRootRoute()
 
-/** Login and registration; whoever is signed in has no business there. */
+/** Login and registration; whoever is signed in has no business there, but for a guardian who uses a student's browser. */
 export const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
   component: lazy(async () => (await import('./guest-frame.tsx')).GuestFrame),
   beforeLoad: () => {
-    if (isSignedIn()) throw redirect(paths.home())
+    if (isSignedIn() && !isGuardianWanted()) throw redirect(paths.home())
   },
+})
+
+/** What guardians see; apart from whatever student is signed in in the same browser. */
+export const guardian = createRoute({
+  getParentRoute: () => root,
+  id: 'guardian',
+  component: lazy(async () => (await import('./guardian-frame.tsx')).GuardianFrame),
+  beforeLoad: async ({ location, preload }) =>
+    (await import('./guardian-frame.tsx').catch(whyNot)).letGuardianIn(location.href, preload),
 })
 
 /** A screen's data come beside its code, not after it; also for a link that is about to be used. */

@@ -1,3 +1,5 @@
+import type { ChildPart, ChildSearch } from '../../paths.ts'
+
 const ID = /^[1-9][0-9]{0,15}$/
 
 function idOf(value: unknown): number | undefined {
@@ -46,4 +48,14 @@ export function flags<const Names extends string>(...names: Names[]) {
         }),
       ) as { [Name in Names]?: number },
   }
+}
+
+const PARTS: readonly unknown[] = ['classes', 'results', 'news', 'consent', 'copy'] satisfies ChildPart[]
+
+/** The part of a child's screen, and the open article. Anything else in them counts as absent. */
+export const childSearch = {
+  validateSearch: ({ part, news }: Record<string, unknown>): ChildSearch => {
+    const id = idOf(news)
+    return { ...(PARTS.includes(part) && { part: part as ChildPart }), ...(id !== undefined && { news: id }) }
+  },
 }

@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
 /** Whoever logs in goes where they wanted to, whoever is logged out to the login: also from another tab. */
 export function followSession(): void {
   useSession.subscribe(({ user }, { user: before }) => {
+    // What becomes of a student in another tab is nothing to a guardian in this one.
+    if (router.state.location.pathname.startsWith(paths.guardian().to)) return
     if (user && !before) void router.navigate({ href: takeWanted(), replace: true })
     if (user || !before) return
     if (useTab.getState().ended) rememberWanted(router.state.location.href)

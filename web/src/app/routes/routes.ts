@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { guest, lazy, menus, root, student } from '../frames/frames.ts'
+import { guardian, guest, lazy, menus, root, student } from '../frames/frames.ts'
+import { guardianRoutes } from './guardian-routes.ts'
 import { guestRoutes, publicRoutes, readyRoutes } from './ready-routes.ts'
 import { testRoutes } from './test-routes.ts'
 
@@ -10,8 +11,15 @@ const notFound = createRoute({
   component: lazy(async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
 })
 
+const notFoundForGuardian = createRoute({
+  getParentRoute: () => guardian,
+  path: '/guardian/$word/$',
+  component: lazy(async () => (await import('./not-found-screen.tsx')).NotFoundForGuardian),
+})
+
 export const routeTree = root.addChildren([
   ...publicRoutes,
   guest.addChildren([...guestRoutes]),
+  guardian.addChildren([...guardianRoutes, notFoundForGuardian]),
   student.addChildren([menus.addChildren([...readyRoutes, ...testRoutes, notFound])]),
 ])

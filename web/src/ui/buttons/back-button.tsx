@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Back to where the reader came from; whoever came by a link goes to the first screen. */
-export function BackButton() {
+export function BackButton({ first = paths.home() }: { first?: { to: '/' | '/guardian' } }) {
   const router = useRouter()
-  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(first))
   return <IconButton icon={ChevronLeft} look="square" label={m.header_back()} onClick={back} />
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
+import { ConsentNotice, hasNotice } from '../../../session/consent/consent-notice.tsx'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { failureOf } from '../account.api.ts'
 import { type Asked, openLink } from './consent.api.ts'
 import { ConsentAnswer } from './consent-answer.tsx'
-import { ConsentNotice, hasNotice } from './consent-notice.tsx'
 
 /** `over`: the link leads nowhere, or asks about words that this app has not. */
 type State = { asked: Asked } | { fault: string } | 'over' | 'waiting' | 'given' | 'refused'

@@ -1,5 +1,7 @@
 import { m } from '#messages/web'
-import type { Asked } from './consent.api.ts'
+
+/** What the words are about, and their version. */
+type Asked = { notice: number; academy: string; child: string; privacy_contact: string | null }
 
 /** The words of each version of the notice: whoever agreed to one agreed to these. A new one is added, none is changed. */
 const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points: readonly string[] }[]> = {

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useContext } from 'react'
+import { m } from '#messages/web'
+import type { paths } from '../../paths.ts'
+import { BrandContext, BrandMark } from '../../ui/brand.tsx'
+import { usePageHead } from '../../ui/page-head.tsx'
+
+type HeaderBarProps = {
+  /** For its place. */
+  className: string
+  children: ReactNode
+}
+
+/** The line above every screen. */
+export function HeaderBar({ className, children }: HeaderBarProps) {
+  return (
+    <header
+      className={`print:hidden fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] ${className}`}
+    >
+      <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+        {children}
+      </div>
+    </header>
+  )
+}
+
+type HomeLinkProps = { place: ReturnType<typeof paths.home> | ReturnType<typeof paths.guardian>; className?: string }
+
+/** The academy's mark, which leads to the first screen. */
+export const HomeLink = ({ place, className = '' }: HomeLinkProps) => (
+  <Link
+    {...place}
+    aria-label={m.header_home()}
+    className={`grid h-11 w-10 shrink-0 place-items-center md:w-11 ${className}`}
+  >
+    <BrandMark />
+  </Link>
+)
+
+/** What the screen calls itself. On home, small screens show whose app it is; there is no sidebar that would. */
+export function Titles({ home }: { home: boolean }) {
+  const { title, subtitle } = usePageHead()
+  const { name } = useContext(BrandContext)
+  return (
+    // Drawn anew when its words are there: they may take another line than what stood for them.
+    <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5">
+      <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
+        {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
+        <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
+      </h1>
+      {!home && subtitle !== undefined && (
+        <p className="truncate text-[0.8125rem]/4.5 text-ink-2 md:text-sm/4.5">
+          {subtitle === '' ? '\u00a0' : subtitle}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <span className="inline-block h-4 w-40 max-w-full animate-late rounded-full bg-shade align-middle">
+      <span className="sr-only">{m.state_loading()}</span>
+    </span>
+  )
+}

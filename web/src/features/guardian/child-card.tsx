@@ -1,0 +1,107 @@
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { dotted } from '../../ui/format/dotted.ts'
+import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { LiveDot } from '../../ui/live-dot.tsx'
+import type { Card } from './guardian.api.ts'
+import { marksOf, shareOf } from './guardian.rules.ts'
+import { ShareBar } from './share-bar.tsx'
+
+/** One child at a glance. The whole card leads to its screen, the last line to the question about the consent. */
+export function ChildCard({
+  card: { stud_id, name, level, week, next_class, latest_result, consent },
+}: {
+  card: Card
+}) {
+  return (
+    <li className="group relative flex flex-col rounded-card border border-line bg-card transition-colors hover:border-line-soft">
+      <div className="flex items-center gap-3 p-4.5 pb-3.5">
+        <div className="min-w-0 grow">
+          <h3 className="text-lg/6.5 wrap-anywhere">
+            <PlaceLink
+              place={paths.guardianChild(stud_id)}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+            >
+              {name}
+            </PlaceLink>
+          </h3>
+          <p className="text-sm text-ink-2 wrap-anywhere">{level}</p>
+        </div>
+        <ChevronRight
+          size={20}
+          aria-hidden
+          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+        />
+      </div>
+      <dl className="grid gap-3.5 border-t border-line p-4.5">
+        <Fact name={m.guardian_week()}>
+          <Week {...week} />
+        </Fact>
+        <Fact name={m.live_next()}>
+          {next_class ? <NextClass {...next_class} /> : <None>{m.guardian_next_none()}</None>}
+        </Fact>
+        <Fact name={m.guardian_newest()}>
+          {latest_result ? <Newest {...latest_result} /> : <None>{m.guardian_newest_none()}</None>}
+        </Fact>
+      </dl>
+      {consent.needed && (
+        <PlaceLink
+          place={paths.guardianChild(stud_id, { part: 'consent' })}
+          className="relative mx-3 mt-auto mb-3 flex min-h-11 items-center gap-2.5 rounded-control bg-warn-50 px-3.5 py-2.5 font-semibold text-ink no-underline"
+        >
+          <CircleAlert size={20} aria-hidden className="shrink-0 text-warn" />
+          <span className="min-w-0 grow">{m.guardian_needed()}</span>
+          <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
+        </PlaceLink>
+      )}
+    </li>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-2">{name}</dt>
+    <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const None = ({ children }: { children: string }) => <span className="text-ink-2">{children}</span>
+
+function Week({ present, absent }: Card['week']) {
+  const count = present + absent
+  if (count === 0) return <None>{m.guardian_week_none()}</None>
+  return (
+    <>
+      <span className="mb-2 block font-semibold">{m.guardian_present_of({ present, count })}</span>
+      <ShareBar percent={shareOf(present, count)} />
+    </>
+  )
+}
+
+function NextClass({ class_name, subject_name, starts_at, on_now }: NonNullable<Card['next_class']>) {
+  return (
+    <>
+      <span className="block font-semibold">{dotted([subject_name, class_name])}</span>
+      {on_now ? (
+        <span className="flex items-center gap-2 text-sm text-brand-strong">
+          <LiveDot />
+          <span aria-hidden>{m.live_now()}</span>
+        </span>
+      ) : (
+        <span className="block text-sm text-ink-2">{formatLongMoment(starts_at)}</span>
+      )}
+    </>
+  )
+}
+
+const Newest = ({ name, total_marks, max_marks }: NonNullable<Card['latest_result']>) => (
+  <span className="flex items-baseline justify-between gap-3">
+    <span className="min-w-0 font-semibold">{name}</span>
+    <span className="shrink-0 text-ink-2 tabular">
+      {m.guardian_marks({ marks: marksOf(total_marks), max: marksOf(max_marks) })}
+    </span>
+  </span>
+)

@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, ExtraTold, PaperFields, PaperKind, PaperQuestion, Proposed, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
+import {
+  BUILD,
+  ExtraTold,
+  PaperFields,
+  PaperKind,
+  PaperQuestion,
+  Proposed,
+  Refusal,
+  WRITE_DRAFTS,
+} from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const Version = () => Type.Integer({ minimum: 1 })

@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { textFieldOf } from '../../ui/text-field-of.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 
@@ -60,13 +61,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/settings') })
       toast.success(m.settings_saved())
     })
-  const field = (key: keyof Fields) => ({
-    label: LABELS[key](),
-    name: key,
-    value: typed[key],
-    onChange: (value: string) => set(key, value),
-    error: errorAt(key),
-  })
+  const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
   const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
   return (
     <Form label={m.settings_academy()} onSubmit={save}>

@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
-import { studentActs } from '../../ui/student-acts.ts'
+import { studentActs, studentFields } from '../../ui/student-acts.ts'
 
 type Words = Record<string, () => string>
 
@@ -126,6 +126,7 @@ export const entities: Words = {
 }
 
 const fields: Words = {
+  ...studentFields,
   order: () => m.field_order(),
   topic_name: () => m.lessons_name(),
   file: () => m.field_what(),
@@ -142,21 +143,7 @@ const fields: Words = {
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
   logo: () => m.settings_logo(),
-  admission_no: () => m.students_admission_no(),
-  guardian: () => m.student_guardian(),
-  mobile: () => m.student_mobile(),
-  state: () => m.student_state(),
-  district: () => m.student_district(),
-  level: () => m.students_level(),
-  batch_codes: () => m.students_batches(),
-  joined_on: () => m.student_joined(),
-  birth_date: () => m.student_birth(),
-  relation: () => m.guardian_relation(),
-  consent: () => m.consent_title(),
   consent_required: () => m.settings_consent(),
-  batch: () => m.students_batch(),
-  from_day: () => m.move_on(),
-  account: () => m.field_account(),
   action: () => m.audit_action(),
   entity: () => m.audit_entity(),
   entity_id: () => m.audit_entity_id(),

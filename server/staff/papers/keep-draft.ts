@@ -29,7 +29,7 @@ export type PapersDeps = {
 }
 
 /** Of an entry in the audit about a draft. */
-export const entryOf = (draft_id: number, now: number) => ({
+const entryOf = (draft_id: number, now: number) => ({
   at: now,
   entity: 'paper draft',
   entity_id: String(draft_id),
@@ -68,7 +68,7 @@ async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<F
 type Named = { draft_id: number; version: number; caller: StaffCaller }
 
 /** The draft of this version that may be changed by who calls. */
-export async function openDraft(
+async function openDraft(
   tx: Tx,
   { draft_id, version, caller }: Named,
   isRemoved: boolean,

@@ -1,6 +1,7 @@
 import { m } from '#messages/console'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
+import { settingsLabels } from '../../ui/settings-labels.ts'
 import { studentActs, studentFields } from '../../ui/student-acts.ts'
 
 type Words = Record<string, () => string>
@@ -136,14 +137,8 @@ const fields: Words = {
   roles: () => m.account_roles(),
   batch_ids: () => m.team_batches(),
   subject_ids: () => m.team_subjects(),
-  support_number: () => m.settings_support(),
-  privacy_contact: () => m.settings_privacy(),
-  zone: () => m.settings_zone(),
-  pass_percent: () => m.settings_pass(),
-  minimum_attendance_percent: () => m.settings_attendance(),
-  sign_up: () => m.settings_sign_up(),
+  ...settingsLabels,
   logo: () => m.settings_logo(),
-  consent_required: () => m.settings_consent(),
   action: () => m.audit_action(),
   entity: () => m.audit_entity(),
   entity_id: () => m.audit_entity_id(),

@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { settingsLabels } from '../../ui/settings-labels.ts'
 import { textFieldOf } from '../../ui/text-field-of.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
@@ -20,13 +21,7 @@ type Fields = Stored['fields']
 
 const LABELS: Record<keyof Fields, () => string> = {
   name: () => m.settings_name(),
-  support_number: () => m.settings_support(),
-  privacy_contact: () => m.settings_privacy(),
-  zone: () => m.settings_zone(),
-  pass_percent: () => m.settings_pass(),
-  minimum_attendance_percent: () => m.settings_attendance(),
-  sign_up: () => m.settings_sign_up(),
-  consent_required: () => m.settings_consent(),
+  ...settingsLabels,
   logo: () => m.settings_logo(),
 }
 

@@ -68,11 +68,7 @@ async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<F
 type Named = { draft_id: number; version: number; caller: StaffCaller }
 
 /** The draft of this version that may be changed by who calls. */
-async function openDraft(
-  tx: Tx,
-  { draft_id, version, caller }: Named,
-  isRemoved: boolean,
-): Promise<StoredDraft> {
+async function openDraft(tx: Tx, { draft_id, version, caller }: Named, isRemoved: boolean): Promise<StoredDraft> {
   const draft = await draftInScope(tx, await draftScope(tx, caller), draft_id)
   const isOpen = draft.paper_id === null && (draft.removed_at !== null) === isRemoved
   if (draft.version !== version || !isOpen) throw new ApiError('changed_meanwhile')

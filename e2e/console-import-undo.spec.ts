@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { confirmUndo, importsSoFar, storeFiles } from './imported-files.ts'
 import { expect, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 
@@ -17,12 +17,10 @@ test('a chapter with its questions and quiz is undone, unless another test uses 
   await signInStaff(context, product, 'clerk')
   await page.goto('/staff/import')
   const store = async (...files: ReturnType<typeof file>[]) => {
-    await page.locator('input[type=file]').setInputFiles(files)
-    await page.getByRole('button', { name: /^Store/ }).click()
-    await expect(page.getByText('All of it is stored, and students see it now.')).toBeVisible()
+    await storeFiles(page, files)
     await page.getByRole('button', { name: 'Import something else' }).click()
   }
-  const history = page.getByLabel('Imported so far').locator('tbody tr, > li')
+  const history = importsSoFar(page)
   const quiz = (code: string) =>
     file('quizzes.csv', 'Quiz Code,Quiz,Subject Code,Chapter No,Question IDs', `${code},Undone,PHY12,771,${own}-1`)
   const chapter = file(
@@ -60,17 +58,13 @@ test('a large import is undone in the background, and the page may be left', asy
   await signInStaff(context, product, 'owner')
   await page.goto('/staff/import')
   const rows = Array.from({ length: 1100 }, (_, at) => `L${info.workerIndex}-${at},PHY12,Number ${at}?,Yes,No,A`)
-  await page.locator('input[type=file]').setInputFiles(file('questions.csv', QUESTIONS, ...rows))
-  await page.getByRole('button', { name: /^Store/ }).click()
-  await expect(page.getByText('All of it is stored, and students see it now.')).toBeVisible()
+  await storeFiles(page, [file('questions.csv', QUESTIONS, ...rows)])
   await page.reload()
-  const last = page.getByLabel('Imported so far').locator('tbody tr, > li').first()
+  const last = importsSoFar(page).first()
   await last.getByRole('button', { name: 'Undo questions.csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('This import is large')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await confirmUndo(page, dialog)
   await expect(page.getByText('It is being undone.')).toBeVisible()
   await page.reload()
   await expect(last).toContainText('Undone by')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { confirmUndo, importsSoFar, storeFiles } from './imported-files.ts'
 import { expect, newMobile, signIn, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 import { workbookOf } from './workbooks.ts'
@@ -67,19 +68,15 @@ test('an import is undone from the history, and one that is in use is not', asyn
   await page.goto('/staff/import')
   const store = async (...rows: string[][]) => {
     const file = { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(...rows) }
-    await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByRole('button', { name: /^Store/ }).click()
-    await expect(page.getByText('All of it is stored, and students see it now.')).toBeVisible()
+    await storeFiles(page, [file])
     await press(page, 'Import something else')
   }
-  const last = page.getByLabel('Imported so far').locator('tbody tr, > li').first()
+  const last = importsSoFar(page).first()
   await store(student('U-1', newMobile(info.workerIndex), 'Usha Nair'))
   await last.getByRole('button', { name: 'Undo students.csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('Removed: 1. Changed back: 0.')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await confirmUndo(page, dialog)
   await expect(page.getByText('Undone. Removed: 1. Changed back: 0.')).toBeVisible()
   await expect(last).toContainText('Undone by')
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { aFilm } from './film.ts'
 import { aStudent, expect, take, test } from './journey.ts'
+import { lessonOf, openStaffLessons } from './lessons.ts'
 import { openBreakingLine, openSlowLine } from './lesson-lines.ts'
 import { signInStaff } from './staff.ts'
 
@@ -12,18 +12,6 @@ const portOf = (origin: string) => Number(new URL(origin).port)
 /** What a line of 400 kbit/s carries in two seconds, without three answers of 300 ms. */
 const TWO_SECONDS_BYTES = 55_000
 
-async function openChapter(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/staff/lessons`)
-  await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
-  const subject = page.getByRole('group').filter({ hasText: 'Physics Plus Two Science' })
-  await subject.getByText('Physics').click()
-  await subject.getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add a lesson' })).toBeVisible()
-}
-
-const lessonOf = (page: Page, name: string) =>
-  page.getByLabel('Lessons in their order').getByRole('listitem').filter({ hasText: name })
-
 test('a video that breaks off three times on its way comes whole, and is watched in 240p on a slow line', async ({
   page,
   context,
@@ -32,7 +20,7 @@ test('a video that breaks off three times on its way comes whole, and is watched
 }, info) => {
   const breaking = await openBreakingLine(portOf(product.origin))
   await signInStaff(context, product, 'clerk')
-  await openChapter(page, breaking.origin)
+  await openStaffLessons(page, breaking.origin)
   const content = aFilm('640x360', 16)
   await page
     .getByLabel('Add lessons from video files')
@@ -92,7 +80,7 @@ test('lessons are put in order by the keyboard, renamed, and the order is taken 
   product,
 }) => {
   await signInStaff(context, product, 'owner')
-  await openChapter(page, product.origin)
+  await openStaffLessons(page, product.origin)
   const names = async () => page.getByLabel('Lessons in their order').getByRole('heading').allTextContents()
   const before = await names()
   expect(before.length).toBeGreaterThan(2)

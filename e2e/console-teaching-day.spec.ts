@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { aFilm } from './film.ts'
 import { call, expect, logIn, take, test } from './journey.ts'
+import { lessonOf, openStaffLessons } from './lessons.ts'
 import { openBreakingLine } from './lesson-lines.ts'
 import type { Product } from './product.ts'
 import { satQuiz } from './sat-quiz.ts'
@@ -71,17 +72,12 @@ async function moveClass(page: Page, day: string, name: string): Promise<void> {
 
 /** Uploads a video into the first chapter of Physics; returns the chapter. */
 async function upload(page: Page, origin: string, name: string): Promise<string> {
-  await page.goto(`${origin}/staff/lessons`)
-  await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
-  const subject = page.getByRole('group').filter({ hasText: 'Physics Plus Two Science' })
-  await subject.getByText('Physics').click()
-  await subject.getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add a lesson' })).toBeVisible()
+  await openStaffLessons(page, origin)
   await page
     .getByLabel('Add lessons from video files')
     .and(page.locator('input'))
     .setInputFiles({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer: aFilm('640x360', 16) })
-  const lesson = page.getByLabel('Lessons in their order').getByRole('listitem').filter({ hasText: name })
+  const lesson = lessonOf(page, name)
   await expect(lesson.getByText(/Uploading \d+ %/)).toBeVisible()
   await expect(lesson.getByText('Ready')).toBeVisible({ timeout: 180_000 })
   await noBarriers(page)

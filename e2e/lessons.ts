@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** Goes to the lessons of the first chapter of Physics, as a student does. */
@@ -13,3 +13,17 @@ export async function openLessons(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials')
 }
+
+/** Goes to the lessons of the first chapter of Physics in the console, which is below `origin`. */
+export async function openStaffLessons(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/staff/lessons`)
+  await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
+  const subject = page.getByRole('group').filter({ hasText: 'Physics Plus Two Science' })
+  await subject.getByText('Physics').click()
+  await subject.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add a lesson' })).toBeVisible()
+}
+
+/** A lesson of the chapter that is open in the console. */
+export const lessonOf = (page: Page, name: string): Locator =>
+  page.getByLabel('Lessons in their order').getByRole('listitem').filter({ hasText: name })

@@ -6,6 +6,7 @@ import { putTopic } from '../../server/features/recorded/recorded.queries.ts'
 import { newFileName } from '../../server/http/files/take-file.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
+import { UNTOUCHED_VIDEO } from '../../server/staff/lessons/untouched-video.ts'
 import { videoPlaces } from '../../server/staff/lessons/video-folder.ts'
 import { addVideo, type StoredVideo, videoById } from '../../server/staff/lessons/videos.queries.ts'
 import { film } from '../../server/testing/made-videos.ts'
@@ -45,17 +46,9 @@ const sent = (topic_id: number): Omit<StoredVideo, 'video_id' | 'folder' | 'byte
   stamp: '1',
   machine: hostname(),
   state: 'waiting',
-  problem: null,
-  step: null,
-  percent: 0,
-  made: '[]',
-  seconds: null,
-  was: null,
+  ...UNTOUCHED_VIDEO,
   added_at: Date.now(),
   asked_at: Date.now(),
-  ended_at: null,
-  holder: null,
-  held_until: null,
 })
 
 /** What has become of it. */

@@ -11,7 +11,7 @@ import { readSignature } from './signature.ts'
 /** Whether the session of this id is one of the staff's that may have the file now. */
 export type StaffMayHave = (sessionId: number, file: StoredFile) => Promise<boolean>
 
-type Deps = {
+export type AllowedFileDeps = {
   db: CountedDb
   clock: Clock
   settings: Settings
@@ -30,7 +30,7 @@ export type AllowedFile = (signature: string, fileId: number | null) => Promise<
 const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]
 
 /** Asks whether whoever a signature is of may have a file now: session, level and day are looked at each time. */
-export function makeAllowedFile(deps: Deps): AllowedFile {
+export function makeAllowedFile(deps: AllowedFileDeps): AllowedFile {
   const { db, clock, secrets, academy } = deps
   return async (signature, fileId) => {
     const signed = readSignature(mediaKeys(secrets), signature, clock.now())

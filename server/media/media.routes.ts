@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AcademyReader } from '../academy/academy.ts'
-import type { CountedDb } from '../db/change-counters.ts'
 import { mediaHeaders } from '../http/site/headers.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import { callers } from '../http/calls/api-request.ts'
 import { InFlight } from '../http/load/in-flight.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { toId } from '../http/calls/schemas.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Secrets, Settings } from '../ports/settings.ts'
-import { makeAllowedFile, type StaffMayHave } from './allowed-file.ts'
+import { type AllowedFileDeps, makeAllowedFile } from './allowed-file.ts'
 import { rememberAllowed } from './fast-path/allowed-files.ts'
 import { mediaSender } from './media-sender.ts'
 import type { StoredFile } from './media.queries.ts'
@@ -19,15 +15,7 @@ import { storageOf } from './storage/storage-of.ts'
 /** What may be long on its way. A paper has more pictures than that at once, and they are small. */
 const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])
 
-type Deps = {
-  db: CountedDb
-  clock: Clock
-  settings: Settings
-  secrets: Secrets
-  academy: AcademyReader
-  shedder: LoadShedder
-  staffMayHave: StaffMayHave
-}
+type Deps = AllowedFileDeps & { shedder: LoadShedder }
 type Params = { signature: string; file: string; '*': string }
 
 const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/

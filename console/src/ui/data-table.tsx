@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { useScrolls } from './use-scrolls.ts'
+import type { ReactNode } from 'react'
+import { ScrollBox } from './scroll-box.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 export type Column<Row> = {
@@ -23,14 +23,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTableProps<Row>) {
-  const box = useRef<HTMLDivElement>(null)
-  const scrolls = useScrolls(box)
   return (
-    <div
-      ref={box}
-      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label })}
-      className="overflow-x-auto rounded-card border border-line bg-card"
-    >
+    <ScrollBox label={label} className="rounded-card border border-line bg-card">
       <table aria-label={label} className="w-full text-start">
         <thead className="border-b border-line text-sm text-ink-2">
           <tr>
@@ -56,7 +50,7 @@ function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: Dat
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -10,7 +10,7 @@ export const letterAt = (at: number): string => LETTERS[at] ?? String(at + 1)
 export const plain = (figure: number): string => String(figure).replace('-', '−')
 
 type Question = StaffData<'/staff/key'>['questions'][number]
-type Suspect = NonNullable<Question['figures']>['suspects'][number]
+export type Suspect = NonNullable<Question['figures']>['suspects'][number]
 
 /** Why a question wants to be looked at. */
 export const suspectWords = (suspect: Suspect): string =>

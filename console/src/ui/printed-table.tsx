@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { useScrolls } from './use-scrolls.ts'
+import type { ReactNode } from 'react'
+import { ScrollBox } from './scroll-box.tsx'
 
 type PrintedTableProps<Row> = {
   title: string
@@ -16,16 +16,10 @@ const ROWS = { plain: 'border-t border-line', lines: '', form: 'h-11 print:h-[9m
 
 /** A table for paper: its head stands on each page, and no page ends in the middle of a row. */
 export function PrintedTable<Row>({ title, rows, keyOf, columns, look = 'plain' }: PrintedTableProps<Row>) {
-  const box = useRef<HTMLDivElement>(null)
-  const scrolls = useScrolls(box)
   if (rows.length === 0) return null
   const isPlain = look === 'plain'
   return (
-    <div
-      ref={box}
-      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}
-      className="mb-3 overflow-x-auto print:overflow-visible"
-    >
+    <ScrollBox label={title} className="mb-3 print:overflow-visible">
       <table className={`w-full ${isPlain ? '' : 'min-w-2xl print:min-w-0'}`}>
         <caption className={isPlain ? 'pb-0.5 text-start text-xs font-semibold' : 'sr-only'}>{title}</caption>
         <thead>
@@ -53,6 +47,6 @@ export function PrintedTable<Row>({ title, rows, keyOf, columns, look = 'plain' 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

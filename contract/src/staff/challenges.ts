@@ -3,7 +3,7 @@ import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { MAX_KEY_REASON } from './keys.rules.ts'
 import type { Role } from './roles.ts'
-import { clockMoment, requestKey } from './staff-fields.ts'
+import { clockMoment, requestKey, StudentAttempt } from './staff-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
@@ -87,10 +87,7 @@ export const staffQuestionChallenges = staffCall({
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
-        stud_id: Id(),
-        attempt_id: Id(),
-        name: Type.String(),
-        admission_no: OrNull(Type.String()),
+        ...StudentAttempt,
         ...Claim,
         reason: Type.String(),
         at: Instant(),

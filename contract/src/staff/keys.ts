@@ -4,6 +4,7 @@ import { Id, IdIn, MAX_ID } from '../ids.ts'
 import { MAX_CHANGED_QUESTIONS, MAX_KEY_REASON } from './keys.rules.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { StudentAttempt } from './staff-fields.ts'
 
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
@@ -157,10 +158,7 @@ export const staffKeyMoves = staffCall({
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
-        stud_id: Id(),
-        attempt_id: Id(),
-        name: Type.String(),
-        admission_no: OrNull(Type.String()),
+        ...StudentAttempt,
         before: Marks(),
         after: Marks(),
         rank_before: OrNull(Count()),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Count, Line, Marks, OrNull } from '../fields.ts'
+import { Count, Line } from '../fields.ts'
 import { IdIn } from '../ids.ts'
-import { WRITE_DRAFTS } from './paper-fields.ts'
+import { PaperQuestion, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const MAX_DRAWN = 300
@@ -25,16 +25,7 @@ export const staffPaperBank = staffCall({
     'Questions of the bank to choose from, by their IDs, a hundred at a time. `after` is the last ID of the page before.',
   body: { ...Filter, after: Type.Optional(Line(MAX_CODE)) },
   data: Type.Object({
-    questions: Type.Array(
-      Type.Object({
-        code: Type.String(),
-        question: Type.String(),
-        answer_type: Type.String(),
-        subject_name: Type.String(),
-        chapter_no: OrNull(Count()),
-        marks: Marks(),
-      }),
-    ),
+    questions: Type.Array(PaperQuestion()),
     more: Type.Boolean(),
   }),
   errors: [],

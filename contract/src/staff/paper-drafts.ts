@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, ExtraTold, PaperFields, PaperKind, Proposed, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
+import {
+  BUILD,
+  ExtraTold,
+  PaperFields,
+  PaperKind,
+  PaperQuestion,
+  Proposed,
+  Refusal,
+  WRITE_DRAFTS,
+} from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const Version = () => Type.Integer({ minimum: 1 })
@@ -101,16 +110,7 @@ export const staffCheckPaper = staffCall({
     /** What the importer would have somebody look at. */
     notes: Type.Array(Type.String()),
     /** The questions that are there, in the order of their IDs. */
-    questions: Type.Array(
-      Type.Object({
-        code: Type.String(),
-        question: Type.String(),
-        answer_type: Type.String(),
-        subject_name: Type.String(),
-        chapter_no: OrNull(Count()),
-        marks: Marks(),
-      }),
-    ),
+    questions: Type.Array(PaperQuestion()),
     totals: Type.Object({ questions: Count(), needs: OrNull(Count()), marks: Marks(), minutes: OrNull(Count()) }),
     /** Of each group with more time, in its order. */
     extra: ExtraTold(),

@@ -1,9 +1,20 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Lines, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 
 /** School or entrance exam, which is sat at one time, or a quiz of a chapter, which is taken whenever one likes. */
 export const PaperKind = () => Type.Enum(['exam', 'entrance', 'quiz'])
+
+/** A question of the bank, as somebody knows it again who puts it into a paper. */
+export const PaperQuestion = () =>
+  Type.Object({
+    code: Type.String(),
+    question: Type.String(),
+    answer_type: Type.String(),
+    subject_name: Type.String(),
+    chapter_no: OrNull(Count()),
+    marks: Marks(),
+  })
 
 const MAX_SECTIONS = 40
 const MAX_IN_SECTION = 300

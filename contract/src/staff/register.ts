@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { ClassFields } from './class-fields.ts'
 import { MAX_MARKS } from './register.rules.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
@@ -12,13 +13,7 @@ const MARK: readonly Role[] = ['owner', 'clerk', 'teacher']
 const Status = () => OrNull(Type.Enum(['P', 'A', 'L', 'H']))
 
 const ClassOfDay = Type.Object({
-  class_id: Id(),
-  class_name: Type.String(),
-  batch_name: Type.String(),
-  subject_name: Type.String(),
-  tutor_name: Type.String(),
-  starts_at: Instant(),
-  ends_at: Instant(),
+  ...ClassFields,
   is_cancelled: Type.Boolean(),
   /** From ten minutes before its start, as students may enter it, until its end. */
   on_now: Type.Boolean(),
@@ -62,13 +57,7 @@ export const staffRegister = staffCall({
     'The register of one class: who is in the batch, in the order of their names, each with the cell. Whoever was not in the batch on that day has `away`, and no cell that could be filled in.',
   body: { class_id: IdIn() },
   data: Type.Object({
-    class_id: Id(),
-    class_name: Type.String(),
-    batch_name: Type.String(),
-    subject_name: Type.String(),
-    tutor_name: Type.String(),
-    starts_at: Instant(),
-    ends_at: Instant(),
+    ...ClassFields,
     may: May,
     students: Type.Array(
       Type.Object({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
-import { clockMoment, requestKey } from './staff-fields.ts'
+import { clockMoment, requestKey, StudentAttempt } from './staff-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Who sees results, and who decides when they come. */
@@ -129,10 +129,7 @@ export const staffHideResults = staffCall({
 })
 
 const Ranked = Type.Object({
-  stud_id: Id(),
-  attempt_id: Id(),
-  name: Type.String(),
-  admission_no: OrNull(Type.String()),
+  ...StudentAttempt,
   /** Null in a paper that has no ranks. */
   rank: OrNull(Count()),
   percentile: OrNull(Type.String()),

@@ -5,7 +5,7 @@ import { ActRequest } from './act-request-fields.ts'
 import type { Role } from './roles.ts'
 import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from './sittings.rules.ts'
 import { staffCall } from './staff-call.ts'
-import { requestKey } from './staff-fields.ts'
+import { requestKey, StudentAttempt } from './staff-fields.ts'
 
 /** Who sees who writes, and helps; and who decides what counts. */
 const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
@@ -42,10 +42,7 @@ export const staffSittings = staffCall({
  * that was done, null as long as it does not. `late` is how many answers came after the close and are kept beside.
  */
 const Row = Type.Object({
-  stud_id: Id(),
-  attempt_id: Id(),
-  name: Type.String(),
-  admission_no: OrNull(Type.String()),
+  ...StudentAttempt,
   is_open: Type.Boolean(),
   started_at: Instant(),
   submitted_at: OrNull(Instant()),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { OrNull } from '../fields.ts'
+import { Id } from '../ids.ts'
 
 /** What an act changed, field by field; null where a person's data was erased since. */
 export const AuditChanges = () =>
@@ -7,6 +8,14 @@ export const AuditChanges = () =>
 
 /** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */
 export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])
+
+/** An attempt, with the student who wrote it. */
+export const StudentAttempt = {
+  stud_id: Id(),
+  attempt_id: Id(),
+  name: Type.String(),
+  admission_no: OrNull(Type.String()),
+}
 
 /** A key of one press of a button: sent again, it is done once. */
 export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { ClassFields } from './class-fields.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey } from './staff-fields.ts'
@@ -16,16 +17,6 @@ const DayIn = () => Type.String({ format: 'day' })
 
 /** Of the stored class, or of what was shown: whoever sends another one back has seen other values. */
 const Version = () => Line(43, 43)
-
-const named = {
-  class_id: Id(),
-  class_name: Type.String(),
-  batch_name: Type.String(),
-  subject_name: Type.String(),
-  tutor_name: Type.String(),
-  starts_at: Instant(),
-  ends_at: Instant(),
-}
 
 const Holiday = Type.Object({ day: Day(), name: Type.String() })
 
@@ -46,7 +37,7 @@ export const staffTimetable = staffCall({
     days: Type.Array(Day()),
     holidays: Type.Array(Holiday),
     tutors: Type.Array(Type.String()),
-    classes: Type.Array(Type.Object({ ...named, is_cancelled: Type.Boolean(), lacks_link: Type.Boolean() })),
+    classes: Type.Array(Type.Object({ ...ClassFields, is_cancelled: Type.Boolean(), lacks_link: Type.Boolean() })),
   }),
   errors: [],
 })
@@ -73,7 +64,7 @@ const Series = Type.Object({
 const Mistakes = Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() }))
 
 /** What is at the same time in the batch, or by the same teacher. */
-const Clash = Type.Object({ ...named, of: Type.Enum(['batch', 'tutor']) })
+const Clash = Type.Object({ ...ClassFields, of: Type.Enum(['batch', 'tutor']) })
 
 /** A class as it would be. One on a holiday is made only where it is wished. */
 const Planned = Type.Object({
@@ -123,7 +114,7 @@ export const staffClass = staffCall({
   about: 'One class as it is filled in, and how many of its series come after it.',
   body: { class_id: IdIn() },
   data: Type.Object({
-    ...named,
+    ...ClassFields,
     fields: Type.Object({ ...words, date: Line(10) }),
     version: Type.String(),
     is_cancelled: Type.Boolean(),

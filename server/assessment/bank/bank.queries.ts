@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { chapterOfQuestion } from './chapter-of-question.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { QuestionState } from './question-state.rules.ts'
@@ -42,11 +43,7 @@ export async function bankPage(read: Tx, filter: BankFilter, count: number) {
     )
     .$if(search !== undefined, (query) => query.where(isFound(search ?? '')))
     .$if(after_code !== undefined, (query) => query.where('question_code', '>', after_code ?? ''))
-    .leftJoin('chapters', (join) =>
-      join
-        .onRef('chapters.subject_id', '=', 'questions.subject_id')
-        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
-    )
+    .leftJoin('chapters', chapterOfQuestion)
     .select(['questions.question_id', 'question_code', 'question', 'answer_type', 'questions.subject_id'])
     .select(['subject_name', 'chapter_name', 'proof_read_at', 'retired_at'])
     .orderBy('question_code')

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { columnsOf } from '../../db/columns-of.ts'
-import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { anExamWriter } from '../../testing/exam-writer.ts'
+import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -106,21 +107,12 @@ describe('acts of the exam office and corrections of the key, in any order', asy
   await aLevel(test)
   const subject = await aSubject(test, 6)
 
-  async function aWriter({ paper_id, questions }: MadePaper) {
-    const { student, token } = await aSignedIn(test)
-    const { stud_id } = student
-    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
-    const attempt_id = (await post('exam', { exam_id: paper_id })).body.data.attempt_id as number
-    let seq = 0
-    const saved = async (at: number, option: number) => {
-      const { question_id } = questions[at] ?? assert.fail()
-      const answer = `Option ${option + 1}`
-      return post('save_answer', { attempt_id, question_id, answer, marked: false, seq: (seq += 1) })
-    }
-    const submit = async () => post('submit_exam', { exam_id: paper_id, submit_data: [] })
+  async function aWriter(paper: MadePaper) {
+    const { stud_id, attempt_id, save, submit, call } = await anExamWriter(test, paper)
+    const saved = async (at: number, option: number) => save(at, `Option ${option + 1}`)
     const marks = async () =>
-      (await post('get_exam_report_by_id', { record_id: attempt_id })).body.data.analytics.total_marks_gained as number
-    const standing = async () => (await post('attempt_standing', { attempt_id })).body.data
+      (await call('get_exam_report_by_id', { record_id: attempt_id })).body.data.analytics.total_marks_gained as number
+    const standing = async () => (await call('attempt_standing', { attempt_id })).body.data
     return { stud_id, attempt_id, saved, submit, marks, standing }
   }
   type Writer = Awaited<ReturnType<typeof aWriter>>

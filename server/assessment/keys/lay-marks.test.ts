@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Db, Tx } from '../../db/db.ts'
-import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { endingAfter } from '../../testing/ending-after.ts'
+import { anExamWriter } from '../../testing/exam-writer.ts'
+import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { attemptById } from '../attempt/attempt.queries.ts'
@@ -19,17 +21,11 @@ describe('marks by a key that is tried', async () => {
   await aLevel(test)
   const subject = await aSubject(test, 6)
 
-  async function aWriter({ paper_id, questions }: MadePaper, option: number) {
-    const { student, token } = await aSignedIn(test)
-    const { stud_id } = student
-    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
-    const { attempt_id } = (await post('exam', { exam_id: paper_id })).body.data
-    const { question_id } = questions[0] ?? assert.fail()
-    const save = async (chosen: number, seq: number) =>
-      post('save_answer', { attempt_id, question_id, answer: `Option ${chosen}`, marked: false, seq })
-    await save(option, 1)
-    const submit = async () => post('submit_exam', { exam_id: paper_id, submit_data: [] })
-    return { stud_id, attempt_id: attempt_id as number, paper_id, save, submit }
+  async function aWriter(paper: MadePaper, option: number) {
+    const { stud_id, attempt_id, save: saveAt, submit } = await anExamWriter(test, paper)
+    const save = async (chosen: number) => saveAt(0, `Option ${chosen}`)
+    await save(option)
+    return { stud_id, attempt_id, paper_id: paper.paper_id, save, submit }
   }
 
   /** Adopts late answers as who has read before the try that there is none. */
@@ -82,22 +78,24 @@ describe('marks by a key that is tried', async () => {
     return { paper, begin, summary, laid }
   }
 
-  /** A database that is gone after so many units. */
-  const failingAfter = (units: number): Db => {
-    let left = units
-    const write: Db['write'] = async (unit) => {
-      left -= 1
-      if (left < 0) throw new Error('ended')
-      return test.db.write(unit)
+  /** A database in which something is done before the second unit: the first claims the try, this one reads a page. */
+  const disturbed = (act: () => Promise<unknown>): Db => {
+    let units = 0
+    return {
+      ...test.db,
+      write: async (unit) => {
+        units += 1
+        if (units === 2) await act()
+        return test.db.write(unit)
+      },
     }
-    return { ...test.db, write }
   }
 
   for (const units of [0, 1, 2, 3])
     it(`are whole after a process that ended after ${units} units, when another one goes on`, async () => {
       const { begin, summary, laid } = await aTry([1, 1, 2])
       await begin()
-      await assert.rejects(layMarks({ ...test, db: failingAfter(units) }), /ended/)
+      await assert.rejects(layMarks({ ...test, db: endingAfter(test.db, units) }), /ended/)
       assert.equal(await summary(), null)
       if (units > 0) {
         assert.equal(await layMarks(test), 0)
@@ -116,16 +114,7 @@ describe('marks by a key that is tried', async () => {
     const { paper, begin, summary, laid } = await aTry([1, 2])
     const late = await aWriter(paper, 1)
     await begin()
-    let units = 0
-    const db: Db = {
-      ...test.db,
-      write: async (unit) => {
-        units += 1
-        // The first claims the try; the page is read by the second.
-        if (units === 2) await late.submit()
-        return test.db.write(unit)
-      },
-    }
+    const db = disturbed(async () => late.submit())
     assert.equal(await layMarks({ ...test, db }), 1)
     assert.equal((await summary())?.attempts, 3)
     assert.equal((await laid()).length, 3)
@@ -136,17 +125,9 @@ describe('marks by a key that is tried', async () => {
     const writer = await aWriter(paper, 2)
     await writer.submit()
     // To the question that is tried, the option that is right by the tried key.
-    assert.equal((await writer.save(1, 2)).body.data.reason, 'attempt_closed')
+    assert.equal((await writer.save(1)).body.data.reason, 'attempt_closed')
     await begin()
-    let units = 0
-    const db: Db = {
-      ...test.db,
-      write: async (unit) => {
-        units += 1
-        if (units === 2) await test.db.write(async (tx) => adoptedUnawares(tx, writer))
-        return test.db.write(unit)
-      },
-    }
+    const db = disturbed(async () => test.db.write(async (tx) => adoptedUnawares(tx, writer)))
     assert.equal(await layMarks({ ...test, db }), 1)
     assert.deepEqual((await summary())?.changes, [
       { by: 200, count: 1 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Db } from '../../db/db.ts'
+import { endingAfter } from '../../testing/ending-after.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -245,23 +246,12 @@ describe('ranks, percentiles and the best marks', async () => {
   })
 
   describe('when a process is ended', () => {
-    /** A database that is gone after so many units. */
-    const failingAfter = (units: number): Db => {
-      let left = units
-      const write: Db['write'] = async (unit) => {
-        left -= 1
-        if (left < 0) throw new Error('ended')
-        return test.db.write(unit)
-      }
-      return { ...test.db, write }
-    }
-
     for (const units of [1, 2])
       it(`after ${units} units, show nothing until another one has done all of it`, async () => {
         const paper = await windowed()
         const all = await takers(paper, [RIGHT], [RIGHT, RIGHT])
         await over()
-        await assert.rejects(computeResults({ ...test, db: failingAfter(units) }), /ended/)
+        await assert.rejects(computeResults({ ...test, db: endingAfter(test.db, units) }), /ended/)
         assert.deepEqual(await ranks(all), [
           [null, null],
           [null, null],

@@ -1,3 +1,4 @@
+import { outcomeColumns } from './outcome-columns.ts'
 import { table } from './table.ts'
 
 /** Questions, papers of them, and attempts at those. */
@@ -154,12 +155,7 @@ export const assessmentTables = {
       state: 'text',
       started_at: 'at',
       deadline: 'at?',
-      submitted_at: 'at?',
-      marks: 'count?',
-      lost: 'count?',
-      answered: 'count?',
-      passed: 'count?',
-      tallies: 'text?',
+      ...outcomeColumns,
     },
   }),
   answers: table({

@@ -1,3 +1,4 @@
+import { outcomeColumns } from './outcome-columns.ts'
 import { table } from './table.ts'
 
 /** What the exam office does while a paper is written, and what is known of those who write it. */
@@ -97,12 +98,7 @@ export const sittingTables = {
       stud_id: 'id',
       attempt_id: 'id',
       act_id: 'id',
-      submitted_at: 'at?',
-      marks: 'count?',
-      lost: 'count?',
-      answered: 'count?',
-      passed: 'count?',
-      tallies: 'text?',
+      ...outcomeColumns,
     },
   }),
   /** `void`, `absent` or `malpractice`: such an attempt is in no ranking. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Db } from '../../db/db.ts'
+import { endingAfter } from '../../testing/ending-after.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
@@ -11,19 +11,6 @@ const COUNT = 45
 const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Correct'
 const bank = (word: string) =>
   [HEADER, ...Array.from({ length: COUNT }, (_, index) => `Q-${index},PHY12,${word} ${index}?,Yes,No,A`)].join('\n')
-
-/** The database of a process that ends at its n-th unit of work. */
-function endingAt(db: Db, units: number): Db {
-  let left = units
-  return {
-    ...db,
-    write: async (unit) => {
-      left -= 1
-      if (left < 0) throw new Error('the process is gone')
-      return db.write(unit)
-    },
-  }
-}
 
 const questionsOf = async ({ db }: TestApp) =>
   (await db.read.selectFrom('questions').select('question').where('version', '=', 1).execute()).length
@@ -37,7 +24,7 @@ describe('a file of many rows', async () => {
     for (let units = 0; ; units += 1) {
       const before = await questionsOf(test)
       const folder = folderOf({ 'questions.csv': bank(`Round ${units}`).replaceAll('Q-', `Q${units}-`) })
-      const isDone = await importFolder({ ...test, db: endingAt(test.db, units) }, folder).then(
+      const isDone = await importFolder({ ...test, db: endingAfter(test.db, units) }, folder).then(
         () => true,
         () => false,
       )

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
+import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
+import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -71,20 +73,12 @@ export async function answerCounts(read: Tx, span: Span, paperIds: number[], cha
   return read
     .selectFrom(counted.as('given'))
     .innerJoin('questions', 'questions.question_id', 'given.question_id')
-    .leftJoin('chapters', (join) =>
-      join
-        .onRef('chapters.subject_id', '=', 'questions.subject_id')
-        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
-    )
+    .leftJoin('chapters', chapterOfQuestion)
     .leftJoin('question_options as right', (join) =>
       join.onRef('right.question_id', '=', 'given.question_id').on('right.is_right', '=', 1),
     )
     .leftJoin('paper_keys', 'paper_keys.paper_id', 'given.paper_id')
-    .leftJoin('key_versions', (join) =>
-      join
-        .onRef('key_versions.paper_id', '=', 'paper_keys.paper_id')
-        .onRef('key_versions.version', '=', 'paper_keys.version'),
-    )
+    .leftJoin('key_versions', keyInForce)
     .select(['given.paper_id', 'given.question_id', 'given.option_id', 'given.response', 'count'])
     .select(['answer_type', 'key_from', 'key_to', 'right.option_id as right_option'])
     .select(['questions.chapter_no', 'chapter_name', 'corrections'])

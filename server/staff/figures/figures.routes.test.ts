@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { staffChapterFigures, staffChapterStudents, staffPaperFigures } from '#contract/staff/figures.ts'
 import { layMarks } from '../../assessment/keys/lay-marks.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
+import type { Student } from '../../features/account/account.queries.ts'
 import { addDays, toDay } from '../../ports/time.ts'
 import { aBatch, aChapter, aLevel, aSubject } from '../../testing/makers.ts'
 import type { MadeQuestion } from '../../testing/paper-makers.ts'
@@ -36,6 +37,12 @@ describe('figures', async () => {
       tx.updateTable('questions').set({ chapter_no }).where('question_id', 'in', ids).execute(),
     )
   }
+  const batchOf = async (written: readonly { student: Student }[]) =>
+    aBatch(
+      test,
+      ac_id,
+      written.map(({ student }) => student),
+    )
   const span = () => {
     const until = toDay(test.clock.now(), ZONE)
     return { from: addDays(until, -2), until }
@@ -139,11 +146,7 @@ describe('figures', async () => {
     assert.ok(one && two && three && four)
     await inChapter([one, two], 1)
     await inChapter([three, four], 3)
-    const batch_id = await aBatch(
-      test,
-      ac_id,
-      written.map(({ student }) => student),
-    )
+    const batch_id = await batchOf(written)
     const owner = await signedInStaff(test, 'owner')
     assert.deepEqual((await desk(owner).chapters(batch_id)).chapters, [])
     await afterTheEnd(test)
@@ -174,11 +177,7 @@ describe('figures', async () => {
     const writers = rights.map((count) => ({ rights: count }))
     const paper = await aWrittenPaper(test, subject_id, writers)
     await inChapter(paper.questions, named)
-    const batch_id = await aBatch(
-      test,
-      ac_id,
-      paper.written.map(({ student }) => student),
-    )
+    const batch_id = await batchOf(paper.written)
     await afterTheEnd(test)
     const owner = await signedInStaff(test, 'owner')
     const { students, enough, cursor, chapter_name } = await desk(owner).students(batch_id, { chapter_no: named })
@@ -213,11 +212,7 @@ describe('figures', async () => {
 
   it('are for teachers those of the own batches and subjects alone', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
-    const batch_id = await aBatch(
-      test,
-      ac_id,
-      written.map(({ student }) => student),
-    )
+    const batch_id = await batchOf(written)
     const elsewhere = await aBatch(test, await aLevel(test, 7), [])
     await afterTheEnd(test)
     const asked = { batch_id, subject_id, ...span() }
@@ -242,11 +237,7 @@ describe('figures', async () => {
 
   it('are hidden again with the results', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
-    const batch_id = await aBatch(
-      test,
-      ac_id,
-      written.map(({ student }) => student),
-    )
+    const batch_id = await batchOf(written)
     await afterTheEnd(test)
     const owner = await signedInStaff(test, 'owner')
     assert.equal((await desk(owner).chapters(batch_id)).chapters.length, 1)
@@ -275,11 +266,7 @@ describe('figures', async () => {
 
   it('are made of six queries', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
-    const batch_id = await aBatch(
-      test,
-      ac_id,
-      written.map(({ student }) => student),
-    )
+    const batch_id = await batchOf(written)
     await afterTheEnd(test)
     const teacher = await teacherOf([batch_id], [subject_id])
     const asked = desk(teacher)

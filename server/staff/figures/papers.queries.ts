@@ -2,6 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { ofBatches } from '../../assessment/paper/audiences.queries.ts'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
+import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
+import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TaughtScope } from '../accounts/taught-scope.ts'
@@ -29,11 +31,7 @@ const computedPapers = (read: Tx, scope: TaughtScope) =>
     .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
     .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
     .leftJoin('paper_keys', 'paper_keys.paper_id', 'papers.paper_id')
-    .leftJoin('key_versions', (join) =>
-      join
-        .onRef('key_versions.paper_id', '=', 'paper_keys.paper_id')
-        .onRef('key_versions.version', '=', 'paper_keys.version'),
-    )
+    .leftJoin('key_versions', keyInForce)
     .where('kind', 'in', WITH_FIGURES)
     .where('computed_at', 'is not', null)
     .where('ends_at', 'is not', null)
@@ -70,11 +68,7 @@ export async function askedRows(read: Tx, paperId: number) {
     .selectFrom('paper_questions')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
-    .leftJoin('chapters', (join) =>
-      join
-        .onRef('chapters.subject_id', '=', 'questions.subject_id')
-        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
-    )
+    .leftJoin('chapters', chapterOfQuestion)
     .leftJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .where('paper_questions.paper_id', '=', paperId)
     .select(['questions.question_id', 'question', 'answer_type', 'key_from', 'key_to'])

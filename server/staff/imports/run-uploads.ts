@@ -5,6 +5,7 @@ import { errorFacts } from '../../ports/error-facts.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { beginImport, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
 import { forgetImports, importsOfUpload, setImport } from '../../provider/importing/staging.queries.ts'
+import { heldUntil, type WorkRunner, workRunner, workWhileHeld } from '../accounts/held-work.ts'
 import { planInThread } from './plan-in-thread.ts'
 import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
@@ -14,65 +15,43 @@ import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 import type { Told } from '../../provider/told.rules.ts'
 
-// A process that says nothing for so long has ended, and another one goes on.
-const HOLD_MS = 15_000
-const RENEW_MS = 4000
 const SAY_MS = 500
 /** An import of the terminal that began longer ago was broken off. */
 export const TERMINAL_MS = 600_000
 
-export type UploadRunner = {
-  /** Works on the next upload that waits; false where there is none, or another import is under way. */
-  round: () => Promise<boolean>
-  /** Ends what is under way as if it had not begun, or where it is; the next round goes on. */
-  stop: () => Promise<void>
-}
-
-/** Compares and stores what was sent in, one upload at a time over all processes. */
-export function uploadRunner(deps: RunDeps): UploadRunner {
+/** Compares and stores what was sent in, one upload at a time over all processes, and none while the terminal imports. */
+export function uploadRunner(deps: RunDeps): WorkRunner {
   const holder = crypto.randomUUID()
-  const stopping = new AbortController()
-  let running: Promise<boolean> = Promise.resolve(false)
-  const next = async (): Promise<boolean> => {
+  return workRunner(async (stopping) => {
     const now = deps.clock.now()
-    if (stopping.signal.aborted || !(await hasWork(deps.db.read))) return false
+    if (stopping.aborted || !(await hasWork(deps.db.read))) return false
     if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
     const isAlone = deps.db.engine === 'sqlite'
     const isHere = (row: StoredUpload) => liesHere(deps.settings, row)
-    const claim = { holder, now, until: now + HOLD_MS, isAlone, isHere }
+    const claim = { holder, now, until: heldUntil(deps.clock), isAlone, isHere }
     const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
     if (!claimed) return false
-    await workOn(deps, { ...claimed, holder }, stopping.signal)
+    await workOn(deps, { ...claimed, holder }, stopping)
     return true
-  }
-  return {
-    round: async () => (running = next()),
-    stop: async () => {
-      stopping.abort()
-      await running.catch(() => {})
-    },
-  }
+  })
 }
 
 async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise<void> {
-  const lost = new AbortController()
-  const signal = AbortSignal.any([stopping, lost.signal])
   const renew = async () => {
-    const until = { held_until: deps.clock.now() + HOLD_MS }
-    if (!(await deps.db.write((tx) => changeHeld(tx, held, until)))) lost.abort()
+    const until = { held_until: heldUntil(deps.clock) }
+    return deps.db.write((tx) => changeHeld(tx, held, until))
   }
-  const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS)
-  const work = { held, signal, say: progressOf(deps, held) }
-  try {
-    if (held.state === 'planning') await compare(deps, work)
-    else if (held.state === 'storing') await store(deps, work)
-    else if (held.state === 'undo_checking' || held.state === 'undoing') await undoInSteps(deps, work)
-    else await lay(deps, work)
-  } catch (error) {
-    await broken(deps, work, error)
-  } finally {
-    clearInterval(timer)
-  }
+  await workWhileHeld({ stopping, renew }, async (signal) => {
+    const work = { held, signal, say: progressOf(deps, held) }
+    try {
+      if (held.state === 'planning') await compare(deps, work)
+      else if (held.state === 'storing') await store(deps, work)
+      else if (held.state === 'undo_checking' || held.state === 'undoing') await undoInSteps(deps, work)
+      else await lay(deps, work)
+    } catch (error) {
+      await broken(deps, work, error)
+    }
+  })
 }
 
 /** What another process or the next round goes on with is left as it is; all else has failed. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ImportState } from '../../provider/importing/staging.queries.ts'
 import { UNDO_STATES } from '../../provider/importing/undo/changes.queries.ts'
+import { type Claim, isHeldByAnother } from '../accounts/held-work.ts'
 
 export type UploadState = DataOf<typeof staffImportUpload>['upload']['state']
 export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
@@ -85,25 +86,13 @@ export async function changeHeld(
   return numUpdatedRows > 0n
 }
 
-type Claim = {
-  holder: string
-  now: number
-  until: number
-  isAlone: boolean
-  /** Whether this machine has what was sent in. */
-  isHere: (row: StoredUpload) => boolean
-}
-
 /**
  * Takes the next upload that waits: what counts as imported already goes first, then whoever has waited longest. Null
- * where there is none, or where another process works on one and has said so lately. `isAlone`: there is no other
- * process, so whoever held one has ended. What lies on another machine is left to it, until its rows are stored: those
- * any process can lay.
+ * where there is none, or where another process works on one and has said so lately. What lies on another machine is
+ * left to it, until its rows are stored: those any process can lay.
  */
-export async function claimUpload(
-  tx: Tx,
-  { holder, now, until, isAlone, isHere }: Claim,
-): Promise<StoredUpload | null> {
+export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<StoredUpload | null> {
+  const { holder, now, until, isHere } = claim
   const rows = (await tx
     .selectFrom('import_uploads')
     .select(columnsOf('import_uploads'))
@@ -111,20 +100,17 @@ export async function claimUpload(
     .orderBy('asked_at')
     .orderBy('upload_id')
     .execute()) as StoredUpload[]
-  const isHeld = rows.some((row) => !isAlone && row.holder !== null && row.holder !== holder && isFresh(row, now))
   // What is laid, or taken back, stands in the database: any machine goes on with it.
   const able = rows.filter((row) => !NEEDS_FILES.has(row.state) || isHere(row))
   const next =
     able.find(({ state }) => state === 'laying' || state === 'undoing') ??
     able.find((row) => row.holder !== null) ??
     able[0]
-  if (isHeld || !next) return null
+  if (isHeldByAnother(rows, claim) || !next) return null
   const held = { holder, held_from: next.held_from ?? now, held_until: until }
   await tx.updateTable('import_uploads').set(held).where('upload_id', '=', next.upload_id).execute()
   return { ...next, ...held }
 }
-
-const isFresh = ({ held_until }: StoredUpload, now: number): boolean => (held_until ?? 0) > now
 
 /** Ends one that waits since before that moment, whoever held it; false when it is under way, or its rows are stored. */
 export async function giveUpWaiting(tx: Tx, uploadId: number, now: number, before: number): Promise<boolean> {

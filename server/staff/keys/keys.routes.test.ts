@@ -5,7 +5,8 @@ import { deleteDropped } from '../../assessment/keys/delete-dropped.ts'
 import { layMarks } from '../../assessment/keys/lay-marks.ts'
 import type { Db } from '../../db/db.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
-import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { anExamWriter } from '../../testing/exam-writer.ts'
+import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -29,25 +30,13 @@ describe('the key of a paper that was written', async () => {
   const aWrittenPaper = async () =>
     aPaper(test, 'exam', subject, { minutes: 30, ends_at: test.clock.now() + HOUR_MS }, 100)
 
-  async function aWriter({ paper_id, questions }: MadePaper) {
-    const { student, token } = await aSignedIn(test)
-    const { stud_id } = student
-    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
-    const attempt_id = (await post('exam', { exam_id: paper_id })).body.data.attempt_id as number
-    let seq = 0
-    const save = async (at: number, option: number) =>
-      post('save_answer', {
-        attempt_id,
-        question_id: questions[at]?.question_id,
-        answer: `Option ${option}`,
-        marked: false,
-        seq: (seq += 1),
-      })
-    const submit = async () => post('submit_exam', { exam_id: paper_id, submit_data: [] })
-    const report = async () => (await post('get_exam_report_by_id', { record_id: attempt_id })).body.data
+  async function aWriter(paper: MadePaper) {
+    const { stud_id, attempt_id, save: saveAnswer, submit, call } = await anExamWriter(test, paper)
+    const save = async (at: number, option: number) => saveAnswer(at, `Option ${option}`)
+    const report = async () => (await call('get_exam_report_by_id', { record_id: attempt_id })).body.data
     const marks = async () => (await report()).analytics.total_marks_gained as number
-    const listed = async () => (await post('get_exam_reports', {})).body.data[0]
-    const standing = async () => (await post('attempt_standing', { attempt_id })).body.data
+    const listed = async () => (await call('get_exam_reports', {})).body.data[0]
+    const standing = async () => (await call('attempt_standing', { attempt_id })).body.data
     return { stud_id, attempt_id, save, submit, report, marks, listed, standing }
   }
   type Writer = Awaited<ReturnType<typeof aWriter>>

@@ -1,5 +1,6 @@
 import { Busy } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
+import { heldUntil, type WorkRunner, workRunner, workWhileHeld } from '../accounts/held-work.ts'
 import { isSittingOpen } from './lessons.queries.ts'
 import { makeReady } from './make-ready.ts'
 import { madeOf } from './shown-lesson.ts'
@@ -8,68 +9,41 @@ import { isVideoHere, removeVideoFolder } from './video-folder.ts'
 import type { RunVideosDeps } from './video-work.ts'
 import { changeHeldVideo, claimVideo, type HeldVideo, videosWaiting } from './videos.queries.ts'
 
-// A process that says nothing for so long has ended, and another one goes on.
-const HOLD_MS = 15_000
-const RENEW_MS = 4000
 const LOOK_MS = 5000
 const PAUSE_MS = 500
 
-export type VideoRunner = {
-  /** Works on the next video that waits; false where there is none, or a sitting is open. */
-  round: () => Promise<boolean>
-  /** Ends what is under way; the next round goes on where it was. */
-  stop: () => Promise<void>
-}
-
 /** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
-export function videoRunner(deps: RunVideosDeps): VideoRunner {
+export function videoRunner(deps: RunVideosDeps): WorkRunner {
   const holder = crypto.randomUUID()
-  const stopping = new AbortController()
-  let running: Promise<boolean> = Promise.resolve(false)
-  const next = async (): Promise<boolean> => {
+  return workRunner(async (stopping) => {
     const { db, clock, settings } = deps
     const now = clock.now()
-    if (stopping.signal.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now)))
-      return false
+    if (stopping.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now))) return false
     const isAlone = db.engine === 'sqlite'
-    const claim = {
-      holder,
-      now,
-      until: now + HOLD_MS,
-      isAlone,
-      isHere: (row: HeldVideo | { folder: string }) => isVideoHere(settings, row),
-    }
+    const isHere = (row: { folder: string }) => isVideoHere(settings, row)
+    const claim = { holder, now, until: heldUntil(clock), isAlone, isHere }
     const claimed = await db.write((tx) => claimVideo(tx, claim))
     if (!claimed) return false
-    await workOn(deps, claimed, stopping.signal)
+    await workOn(deps, claimed, stopping)
     return true
-  }
-  return {
-    round: async () => (running = next()),
-    stop: async () => {
-      stopping.abort()
-      await running.catch(() => {})
-    },
-  }
+  })
 }
 
 async function workOn(deps: RunVideosDeps, held: HeldVideo, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps
-  const lost = new AbortController()
-  const signal = AbortSignal.any([stopping, lost.signal])
-  const say = async (changes: Partial<HeldVideo>) => {
-    const isOurs = await db.write((tx) => changeHeldVideo(tx, held, changes))
-    if (!isOurs) lost.abort()
-  }
-  const renew = setInterval(() => void say({ held_until: clock.now() + HOLD_MS }).catch(() => {}), RENEW_MS)
-  try {
-    const so = { made: madeOf(held), was: held.was }
-    await makeReady(deps, { held, so, signal, say, mayGoOn: pausing(deps, signal) })
-  } catch (error) {
-    await broken(deps, held, signal, error)
-  } finally {
-    clearInterval(renew)
-  }
+  const change = async (changes: Partial<HeldVideo>) => db.write((tx) => changeHeldVideo(tx, held, changes))
+  const renew = async () => change({ held_until: heldUntil(clock) })
+  await workWhileHeld({ stopping, renew }, async (signal, lose) => {
+    const say = async (changes: Partial<HeldVideo>) => {
+      if (!(await change(changes))) lose()
+    }
+    try {
+      const so = { made: madeOf(held), was: held.was }
+      await makeReady(deps, { held, so, signal, say, mayGoOn: pausing(deps, signal) })
+    } catch (error) {
+      await broken(deps, held, signal, error)
+    }
+  })
 }
 
 /** Looks now and then whether a sitting is open, and then waits until it is over. */

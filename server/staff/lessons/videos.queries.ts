@@ -3,6 +3,7 @@ import type { staffVideoPart } from '#contract/staff/videos.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { type Claim, isHeldByAnother } from '../accounts/held-work.ts'
 
 export type VideoState = DataOf<typeof staffVideoPart>['state']
 export type StoredVideo = Tables['lesson_videos'] & { state: VideoState }
@@ -84,32 +85,20 @@ export async function changeHeldVideo(
   return numUpdatedRows > 0n
 }
 
-type Claim = {
-  holder: string
-  now: number
-  until: number
-  /** Whether there is no other process, so that whoever held one has ended. */
-  isAlone: boolean
-  /** Whether this machine has its file. */
-  isHere: (row: StoredVideo) => boolean
-}
-
 /**
  * Takes the next video that waits, the one that was begun first; null where there is none, or where another process works
  * on one and has said so lately.
  */
-export async function claimVideo(tx: Tx, { holder, now, until, isAlone, isHere }: Claim): Promise<HeldVideo | null> {
+export async function claimVideo(tx: Tx, claim: Claim<StoredVideo>): Promise<HeldVideo | null> {
+  const { holder, until, isHere } = claim
   const rows = (await videos(tx)
     .where('state', 'in', WORK)
     .orderBy('asked_at')
     .orderBy('video_id')
     .execute()) as StoredVideo[]
-  const isHeld = rows.some(
-    (row) => !isAlone && row.holder !== null && row.holder !== holder && (row.held_until ?? 0) > now,
-  )
   const able = rows.filter(isHere)
   const next = able.find(({ state }) => state !== 'waiting') ?? able[0]
-  if (isHeld || !next) return null
+  if (isHeldByAnother(rows, claim) || !next) return null
   const held = { holder, held_until: until }
   await tx.updateTable('lesson_videos').set(held).where('video_id', '=', next.video_id).execute()
   return { ...next, ...held }

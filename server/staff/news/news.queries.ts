@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type NewsPage = { taken_back: boolean; before: { day: string; id: number } | null }
 
@@ -35,24 +37,22 @@ export async function newsItem(read: Tx, id: number) {
   return living ?? (await takenNews(read).where('id', '=', id).executeTakeFirst())
 }
 
+/** True of items behind that one; both tables call the columns alike. */
+function olderThan({ day, id }: { day: string; id: number }) {
+  const where = expressionBuilder<Tables, 'news'>()
+  return where.or([where('published_on', '<', day), where.and([where('published_on', '=', day), where('id', '<', id)])])
+}
+
 /** The latest first. */
 export async function newsPage(read: Tx, { taken_back, before }: NewsPage, count: number) {
-  const { day, id } = before ?? { day: '', id: 0 }
+  const isOlder = olderThan(before ?? { day: '', id: 0 })
   const living = livingNews(read)
-    .$if(before !== null, (query) =>
-      query.where((where) =>
-        where.or([where('published_on', '<', day), where.and([where('published_on', '=', day), where('id', '<', id)])]),
-      ),
-    )
+    .$if(before !== null, (query) => query.where(isOlder))
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
   const taken = takenNews(read)
-    .$if(before !== null, (query) =>
-      query.where((where) =>
-        where.or([where('published_on', '<', day), where.and([where('published_on', '=', day), where('id', '<', id)])]),
-      ),
-    )
+    .$if(before !== null, (query) => query.where(isOlder))
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
     .limit(count)

@@ -29,7 +29,7 @@ export type PapersDeps = {
 }
 
 /** Of an entry in the audit about a draft. */
-export const entryOf = (draft_id: number, now: number) => ({
+const entryOf = (draft_id: number, now: number) => ({
   at: now,
   entity: 'paper draft',
   entity_id: String(draft_id),
@@ -68,11 +68,7 @@ async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<F
 type Named = { draft_id: number; version: number; caller: StaffCaller }
 
 /** The draft of this version that may be changed by who calls. */
-export async function openDraft(
-  tx: Tx,
-  { draft_id, version, caller }: Named,
-  isRemoved: boolean,
-): Promise<StoredDraft> {
+async function openDraft(tx: Tx, { draft_id, version, caller }: Named, isRemoved: boolean): Promise<StoredDraft> {
   const draft = await draftInScope(tx, await draftScope(tx, caller), draft_id)
   const isOpen = draft.paper_id === null && (draft.removed_at !== null) === isRemoved
   if (draft.version !== version || !isOpen) throw new ApiError('changed_meanwhile')
@@ -114,19 +110,35 @@ export async function saveDraft(
   })
 }
 
-/** Takes a draft away, or brings it back. */
-export async function removeDraft(
+type Change = { action: string; changes: Partial<StoredDraft> }
+
+/** Changes something of a draft beside what was filled in; `decide` returns null where it is so already. */
+export async function changeOpenDraft(
   { db, clock }: PapersDeps,
-  { draft_id, version, restore }: BodyOf<typeof staffRemovePaperDraft>,
-  caller: StaffCaller,
+  named: Named & { isRemoved: boolean },
   actor: Actor,
+  decide: (draft: StoredDraft, now: number) => Change | null,
 ): Promise<{ version: number }> {
+  const { draft_id, version, isRemoved } = named
   const now = clock.now()
   return db.write(async (tx) => {
-    const draft = await openDraft(tx, { draft_id, version, caller }, restore)
-    if (!(await changeDraft(tx, draft, { removed_at: restore ? null : now }))) throw new ApiError('changed_meanwhile')
-    const action = restore ? 'paper draft restored' : 'paper draft taken away'
-    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action, changes: [] })
+    const draft = await openDraft(tx, named, isRemoved)
+    const change = decide(draft, now)
+    if (!change) return { version }
+    if (!(await changeDraft(tx, draft, change.changes))) throw new ApiError('changed_meanwhile')
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: change.action, changes: [] })
     return { version: version + 1 }
   })
 }
+
+/** Takes a draft away, or brings it back. */
+export const removeDraft = async (
+  deps: PapersDeps,
+  { draft_id, version, restore }: BodyOf<typeof staffRemovePaperDraft>,
+  caller: StaffCaller,
+  actor: Actor,
+): Promise<{ version: number }> =>
+  changeOpenDraft(deps, { draft_id, version, caller, isRemoved: restore }, actor, (_, now) => ({
+    action: restore ? 'paper draft restored' : 'paper draft taken away',
+    changes: { removed_at: restore ? null : now },
+  }))

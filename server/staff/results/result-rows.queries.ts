@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { currentMark, markedAttempts } from '../../assessment/keys/attempt-marks.queries.ts'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
+import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { foundStudents } from '../accounts/student-search.queries.ts'
@@ -107,11 +108,7 @@ export const questionPlaces = async (read: Tx, paperId: number) =>
     .selectFrom('paper_questions')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
-    .leftJoin('chapters', (join) =>
-      join
-        .onRef('chapters.subject_id', '=', 'questions.subject_id')
-        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
-    )
+    .leftJoin('chapters', chapterOfQuestion)
     .where('paper_id', '=', paperId)
     .select(['questions.question_id', 'question_code', 'subject_name', 'questions.chapter_no', 'chapter_name'])
     .orderBy('paper_questions.position')

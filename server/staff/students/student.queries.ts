@@ -1,5 +1,7 @@
 import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
 import { currentMark } from '../../assessment/keys/attempt-marks.queries.ts'
+import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
+import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The student beside each batch; no row for one who is forgotten, or of none of `batch_ids` (null: all are seen). */
@@ -64,11 +66,7 @@ export async function answerRows(read: Tx, studId: number, attemptIds: number[])
     .selectFrom('answers')
     .innerJoin('questions', 'questions.question_id', 'answers.question_id')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
-    .leftJoin('chapters', (join) =>
-      join
-        .onRef('chapters.subject_id', '=', 'questions.subject_id')
-        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
-    )
+    .leftJoin('chapters', chapterOfQuestion)
     .leftJoin('question_options as right', (join) =>
       join.onRef('right.question_id', '=', 'questions.question_id').on('right.is_right', '=', 1),
     )
@@ -76,11 +74,7 @@ export async function answerRows(read: Tx, studId: number, attemptIds: number[])
       join.onRef('attempts.stud_id', '=', 'answers.stud_id').onRef('attempts.attempt_id', '=', 'answers.attempt_id'),
     )
     .leftJoin('paper_keys', 'paper_keys.paper_id', 'attempts.paper_id')
-    .leftJoin('key_versions', (join) =>
-      join
-        .onRef('key_versions.paper_id', '=', 'paper_keys.paper_id')
-        .onRef('key_versions.version', '=', 'paper_keys.version'),
-    )
+    .leftJoin('key_versions', keyInForce)
     .where('answers.stud_id', '=', studId)
     .where('answers.attempt_id', 'in', attemptIds)
     .select(['answers.attempt_id', 'answers.question_id', 'answers.option_id', 'answers.response'])

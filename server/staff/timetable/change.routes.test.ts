@@ -11,13 +11,19 @@ import { testApp } from '../../testing/test-app.ts'
 type Fields = { date: string; start: string; end: string; class_name: string }
 type Read = { fields: Fields; version: string; following: number; may_move: boolean; devices: number }
 
-describe('a class of the timetable', async () => {
+/** A batch with one subject and one student, whose device takes notifications. */
+async function aBatchWithDevice() {
   const service = await pushService()
   const test = await testApp({ PUSH_HOSTS: service.origin, LIMITS: 'off' })
   const subject_id = await aSubject(test, await aLevel(test))
   const student = await subscribed(test, service)
-  const { stud_id, token } = student
   const batch_id = await aBatch(test, 6, [student], [subject_id])
+  return { service, test, subject_id, student, batch_id }
+}
+
+describe('a class of the timetable', async () => {
+  const { service, test, subject_id, student, batch_id } = await aBatchWithDevice()
+  const { stud_id, token } = student
   const theirs = await aBatch(test, 6, [], [subject_id])
   const clerk = await signedInStaff(test, 'clerk')
   const owner = await signedInStaff(test, 'owner')
@@ -176,12 +182,8 @@ describe('a class of the timetable', async () => {
 })
 
 describe('a class that students wait for', async () => {
-  const service = await pushService()
-  const test = await testApp({ PUSH_HOSTS: service.origin, LIMITS: 'off' })
-  const subject_id = await aSubject(test, await aLevel(test))
-  const student = await subscribed(test, service)
+  const { service, test, subject_id, student, batch_id } = await aBatchWithDevice()
   const { stud_id, token } = student
-  const batch_id = await aBatch(test, 6, [student], [subject_id])
   const clerk = await signedInStaff(test, 'clerk')
   const minutes = (count: number) => new Date(test.clock.now() + count * 60_000).toISOString()
   const read = async (class_id: number) => (await clerk.post('class', { class_id })).body.data
@@ -222,11 +224,7 @@ describe('a class that students wait for', async () => {
 })
 
 describe('a holiday', async () => {
-  const service = await pushService()
-  const test = await testApp({ PUSH_HOSTS: service.origin, LIMITS: 'off' })
-  const subject_id = await aSubject(test, await aLevel(test))
-  const student = await subscribed(test, service)
-  const batch_id = await aBatch(test, 6, [student], [subject_id])
+  const { service, test, subject_id, batch_id } = await aBatchWithDevice()
   const clerk = await signedInStaff(test, 'clerk')
   const { add, classes } = await seriesBy(test, { batch_id, subject_id })
   const holidays = async () => (await clerk.post('holidays')).body.data.holidays

@@ -1,7 +1,8 @@
 import { m } from '#messages/console'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
-import { studentActs } from '../../ui/student-acts.ts'
+import { settingsLabels } from '../../ui/settings-labels.ts'
+import { studentActs, studentFields } from '../../ui/student-acts.ts'
 
 type Words = Record<string, () => string>
 
@@ -126,6 +127,7 @@ export const entities: Words = {
 }
 
 const fields: Words = {
+  ...studentFields,
   order: () => m.field_order(),
   topic_name: () => m.lessons_name(),
   file: () => m.field_what(),
@@ -135,30 +137,8 @@ const fields: Words = {
   roles: () => m.account_roles(),
   batch_ids: () => m.team_batches(),
   subject_ids: () => m.team_subjects(),
-  support_number: () => m.settings_support(),
-  privacy_contact: () => m.settings_privacy(),
-  zone: () => m.settings_zone(),
-  pass_percent: () => m.settings_pass(),
-  minimum_attendance_percent: () => m.settings_attendance(),
-  sign_up: () => m.settings_sign_up(),
+  ...settingsLabels,
   logo: () => m.settings_logo(),
-  admission_no: () => m.students_admission_no(),
-  guardian: () => m.student_guardian(),
-  mobile: () => m.student_mobile(),
-  state: () => m.student_state(),
-  district: () => m.student_district(),
-  level: () => m.students_level(),
-  batch_codes: () => m.students_batches(),
-  joined_on: () => m.student_joined(),
-  birth_date: () => m.student_birth(),
-  relation: () => m.guardian_relation(),
-  consent: () => m.consent_title(),
-  consent_required: () => m.settings_consent(),
-  absence_notices: () => m.settings_absence_notices(),
-  result_notices: () => m.settings_result_notices(),
-  batch: () => m.students_batch(),
-  from_day: () => m.move_on(),
-  account: () => m.field_account(),
   action: () => m.audit_action(),
   entity: () => m.audit_entity(),
   entity_id: () => m.audit_entity_id(),

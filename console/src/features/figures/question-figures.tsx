@@ -2,7 +2,9 @@ import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { chapterWords, letterAt, plain, suspectWords } from '../../ui/figure-words.ts'
+import { chapterWords, letterAt, plain } from '../../ui/figure-words.ts'
+import { FigureItems } from '../../ui/figure-items.tsx'
+import { SuspectBadges } from '../../ui/suspect-badges.tsx'
 import { WithBars } from './bars.tsx'
 
 type Question = StaffData<'/staff/paper_figures'>['questions'][number]
@@ -21,11 +23,7 @@ export function QuestionFigures({ question }: { question: Question }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {is_cancelled && <Badge tone="warn">{m.figures_cancelled()}</Badge>}
         {range !== null && <Badge tone="good">{m.figures_right_number({ range })}</Badge>}
-        {figures?.suspects.map((suspect) => (
-          <Badge key={suspect} tone="bad">
-            {suspectWords(suspect)}
-          </Badge>
-        ))}
+        {figures && <SuspectBadges suspects={figures.suspects} />}
       </div>
       {figures ? <Shown question={question} figures={figures} /> : <p className="mt-3">{m.figures_unknown()}</p>}
     </li>
@@ -48,12 +46,7 @@ function Shown({ question, figures }: { question: Question; figures: Figures }) 
   return (
     <>
       <dl className="my-3 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3 lg:grid-cols-6">
-        {facts.map(([words, figure]) => (
-          <div key={words}>
-            <dt className="text-sm text-ink-2">{words}</dt>
-            <dd className="font-semibold tabular">{figure}</dd>
-          </div>
-        ))}
+        <FigureItems figures={facts} />
       </dl>
       {question.options.length > 0 && <Options question={question} figures={figures} />}
     </>

@@ -2,7 +2,9 @@ import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { letterAt, plain, suspectWords } from '../../ui/figure-words.ts'
+import { letterAt, plain } from '../../ui/figure-words.ts'
+import { FigureItems } from '../../ui/figure-items.tsx'
+import { SuspectBadges } from '../../ui/suspect-badges.tsx'
 import type { ChallengedQuestion } from './challenges/challenge-data.ts'
 import { QuestionChallenges } from './challenges/question-challenges.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
@@ -44,11 +46,7 @@ export function QuestionCard({ paperId, question, challenged, change, onChange }
         <span className="font-semibold">{m.key_is({ key: now })}</span>
         {now !== before && <Badge tone="brand">{m.key_before({ key: before })}</Badge>}
         {change && <Badge tone="warn">{m.key_to_try({ key: changeWords(question, change) })}</Badge>}
-        {figures?.suspects.map((suspect) => (
-          <Badge key={suspect} tone="bad">
-            {suspectWords(suspect)}
-          </Badge>
-        ))}
+        {figures && <SuspectBadges suspects={figures.suspects} />}
       </div>
       {figures && <Figures question={question} figures={figures} />}
       {challenged && (
@@ -71,12 +69,7 @@ function Figures({ question: { options, key }, figures }: { question: KeyQuestio
   return (
     <>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        {facts.map(([words, figure]) => (
-          <div key={words}>
-            <dt className="text-sm text-ink-2">{words}</dt>
-            <dd className="font-semibold tabular">{figure}</dd>
-          </div>
-        ))}
+        <FigureItems figures={facts} />
       </dl>
       {options.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-sm tabular">

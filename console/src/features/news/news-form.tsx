@@ -15,6 +15,7 @@ import { FormButtons } from '../../ui/form-buttons.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { textFieldOf } from '../../ui/text-field-of.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { NewsPreview } from './news-preview.tsx'
@@ -58,13 +59,7 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
       toast.success(m.news_saved({ heading: typed.heading.trim() }))
       onDone()
     })
-  const field = (key: keyof Fields) => ({
-    label: LABELS[key](),
-    name: key,
-    value: typed[key],
-    onChange: (value: string) => set(key, value),
-    error: errorAt(key),
-  })
+  const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
   const words = (key: keyof Fields, value: string) => {
     if (key === 'readers') return readerWords(value, choices)
     return key === 'published_on' && value !== '' ? dayWords(value) : value

@@ -10,15 +10,13 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { type ExtraGroup, inOrder } from './extra-groups.rules.ts'
 import { ExtraTimeFields } from './extra-time-fields.tsx'
 import { amountWords, groupWords, toldWords } from './extra-words.ts'
 import { hindrances } from './paper-words.ts'
+import { PaperReason } from './paper-reason.tsx'
 import { readPapersAnew } from './read-papers-anew.ts'
-
-const MAX_REASON = 500
 
 type Stored = StaffData<'/staff/extra_time'>
 
@@ -95,13 +93,7 @@ function Change({ paper_id, stored, onClose }: { paper_id: number; stored: Store
         choices={choices}
         error={errorAt('extra')}
       />
-      <ReasonField
-        label={m.paper_reason()}
-        max={MAX_REASON}
-        value={reason}
-        onChange={setReason}
-        error={errorAt('reason')}
-      />
+      <PaperReason value={reason} onChange={setReason} error={errorAt('reason')} />
       <Button type="submit" wide busy={busy}>
         {m.paper_extra_save()}
       </Button>

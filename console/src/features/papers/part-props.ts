@@ -1,3 +1,4 @@
+import { textFieldOf } from '../../ui/text-field-of.ts'
 import type { Checked } from './paper-words.ts'
 import type { Fields, SetField } from './use-paper-form.ts'
 
@@ -11,13 +12,6 @@ export type PartProps = {
 
 type TextKey = Exclude<keyof Fields, 'questions' | 'extra' | 'kind'>
 
-/** What a field for a text of the paper is given; whoever looks for a mistake finds it by its name. */
-export const textOf =
-  ({ typed, set, errorAt }: PartProps, labels: Record<keyof Fields, () => string>) =>
-  (key: TextKey) => ({
-    label: labels[key](),
-    name: key,
-    value: typed[key],
-    onChange: (value: string) => set(key, value),
-    error: errorAt(key),
-  })
+/** What a field for a text of the paper is given. */
+export const textOf = ({ typed, set, errorAt }: PartProps, labels: Record<keyof Fields, () => string>) =>
+  textFieldOf<TextKey>(labels, { typed, set, errorAt })

@@ -7,11 +7,9 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
+import { PaperReason } from './paper-reason.tsx'
 import { readPapersAnew } from './read-papers-anew.ts'
-
-const MAX_REASON = 500
 
 type UnsealDialogProps = {
   open: boolean
@@ -41,13 +39,7 @@ function Unseal({ name, sealed: { draft_id, version } }: Omit<UnsealDialogProps,
   return (
     <Form onSubmit={unseal}>
       <p className="text-ink-2">{m.paper_unseal_about()}</p>
-      <ReasonField
-        label={m.paper_reason()}
-        max={MAX_REASON}
-        value={reason}
-        onChange={setReason}
-        error={errorAt('reason')}
-      />
+      <PaperReason value={reason} onChange={setReason} error={errorAt('reason')} />
       <Button type="submit" wide busy={busy}>
         {m.paper_unseal()}
       </Button>

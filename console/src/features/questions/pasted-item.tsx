@@ -6,6 +6,7 @@ import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { fileAddress } from '../../ui/file-address.ts'
 import type { FoundQuestion } from './use-pasted.ts'
 
@@ -25,17 +26,10 @@ export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItem
     picture && <Picture key={picture.number} {...{ picture, pictures, isStored: code !== null, onDescribe }} />
   return (
     <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
-      <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          checked={isTaken}
-          disabled={reasons.length > 0 || code !== null || !isChecked}
-          onChange={({ target }) => onToggle(target.checked)}
-          className="size-5 shrink-0 accent-brand-strong"
-        />
+      <TickBox checked={isTaken} disabled={reasons.length > 0 || code !== null || !isChecked} onChange={onToggle}>
         {m.paste_number({ number: pasted.number })}
         {code !== null && <Badge tone="good">{m.question_saved({ code })}</Badge>}
-      </label>
+      </TickBox>
       <RichText text={fields.question} />
       {shown(form.pictures.question)}
       {pasted.options.length > 0 ? (

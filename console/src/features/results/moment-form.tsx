@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { doubtsOf, type MomentDoubt } from '#contract/staff/results.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { momentWords, zoneOf } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-words.ts'
+import { MomentField } from './moment-field.tsx'
 import type { ResultPaper } from './result-data.ts'
 import { SureBox } from './sure-box.tsx'
+import { clockMomentOf, typedMoment, typedWords } from './typed-moment.ts'
 
 export type ChosenMoment = { moment: string; reason: string }
 
@@ -21,9 +22,6 @@ type MomentFormProps = {
 }
 
 const MAX_REASON = 500
-/** Of `2026-11-28T10:00:00+05:30`, what the browser's field has. */
-const TO_THE_MINUTE = 16
-const SECONDS = 19
 
 const DOUBTS: Record<MomentDoubt, () => string> = {
   midnight: () => m.results_doubt_midnight(),
@@ -37,19 +35,17 @@ export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, 
   const [reason, setReason] = useState('')
   const [sureOf, setSureOf] = useState('')
   const doubts = typed === '' ? [] : doubtsOf(typed, results_at)
-  const send = async () => onSend({ moment: typed.replace('T', ' '), reason: reason.trim() })
+  const send = async () => onSend({ moment: clockMomentOf(typed), reason: reason.trim() })
   return (
     <Form onSubmit={send}>
       <p>{m.results_before({ when: results_at === null ? m.results_at_once() : momentWords(results_at) })}</p>
-      <TextField
+      <MomentField
         label={m.results_moment()}
         name="moment"
-        type="datetime-local"
-        required
-        min={now.slice(0, TO_THE_MINUTE)}
+        now={now}
+        min={typedMoment(now)}
         value={typed}
         onChange={setTyped}
-        hint={m.results_moment_hint({ zone: zoneOf(now) })}
         error={errorAt('moment')}
       />
       {asksReason && (
@@ -62,9 +58,7 @@ export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, 
         />
       )}
       <div role="status" className="grid gap-3">
-        {typed !== '' && (
-          <p className="font-medium">{m.results_then({ when: momentWords(`${typed}:00${now.slice(SECONDS)}`) })}</p>
-        )}
+        {typed !== '' && <p className="font-medium">{m.results_then({ when: typedWords(typed, now) })}</p>}
         <SureBox
           doubts={doubts.map((doubt) => DOUBTS[doubt]())}
           isSure={sureOf === typed}

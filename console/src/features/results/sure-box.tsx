@@ -1,4 +1,5 @@
 import { m } from '#messages/console'
+import { TickBox } from '../../ui/tick-box.tsx'
 
 type SureBoxProps = { doubts: readonly string[]; isSure: boolean; onSure: (isSure: boolean) => void }
 
@@ -10,16 +11,9 @@ export function SureBox({ doubts, isSure, onSure }: SureBoxProps) {
       {doubts.map((doubt) => (
         <p key={doubt}>{doubt}</p>
       ))}
-      <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          required
-          checked={isSure}
-          onChange={(event) => onSure(event.target.checked)}
-          className="size-5 shrink-0 accent-brand-strong"
-        />
+      <TickBox required checked={isSure} onChange={onSure}>
         {m.results_sure()}
-      </label>
+      </TickBox>
     </div>
   )
 }

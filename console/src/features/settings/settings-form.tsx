@@ -11,6 +11,8 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { settingsLabels } from '../../ui/settings-labels.ts'
+import { textFieldOf } from '../../ui/text-field-of.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 
@@ -19,15 +21,7 @@ type Fields = Stored['fields']
 
 const LABELS: Record<keyof Fields, () => string> = {
   name: () => m.settings_name(),
-  support_number: () => m.settings_support(),
-  privacy_contact: () => m.settings_privacy(),
-  zone: () => m.settings_zone(),
-  pass_percent: () => m.settings_pass(),
-  minimum_attendance_percent: () => m.settings_attendance(),
-  sign_up: () => m.settings_sign_up(),
-  consent_required: () => m.settings_consent(),
-  absence_notices: () => m.settings_absence_notices(),
-  result_notices: () => m.settings_result_notices(),
+  ...settingsLabels,
   logo: () => m.settings_logo(),
 }
 
@@ -76,13 +70,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/settings') })
       toast.success(m.settings_saved())
     })
-  const field = (key: keyof Fields) => ({
-    label: LABELS[key](),
-    name: key,
-    value: typed[key],
-    onChange: (value: string) => set(key, value),
-    error: errorAt(key),
-  })
+  const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
   const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
   return (
     <Form label={m.settings_academy()} onSubmit={save}>

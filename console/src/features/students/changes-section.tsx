@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
 import { Section } from '../../ui/page.tsx'
-import { studentActs } from '../../ui/student-acts.ts'
+import { studentActs, studentFields } from '../../ui/student-acts.ts'
 import type { StudentPage } from './student-page.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
@@ -20,24 +20,11 @@ const ACTIONS: Record<string, () => string> = {
 
 /** What the fields are called where they are filled in. */
 const FIELDS: Record<string, () => string> = {
-  admission_no: () => m.students_admission_no(),
+  ...studentFields,
   name: () => m.students_name(),
-  guardian: () => m.student_guardian(),
-  mobile: () => m.student_mobile(),
   email: () => m.student_email(),
-  state: () => m.student_state(),
-  district: () => m.student_district(),
-  level: () => m.students_level(),
-  batch_codes: () => m.students_batches(),
-  joined_on: () => m.student_joined(),
-  birth_date: () => m.student_birth(),
   status: () => m.students_status(),
-  batch: () => m.students_batch(),
-  from_day: () => m.move_on(),
-  account: () => m.field_account(),
-  relation: () => m.guardian_relation(),
   language: () => m.guardian_language(),
-  consent: () => m.consent_title(),
 }
 
 const STATUSES: Record<string, () => string> = {

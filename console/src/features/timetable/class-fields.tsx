@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
+import { textFieldOf } from '../../ui/text-field-of.ts'
 
 export type ClassWords = { class_name: string; tutor_name: string; online_url: string; start: string; end: string }
 
@@ -25,13 +26,7 @@ type ClassFieldsProps = {
 export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: ClassFieldsProps) {
   const id = useId()
   const { data: week } = useQuery(staffQuery('/staff/timetable', {}))
-  const field = (key: keyof ClassWords) => ({
-    label: CLASS_LABELS[key](),
-    name: key,
-    value: typed[key],
-    onChange: (value: string) => onChange(key, value),
-    error: errorAt(key),
-  })
+  const field = textFieldOf(CLASS_LABELS, { typed, set: onChange, errorAt })
   return (
     <>
       <TextField {...field('class_name')} maxLength={200} autoComplete="off" />

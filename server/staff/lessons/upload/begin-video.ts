@@ -13,6 +13,7 @@ import { freeBytes } from '../../../ports/free-bytes.ts'
 import type { LessonDeps } from '../lesson-deps.ts'
 import { topicSeen } from '../lessons.queries.ts'
 import { subjectsCaredFor } from '../subjects-cared-for.ts'
+import { UNTOUCHED_VIDEO } from '../untouched-video.ts'
 import { isVideoHere, removeVideoFolder, videoPlaces } from '../video-folder.ts'
 import { addVideo, removeVideo, type StoredVideo, videoOfTopic } from '../videos.queries.ts'
 import { videoElsewhere } from './video-elsewhere.ts'
@@ -94,15 +95,7 @@ const rowOf = (
   folder: newFileName(),
   machine: hostname(),
   state: 'uploading',
-  problem: null,
-  step: null,
-  percent: 0,
-  made: '[]',
-  seconds: null,
-  was: null,
+  ...UNTOUCHED_VIDEO,
   added_at: clock.now(),
   asked_at: null,
-  ended_at: null,
-  holder: null,
-  held_until: null,
 })

@@ -1,26 +1,23 @@
 import { useLayoutEffect, useState } from 'react'
-import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
-import { toast } from '../../ui/overlays/toast.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
 import { OneQuestion } from '../asking/one-question.tsx'
 import { QuestionList } from '../asking/question-list.tsx'
-import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
-import { unsavedPart } from '../attempt/unsaved-part.ts'
 import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { timeLeftText } from '../clock/time-left.rules.ts'
-import { QuestionNote } from '../sections/question-note.tsx'
+import { ShownNote } from '../sections/shown-note.tsx'
 import { SectionPanel } from '../sections/section-panel.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
+import { useTestSteps } from './use-test-steps.ts'
+import { LateUnsavedGuard } from './late-unsaved-guard.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
-import { ABOVE_BAR, ABOVE_HIGHER_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
+import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from './test-bar.tsx'
 import { StaffPart } from './staff-part.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
@@ -43,18 +40,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
   useDoNotDisturb()
-  const submit = () => {
-    if (hasTooFew(attempt)) toast.error(m.test_too_few())
-    else setOpen('summary')
-  }
-  const next = (leaving: Leaving) => {
-    const { at, justMoved } = attempt.store.getState()
-    if (justMoved) return
-    const question = attempt.opened.questions[at]
-    if (question && leaving !== 'mark') attempt.answering.confirm(question.id)
-    if (question) attempt.mark(question.id, leaving !== 'save')
-    if (!goTo(at + 1) && !saysWhenNextOpens(attempt)) submit()
-  }
+  const { submit, next } = useTestSteps(() => setOpen('summary'))
   const openPalette = () => setOpen('palette')
   return (
     <>
@@ -102,7 +88,7 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
     <>
       <PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />
       <SubmitSummary open={open === 'summary'} onClose={onClose} />
-      {examTrue && <UnsavedGuard />}
+      {examTrue && <LateUnsavedGuard />}
       <TimeOver />
       <LeaveGuard exit={exit} />
     </>
@@ -126,31 +112,4 @@ function TestKeys({ on }: { on: boolean }) {
     return () => waiting.abort()
   }, [early, waits])
   return part && <part.TestKeys on={on} early={early} />
-}
-
-function UnsavedGuard() {
-  const { part } = useTriedPart(unsavedPart)
-  return part && <part.UnsavedGuard />
-}
-
-function ShownNote() {
-  const { questions } = useAttempt().opened
-  const question = questions[useAttemptState(({ at }) => at)]
-  return question ? <QuestionNote questionId={question.id} /> : null
-}
-
-/** At the end of a locked section that is not the last: true once it is said when the next one opens. */
-function saysWhenNextOpens({ sections, store }: ReturnType<typeof useAttempt>): boolean {
-  const { openPart, partSecondsLeft } = store.getState()
-  const next = openPart === null ? undefined : sections[openPart + 1]
-  if (!next || partSecondsLeft === null) return false
-  toast(m.test_section_next_at({ open: next.name, time: timeLeftText(partSecondsLeft) }), { id: 'section-next' })
-  return true
-}
-
-/** The server holds this rule too. */
-function hasTooFew({ opened, testKind, store }: ReturnType<typeof useAttempt>): boolean {
-  const { entries, visited } = store.getState()
-  const answered = answeredOf(countsOf(marksOf(opened.questions, entries, visited)))
-  return answered < Math.min(testKind.leastAnswered, opened.questions.length)
 }

@@ -2,36 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { m as words } from '#messages/web'
 import { OneQuestion } from '../../../../../web/src/assessment/asking/one-question.tsx'
 import { QuestionList } from '../../../../../web/src/assessment/asking/question-list.tsx'
 import { useAttempt, useAttemptState } from '../../../../../web/src/assessment/attempt/attempt-context.ts'
 import { shownView } from '../../../../../web/src/assessment/attempt/attempt-state.ts'
-import { unsavedPart } from '../../../../../web/src/assessment/attempt/unsaved-part.ts'
 import { useQuestionNavigation } from '../../../../../web/src/assessment/attempt/use-question-navigation.ts'
-import { timeLeftText } from '../../../../../web/src/assessment/clock/time-left.rules.ts'
 import { QuestionsSkeleton } from '../../../../../web/src/assessment/content/questions-skeleton.tsx'
 import { TestKeys } from '../../../../../web/src/assessment/keys/test-keys.tsx'
 import { PaletteAside } from '../../../../../web/src/assessment/palette/palette-aside.tsx'
 import { PaletteSheet } from '../../../../../web/src/assessment/palette/palette-sheet.tsx'
-import { answeredOf, countsOf, marksOf } from '../../../../../web/src/assessment/palette/palette.rules.ts'
-import {
-  ABOVE_BAR,
-  ABOVE_HIGHER_BAR,
-  type Leaving,
-  ListBar,
-  TestBar,
-} from '../../../../../web/src/assessment/screen/test-bar.tsx'
+import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from '../../../../../web/src/assessment/screen/test-bar.tsx'
+import { LateUnsavedGuard } from '../../../../../web/src/assessment/screen/late-unsaved-guard.tsx'
+import { useTestSteps } from '../../../../../web/src/assessment/screen/use-test-steps.ts'
 import { SubmitSummary } from '../../../../../web/src/assessment/screen/submit-summary.tsx'
 import { TestTitle } from '../../../../../web/src/assessment/screen/test-title.tsx'
 import { TimeLeft } from '../../../../../web/src/assessment/screen/time-left.tsx'
-import { QuestionNote } from '../../../../../web/src/assessment/sections/question-note.tsx'
+import { ShownNote } from '../../../../../web/src/assessment/sections/shown-note.tsx'
 import { SectionPanel } from '../../../../../web/src/assessment/sections/section-panel.tsx'
 import { SectionTabs } from '../../../../../web/src/assessment/sections/section-tabs.tsx'
 import { Button } from '../../../../../web/src/ui/buttons/button.tsx'
 import { iconClass } from '../../../../../web/src/ui/buttons/icon-button.tsx'
-import { useTriedPart } from '../../../../../web/src/ui/lazy-part.ts'
-import { toast } from '../../../../../web/src/ui/overlays/toast.ts'
 import type { Back } from './proof-result.tsx'
 import { ProofBanner } from './proof-banner.tsx'
 
@@ -54,15 +44,7 @@ export function ProofTest({ back, drawable }: ProofTestProps) {
   const view = useAttemptState(shownView)
   const isBarHigher = attempt.opened.paper.examTrue && view === 'one'
   const [open, setOpen] = useState<'palette' | 'summary' | null>(null)
-  const submit = () => (hasTooFew(attempt) ? toast.error(words.test_too_few()) : setOpen('summary'))
-  const next = (leaving: Leaving) => {
-    const { at, justMoved } = attempt.store.getState()
-    if (justMoved) return
-    const question = attempt.opened.questions[at]
-    if (question && leaving !== 'mark') attempt.answering.confirm(question.id)
-    if (question) attempt.mark(question.id, leaving !== 'save')
-    if (!goTo(at + 1) && !saysWhenNextOpens(attempt)) submit()
-  }
+  const { submit, next } = useTestSteps(() => setOpen('summary'))
   return (
     <main id="main">
       <title>{m.title_page({ title: m.proof_of({ name: attempt.opened.name }) })}</title>
@@ -102,7 +84,7 @@ export function ProofTest({ back, drawable }: ProofTestProps) {
         }}
       />
       <SubmitSummary open={open === 'summary'} onClose={() => setOpen(null)} />
-      {attempt.opened.paper.examTrue && <UnsavedGuard />}
+      {attempt.opened.paper.examTrue && <LateUnsavedGuard />}
     </main>
   )
 }
@@ -127,30 +109,4 @@ function ProofHead({ back, onSubmit }: { back: Back; onSubmit: () => void }) {
       </div>
     </header>
   )
-}
-
-function UnsavedGuard() {
-  const { part } = useTriedPart(unsavedPart)
-  return part && <part.UnsavedGuard />
-}
-
-function ShownNote() {
-  const { questions } = useAttempt().opened
-  const question = questions[useAttemptState(({ at }) => at)]
-  return question ? <QuestionNote questionId={question.id} /> : null
-}
-
-/** At the end of a locked section that is not the last: true once it is said when the next one opens. */
-function saysWhenNextOpens({ sections, store }: ReturnType<typeof useAttempt>): boolean {
-  const { openPart, partSecondsLeft } = store.getState()
-  const next = openPart === null ? undefined : sections[openPart + 1]
-  if (!next || partSecondsLeft === null) return false
-  toast(words.test_section_next_at({ open: next.name, time: timeLeftText(partSecondsLeft) }), { id: 'section-next' })
-  return true
-}
-
-function hasTooFew({ opened, testKind, store }: ReturnType<typeof useAttempt>): boolean {
-  const { entries, visited } = store.getState()
-  const answered = answeredOf(countsOf(marksOf(opened.questions, entries, visited)))
-  return answered < Math.min(testKind.leastAnswered, opened.questions.length)
 }

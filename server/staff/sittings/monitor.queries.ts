@@ -61,10 +61,10 @@ const rowsOfSome = preparedQuery((tx, values: SomeOfPaper) => {
 /** The same of some of them, in no order. */
 export async function monitorRowsOf(read: Tx, paperId: number, studIds: number[]) {
   const starts = Array.from({ length: Math.ceil(studIds.length / AT_ONCE) }, (_, part) => part * AT_ONCE)
-  const parts = starts.map((start) => {
+  const parts = starts.map(async (start) => {
     // Places that are left name the first one again.
     const names = Array.from({ length: AT_ONCE }, (_, at) => [`student${at}`, studIds[start + at] ?? studIds[start]])
-    return rowsOfSome(read, { ...(Object.fromEntries(names) as Omit<SomeOfPaper, 'paperId'>), paperId } as SomeOfPaper)
+    return rowsOfSome(read, { ...(Object.fromEntries(names) as Omit<SomeOfPaper, 'paperId'>), paperId })
   })
   return (await Promise.all(parts)).flat()
 }

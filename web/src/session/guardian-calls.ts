@@ -6,6 +6,7 @@ import { makeQueryClient } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
 import { whileBusy } from '../api/while-busy.ts'
 import { forgetGuardian, GUARDIAN_KEY, useGuardianSession } from './guardian-session.ts'
+import { endGuardianDevice } from './notifications/guardian-device.ts'
 import { useTab } from './tab-store.ts'
 
 type Path = keyof GuardianApi
@@ -58,6 +59,8 @@ export const submitAsGuardian = async <P extends Path>(path: P, body: GuardianAp
 export function logoutGuardian(): void {
   // The header takes the token before the next line forgets it.
   call('/Guardian/logout', {}, { patient: true, keepalive: true }).catch(() => {})
+  // What is on its way to this device is not shown any more, with a network or without.
+  void endGuardianDevice().catch(() => {})
   useTab.setState({ wanted: null, ended: null })
   forgetGuardian()
 }

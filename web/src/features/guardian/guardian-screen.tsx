@@ -13,6 +13,7 @@ import { ListStates } from '../../ui/states/list-states.tsx'
 import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
 import { ChildCard } from './child-card.tsx'
 import { childrenQuery } from './guardian.api.ts'
+import { NotificationsCard } from './notifications-card.tsx'
 
 /** The children of a guardian, each apart. */
 export function GuardianScreen() {
@@ -39,6 +40,9 @@ export function GuardianScreen() {
           </ul>
         )}
       />
+      <div className="mt-5">
+        <NotificationsCard />
+      </div>
     </>
   )
 }

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GuardianApi } from '#contract/guardian/all-guardian-calls.ts'
-import { connection } from '../../api/connection.ts'
-import { send } from '../../api/send.ts'
-import { useGuardianSession } from '../../session/guardian-session.ts'
+import { readAsGuardian, submitAsGuardian } from '../../session/guardian-calls.ts'
 import { keysOf, subscribeWith, subscriptionOf } from '../../session/notifications/browser-subscription.ts'
 import { canNotify } from '../../session/notifications/can-notify.ts'
 import {
@@ -11,15 +8,8 @@ import {
   rememberGuardianDevice,
 } from '../../session/notifications/guardian-device.ts'
 
-type Path = '/Guardian/get_notifications' | '/Guardian/set_notifications'
-
 /** The server forgets devices on which the app is not opened any more. */
 const REGISTER_EVERY_MS = 7 * 86_400_000
-
-async function call<P extends Path>(path: P, body: GuardianApi[P]['body'], signal?: AbortSignal) {
-  const asGuardian = { ...connection, token: useGuardianSession.getState().token, onEnded: () => {} }
-  return (await send(asGuardian, { method: 'POST', path, body, patient: false, signal })).data as GuardianApi[P]['data']
-}
 
 /** What the academy tells guardians of, and whether this browser shows it. */
 export const guardianNotificationsQuery = (guardianId: number) =>
@@ -27,7 +17,7 @@ export const guardianNotificationsQuery = (guardianId: number) =>
     queryKey: ['/Guardian/get_notifications', guardianId],
     queryFn: async ({ signal }) => {
       const endpoint = canNotify() === 'granted' ? (await subscriptionOf())?.endpoint : undefined
-      return call('/Guardian/get_notifications', { ...(endpoint !== undefined && { endpoint }) }, signal)
+      return readAsGuardian('/Guardian/get_notifications', { ...(endpoint !== undefined && { endpoint }) }, signal)
     },
   })
 
@@ -35,14 +25,14 @@ export const guardianNotificationsQuery = (guardianId: number) =>
 export async function switchGuardianNotifications(guardianId: number, is_on: boolean): Promise<void> {
   if (!is_on) {
     const subscription = await subscriptionOf()
-    if (subscription) await call('/Guardian/set_notifications', { ...keysOf(subscription), is_on })
+    if (subscription) await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), is_on })
     return endGuardianDevice()
   }
-  const { public_key } = await call('/Guardian/get_notifications', {})
+  const { public_key } = await readAsGuardian('/Guardian/get_notifications', {})
   if (public_key === null) throw new Error('The academy sends no notifications.')
   // A student of the same browser is told by the same subscription.
   const subscription = await subscribeWith(public_key, () => true)
-  const { mark } = await call('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
+  const { mark } = await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
   await rememberGuardianDevice({ guardianId, endpoint: subscription.endpoint, at: Date.now() }, mark ?? '')
 }
 

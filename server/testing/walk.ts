@@ -15,6 +15,7 @@ import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
 import { aConsentLink } from './guardian-makers.ts'
+import { askGuardians, guardianSignupsOf, SIGNUP_FORM } from './guardian-signups.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
@@ -123,6 +124,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   await learning(call, school)
   await consenting(test, call, who.stud_id)
   await choosing(test, call)
+  await registeringWithGuardian(test, call)
   await tests(test, call, school)
   await notifying(test, school)
   await call('/Auth/logout')
@@ -153,6 +155,18 @@ async function choosing(test: TestApp, call: Caller): Promise<void> {
   assert.equal(asked.status, 409)
   const choice_ref = asked.body.data.choice.ref
   await call('/Auth/choose', { stud_id: undefined, choice_ref, kind: 'student', id: one.stud_id })
+}
+
+/** Two students under 18 register: of one the guardian agrees. */
+async function registeringWithGuardian(test: TestApp, call: Caller): Promise<void> {
+  await askGuardians(test)
+  const { asked } = guardianSignupsOf(test)
+  const { ref: guardian_ref } = await asked('9447000002', '9447000003')
+  const sent = await call('/Auth/guardian_code', { stud_id: undefined, guardian_ref, device_id: 'walk' })
+  const code = { otp_ref: sent.data.otp_ref, otp: test.outbox.at(-1)?.code }
+  await call('/Auth/guardian_agrees', { stud_id: undefined, guardian_ref, ...SIGNUP_FORM, ...code })
+  await call('/Auth/guardian_declines', { stud_id: undefined, guardian_ref })
+  await askGuardians(test, false)
 }
 
 type Caller = ReturnType<typeof caller>['call']

@@ -36,16 +36,15 @@ const readers: Record<string, Reader> = {
     const sign_up = SIGN_UP.find((word) => word === given)
     return sign_up ? { set: { sign_up } } : told('none_of', { value: given, words: SIGN_UP })
   },
-  'Consent Required': (given) =>
-    given === 'yes' || given === 'no'
-      ? { set: { consent_required: given === 'yes' } }
-      : told('none_of', { value: given, words: YES_NO }),
+  'Consent Required': (given) => yesOrNo(given, (consent_required) => ({ consent_required })),
+  'Guardian At Sign-up': (given) => yesOrNo(given, (guardian_at_sign_up) => ({ guardian_at_sign_up })),
 }
 /** Where what is written may look another way than what is stored. */
 const asStored: Record<string, (given: string) => string> = {
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),
   'Consent Required': (given) => given.toLowerCase(),
+  'Guardian At Sign-up': (given) => given.toLowerCase(),
 }
 const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
@@ -53,6 +52,9 @@ function percent(given: string, to: (figure: number) => Partial<Academy>): Retur
   const figure = Number(given)
   return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : told('not_percent', { value: given })
 }
+
+const yesOrNo = (given: string, to: (is: boolean) => Partial<Academy>): ReturnType<Reader> =>
+  given === 'yes' || given === 'no' ? { set: to(given === 'yes') } : told('none_of', { value: given, words: YES_NO })
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
 export const academySheet = sheet({
@@ -103,6 +105,7 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],
     ['Sign-up', academy.sign_up],
     ['Consent Required', academy.consent_required ? 'yes' : 'no'],
+    ['Guardian At Sign-up', academy.guardian_at_sign_up ? 'yes' : 'no'],
   ]
   return rows.flatMap(([setting, given]) => (given === null ? [] : [{ setting, value: given }]))
 }

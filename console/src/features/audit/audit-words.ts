@@ -154,6 +154,7 @@ const fields: Words = {
   relation: () => m.guardian_relation(),
   consent: () => m.consent_title(),
   consent_required: () => m.settings_consent(),
+  guardian_at_sign_up: () => m.settings_guardian_at_sign_up(),
   batch: () => m.students_batch(),
   from_day: () => m.move_on(),
   account: () => m.field_account(),

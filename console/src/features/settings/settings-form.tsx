@@ -26,6 +26,7 @@ const LABELS: Record<keyof Fields, () => string> = {
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
   consent_required: () => m.settings_consent(),
+  guardian_at_sign_up: () => m.settings_guardian_at_sign_up(),
   logo: () => m.settings_logo(),
 }
 
@@ -42,7 +43,16 @@ const CONSENT: Record<string, () => string> = {
   yes: () => m.consent_required_yes(),
 }
 
-const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = { sign_up: SIGN_UP, consent_required: CONSENT }
+const GUARDIAN: Record<string, () => string> = {
+  no: () => m.guardian_at_sign_up_no(),
+  yes: () => m.guardian_at_sign_up_yes(),
+}
+
+const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
+  sign_up: SIGN_UP,
+  guardian_at_sign_up: GUARDIAN,
+  consent_required: CONSENT,
+}
 
 const readNow = async () => staffCall('/staff/settings', {})
 
@@ -82,6 +92,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         {...field('sign_up')}
         options={Object.entries(SIGN_UP).map(([value, say]) => ({ value, words: say() }))}
         hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+      />
+      <SelectField
+        {...field('guardian_at_sign_up')}
+        options={Object.entries(GUARDIAN).map(([value, say]) => ({ value, words: say() }))}
+        hint={m.settings_guardian_at_sign_up_hint()}
       />
       <SelectField
         {...field('consent_required')}

@@ -15,6 +15,11 @@ import { unpublishDoubtsOf } from './features/doubts/doubts.queries.ts'
 import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
 import { makeAuthenticateGuardian } from './features/guardian/authenticate-guardian.ts'
 import { childrenOf } from './guardians/children.queries.ts'
+import { childConsentRoutes } from './features/guardian/child-consent.routes.ts'
+import { childDaysRoutes } from './features/guardian/child-days.routes.ts'
+import { childExportRoutes } from './features/guardian/child-export.routes.ts'
+import { childNewsRoutes } from './features/guardian/child-news.routes.ts'
+import { childResultsRoutes } from './features/guardian/child-results.routes.ts'
 import { childrenRoutes } from './features/guardian/children.routes.ts'
 import { guardianConsentRoutes } from './features/account/consent/consent.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
@@ -195,6 +200,11 @@ function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
   const authenticate = makeAuthenticateGuardian(deps)
   const route = makeGuardianRoute(app.apiRouter, { ...deps, authenticate, childOf })
   childrenRoutes(route, deps)
+  childDaysRoutes(route, deps)
+  childResultsRoutes(route, deps)
+  childNewsRoutes(route, deps)
+  childConsentRoutes(route, deps)
+  childExportRoutes(route, deps)
 }
 
 type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }

@@ -15,10 +15,10 @@ export const documents = [
 export type ConsentDocument = (typeof documents)[number]
 
 /**
- * How a consent came: by a link of one use, on paper, by a code while the account was registered, or by the student's
- * own word at 18.
+ * How a consent came: by a link of one use, by the guardian's login, on paper, by a code while the account was
+ * registered, or by the student's own word at 18.
  */
-export const consentMethods = ['link', 'paper', 'code', 'own_at_18'] as const
+export const consentMethods = ['link', 'login', 'paper', 'code', 'own_at_18'] as const
 export type ConsentMethod = (typeof consentMethods)[number]
 
 /** What was said last; where nobody was asked there is none. */

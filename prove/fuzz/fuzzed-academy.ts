@@ -7,6 +7,8 @@ import { openDatabase } from '../../server/db/open.ts'
 import { tables } from '../../server/db/tables.ts'
 import { addStudent } from '../../server/features/account/account.queries.ts'
 import { setBatches } from '../../server/features/account/batches.queries.ts'
+import { startGuardianSession } from '../../server/guardians/guardian-sessions.queries.ts'
+import { addGuardian, linkGuardian } from '../../server/guardians/guardians.queries.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
@@ -24,8 +26,8 @@ const newId = makeNewId(clock, systemRandom)
 /** Stands in explanations of exams that others may still be writing. */
 export const KEY_CANARY = 'Canary-key-'
 
-/** `name` is in no answer to anybody else. */
-export type Fuzzer = Member & { name: string }
+/** `name` is in no answer to anybody else. `guardianToken` is of a guardian of theirs, who is called like them. */
+export type Fuzzer = Member & { name: string; guardianToken: string }
 
 export type FuzzedAcademy = {
   students: Fuzzer[]
@@ -53,14 +55,20 @@ export async function fuzzedAcademy(engine: Engine): Promise<FuzzedAcademy> {
 }
 
 async function signedIn(db: Db, number: number, batches: number[]): Promise<Fuzzer> {
-  const token = newToken(systemRandom)
+  const [token, guardianToken] = [newToken(systemRandom), newToken(systemRandom)]
   const student = { ...studentOf(newId(), number), name: `Canary-${number}-`, guardian: `Canary-${number}-` }
   const session = { session_id: newId(), token_hash: hashOf(token), stud_id: student.stud_id, device_hash: 'device' }
+  const { phone_code, mobile, name } = student
+  const guardian = { guardian_id: newId(), phone_code, mobile, name, language: 'en' }
+  const { guardian_id } = guardian
+  const guardianSession = { guardian_id, session_id: newId(), token_hash: hashOf(guardianToken), device_hash: 'device' }
   await db.write(async (tx) => {
     await addStudent(tx, student)
+    await addGuardian(tx, { ...guardian, created_at: clock.now() })
+    await linkGuardian(tx, { stud_id: student.stud_id, guardian_id, relation: 'other' }, clock.now())
+    await startGuardianSession(tx, { ...guardianSession, started_at: clock.now(), seen_at: clock.now() })
     await setBatches(tx, student.stud_id, batches.slice(0, 1), { since: null, newId })
     await startSession(tx, { ...session, now: clock.now() })
   })
-  const { stud_id, name, mobile } = student
-  return { stud_id, token, name, mobile }
+  return { stud_id: student.stud_id, token, guardianToken, name, mobile }
 }

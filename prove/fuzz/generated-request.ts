@@ -1,5 +1,6 @@
 import { allCalls } from '../../contract/src/all-calls.ts'
 import type { Call } from '../../contract/src/call.ts'
+import { allGuardianCalls } from '../../contract/src/guardian/all-guardian-calls.ts'
 import type { FuzzedAcademy, Fuzzer } from './fuzzed-academy.ts'
 import { type Draw, hostileValue } from './hostile-values.ts'
 
@@ -29,7 +30,7 @@ export type GeneratedRequest = {
   student: Fuzzer | null
 }
 
-const calls = Object.values(allCalls) as Call[]
+const calls: Call[] = [...(Object.values(allCalls) as Call[]), ...Object.values(allGuardianCalls)]
 
 /** Ids whose fields are called otherwise than their columns. */
 const COLUMNS: Record<string, string[]> = {
@@ -67,7 +68,7 @@ export class RequestMaker {
     const body = call.method === 'GET' ? '' : spoiledJson(JSON.stringify(value) ?? 'undefined', draw)
     const method = draw.percent(2) ? draw.of(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH']) : call.method
     const path = draw.percent(3) ? spoiledPath(call.path, draw) : `/api${call.path}`
-    return { call, method, path, headers: headersOf(draw, student), body, student }
+    return { call, method, path, headers: headersOf(draw, tokenFor(call, student)), body, student }
   }
 
   #call(draw: Draw): Call {
@@ -130,13 +131,14 @@ function plainValue(name: string, field: Field, draw: Draw): unknown {
   return textOf(name, field, draw)
 }
 
-function textOf(name: string, { maxLength = 100 }: Field, draw: Draw): string {
+function textOf(name: string, { maxLength = 100, pattern }: Field, draw: Draw): string {
   if (name === 'mobile') return String(7_000_000_000 + draw.below(1000))
   if (name === 'phone_code') return draw.of(['91', '+91', '44', '0'])
   if (name === 'otp') return String(draw.below(10_000)).padStart(4, '0')
   if (name === 'email') return draw.of(['a@b.co', 'a@b', 'അ@ബ.കോ', `${'a'.repeat(250)}@b.co`])
   if (name === 'answer') return draw.of(['A', 'B', '', 'Option 1', 'x'.repeat(100)])
   if (name === 'year') return String(2020 + draw.below(12))
+  if (name === 'month' && pattern?.includes('-(')) return `2026-${String(1 + draw.below(13)).padStart(2, '0')}`
   if (name === 'month') return String(1 + draw.below(13))
   const length = draw.of([0, 1, 3, 20, maxLength, maxLength + 1])
   return draw.of(['x', 'ക', '🙂', 'e\u0301', "'", '<b>', '\u202e', ' ']).repeat(length).slice(0, length)
@@ -168,12 +170,13 @@ function spoiledPath(path: string, draw: Draw): string {
   return draw.of([...spoil, `/api${path.toLowerCase()}`, `/api/%2e%2e${path}`, '/media/x/1/y', '/media/public/x.webp'])
 }
 
-function headersOf(draw: Draw, student: Fuzzer | null): Record<string, string> {
+const tokenFor = ({ access }: Call, student: Fuzzer | null) =>
+  access === 'guardian' ? student?.guardianToken : student?.token
+
+function headersOf(draw: Draw, own: string | undefined): Record<string, string> {
   const json = draw.of(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;x'])
   const type = draw.percent(4) ? draw.of(['text/plain', 'application/x-www-form-urlencoded', 'json', 'a/b;c']) : json
-  const token = draw.percent(3)
-    ? draw.of(['', 'x'.repeat(43), 'null', "' or 1=1", 'é', 'x'.repeat(2000)])
-    : student?.token
+  const token = draw.percent(3) ? draw.of(['', 'x'.repeat(43), 'null', "' or 1=1", 'é', 'x'.repeat(2000)]) : own
   return {
     'content-type': type,
     ...(token !== undefined && { token }),

@@ -89,6 +89,11 @@ const OF_ALL: [what: RegExp, why: string][] = [
   [/^select .* from "push_messages" .* where "due_at" <= /, 'so does what sends'],
   [/^select "stud_id" from "student_batches" where "batch_id" = /, 'a class is announced to its whole batch'],
   [/^select .* from "push_subscriptions" where "stud_id" in /, 'and to the devices of many at once'],
+  [/^select .* from "guardian_children" .* where "guardian_id" = /, 'a guardian is asked whose they are'],
+  [
+    /^select .* from "(attendance|attempts|live_classes|consent_states)" .*"stud_id" in \(/,
+    'and their children are shown together',
+  ],
   [/^delete from "push_subscriptions" where "endpoint_hash" = /, 'a browser is taken from whoever had it before'],
 ]
 

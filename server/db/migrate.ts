@@ -56,8 +56,9 @@ import { guardians } from './migrations/0060-guardians.ts'
 import { guardianSessions } from './migrations/0061-guardian-sessions.ts'
 import { choices } from './migrations/0062-choices.ts'
 import { numberIndex } from './migrations/0062-number-index.ts'
-import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sharedNumbers } from './migrations/0062-shared-numbers.ts'
+import { guardianSignups } from './migrations/0064-guardian-signups.ts'
+import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -123,6 +124,7 @@ export const migrations: Record<string, Step[]> = {
   '0062-number-index': numberIndex,
   '0062-shared-numbers': sharedNumbers,
   '0064-guardian-signups': guardianSignups,
+  '0065-sessions-by-student': sessionsByStudent,
 }
 
 /**
@@ -167,6 +169,7 @@ const expanding: ReadonlySet<string> = new Set([
   // With the first number that two students share, `endOlderVersions` ends what it leaves to the version before.
   '0062-shared-numbers',
   '0064-guardian-signups',
+  '0065-sessions-by-student',
 ])
 
 /** Migrations that put another table in the place of one that others refer to: SQLite runs them without foreign keys. */

@@ -9,7 +9,8 @@ import type { Tx } from './db.ts'
 const GROWING = new Set(
   `students student_batches sessions code_requests code_events watch_progress material_progress attendance feedback
   attempts answers attempt_places attempt_results sms_messages known_devices code_numbers batches batch_subjects days live_classes search_words
-  push_subscriptions push_messages push_rounds`.split(/\s+/),
+  push_subscriptions push_messages push_rounds guardians guardian_children guardian_sessions consents consent_states
+  consent_links`.split(/\s+/),
 )
 
 /** Who may walk through a whole table or index, and why. */

@@ -1,8 +1,8 @@
 import { isOfAge } from '#contract/guardians.rules.ts'
 import type { Tx } from '../db/db.ts'
 
-/** A child as its guardian may read of it. */
-export type Child = { stud_id: number; name: string; ac_id: number; level: string }
+/** A child as its guardian may read of it. One who is of age said that it goes on. */
+export type Child = { stud_id: number; name: string; ac_id: number; level: string; is_of_age: boolean }
 
 /**
  * The children of whom a guardian may read today (`YYYY-MM-DD`), or the one that is asked for: not blocked, active, and
@@ -22,6 +22,7 @@ export async function childrenOf(read: Tx, guardianId: number, today: string, st
     .orderBy('students.stud_id')
     .execute()
   return rows
-    .filter(({ birth_date, kept_at }) => kept_at !== null || !isOfAge(birth_date, today))
-    .map(({ stud_id, name, ac_id, level }) => ({ stud_id, name, ac_id, level }))
+    .map(({ birth_date, ...row }) => ({ ...row, is_of_age: isOfAge(birth_date, today) }))
+    .filter(({ is_of_age, kept_at }) => kept_at !== null || !is_of_age)
+    .map(({ kept_at: _kept, ...child }) => child)
 }

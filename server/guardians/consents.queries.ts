@@ -44,6 +44,14 @@ export async function consentsOf(read: Tx, studId: number): Promise<ConsentChang
   return rows as ConsentChange[]
 }
 
+type Held = { stud_id: number; state: ConsentState; method: ConsentMethod }
+
+/** What was said last of each of these students; nothing of those of whom nobody said anything. */
+export async function consentStatesOf(read: Tx, studIds: number[]): Promise<Held[]> {
+  const rows = read.selectFrom('consent_states').where('stud_id', 'in', studIds)
+  return (await rows.select(['stud_id', 'state', 'method']).execute()) as Held[]
+}
+
 /** What holds of each of these students, by their ids; nothing of those who are not there. */
 async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<number, Consent>> {
   if (studIds.length === 0) return new Map()

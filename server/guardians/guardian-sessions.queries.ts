@@ -17,31 +17,44 @@ export async function guardianSession(read: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-export async function markGuardianSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
-  await tx.updateTable('guardian_sessions').set({ seen_at: now }).where('session_id', '=', sessionId).execute()
+type Session = Pick<GuardianSession, 'guardian_id' | 'session_id'>
+
+export async function markGuardianSeen(tx: Tx, { guardian_id, session_id }: Session, now: number): Promise<void> {
+  await tx
+    .updateTable('guardian_sessions')
+    .set({ seen_at: now })
+    .where('guardian_id', '=', guardian_id)
+    .where('session_id', '=', session_id)
+    .execute()
 }
 
-export async function endGuardianSession(tx: Tx, sessionId: number): Promise<void> {
-  await tx.deleteFrom('guardian_sessions').where('session_id', '=', sessionId).execute()
-}
-
-/** Sessions that nobody used since then. */
-export async function oldGuardianSessions(read: Tx, used: number, count: number): Promise<number[]> {
-  const old = read.selectFrom('guardian_sessions').where('seen_at', '<', used)
-  const rows = await old.select('session_id').orderBy('seen_at').limit(count).execute()
-  return rows.map(({ session_id }) => session_id)
-}
-
-export async function forgetGuardianSessions(tx: Tx, sessionIds: number[]): Promise<void> {
-  await tx.deleteFrom('guardian_sessions').where('session_id', 'in', sessionIds).execute()
-}
-
-/** Ends the sessions of all guardians. */
-export async function endEveryGuardianSession(tx: Tx): Promise<void> {
-  await tx.deleteFrom('guardian_sessions').execute()
+export async function endGuardianSession(tx: Tx, { guardian_id, session_id }: Session): Promise<void> {
+  await tx
+    .deleteFrom('guardian_sessions')
+    .where('guardian_id', '=', guardian_id)
+    .where('session_id', '=', session_id)
+    .execute()
 }
 
 /** Ends all sessions of these guardians: they are gone, or the number is another one. */
 export async function endGuardianSessions(tx: Tx, guardianIds: number[]): Promise<void> {
   await tx.deleteFrom('guardian_sessions').where('guardian_id', 'in', guardianIds).execute()
+}
+
+/** Ends the sessions of all guardians; returns how many there were. */
+export async function endAllGuardianSessions(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('guardian_sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Sessions that nobody used since that moment, by their tokens' hashes. */
+export async function oldGuardianSessions(read: Tx, used: number, count: number): Promise<string[]> {
+  const old = read.selectFrom('guardian_sessions').where('seen_at', '<', used)
+  const rows = await old.select('token_hash').orderBy('seen_at').limit(count).execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
+/** Removes those of them that nobody used since that moment. */
+export async function forgetGuardianSessions(tx: Tx, tokenHashes: string[], used: number): Promise<void> {
+  await tx.deleteFrom('guardian_sessions').where('token_hash', 'in', tokenHashes).where('seen_at', '<', used).execute()
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
+import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -64,8 +65,8 @@ describe('beside the calls of the contract', async () => {
       paths.push(part)
       for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') open.push(`${method} ${paths.join('')}`)
     }
-    const promised = [...Object.values(allCalls), ...Object.values(allStaffCalls)].map(
-      ({ method, path }) => `${method} /api${path}`,
+    const promised = [allCalls, allGuardianCalls, allStaffCalls].flatMap((all) =>
+      Object.values(all).map(({ method, path }) => `${method} /api${path}`),
     )
     assert.deepEqual(test.app.apiRouter.addresses.sort(), promised.sort())
     assert.deepEqual(open.sort(), BESIDE.toSorted())

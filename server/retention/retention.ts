@@ -47,6 +47,7 @@ export type RetentionDeps = {
 const DAY_MS = 86_400_000
 
 type Step = { what: string; run: () => Promise<number> }
+type MakeStep = <I>(what: string, find: (read: Tx) => Promise<I[]>, forget: (tx: Tx, ids: I[]) => Promise<void>) => Step
 
 /**
  * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
@@ -68,14 +69,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
-  const step = <I>(
-    what: string,
-    find: (read: Tx) => Promise<I[]>,
-    forget: (tx: Tx, ids: I[]) => Promise<void>,
-  ): Step => ({
-    what,
-    run: () => removeAll(db, find, forget),
-  })
+  const step: MakeStep = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
@@ -90,16 +84,6 @@ function stepsOf(deps: RetentionDeps): Step[] {
       'known devices',
       (read) => oldDevices(read, before(limits.known_device_days), BATCH_ROWS),
       (tx, keys) => forgetDevices(tx, keys, before(limits.known_device_days)),
-    ),
-    step(
-      'known devices of guardians',
-      (read) => oldGuardianDevices(read, before(limits.known_device_days), BATCH_ROWS),
-      (tx, keys) => forgetOldGuardianDevices(tx, keys, before(limits.known_device_days)),
-    ),
-    step(
-      'sessions of guardians',
-      (read) => oldGuardianSessions(read, before(limits.session_idle_days), BATCH_ROWS),
-      forgetGuardianSessions,
     ),
     step('texts', (read) => oldMessages(read, before(kept.texts), BATCH_ROWS), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, BATCH_ROWS), forgetSessions),
@@ -118,6 +102,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
+    ...guardianLoginSteps(deps, step, used),
     step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
     step(
       'guardians of no child',
@@ -135,6 +120,23 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
     { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
+  ]
+}
+
+/** `used`: nobody came since that moment. */
+function guardianLoginSteps({ clock, settings }: RetentionDeps, step: MakeStep, used: number): Step[] {
+  const proven = clock.now() - settings.limits.known_device_days * DAY_MS
+  return [
+    step(
+      'known devices of guardians',
+      (read) => oldGuardianDevices(read, proven, BATCH_ROWS),
+      (tx, keys) => forgetOldGuardianDevices(tx, keys, proven),
+    ),
+    step(
+      'sessions of guardians',
+      (read) => oldGuardianSessions(read, used, BATCH_ROWS),
+      (tx, ids) => forgetGuardianSessions(tx, ids, used),
+    ),
   ]
 }
 

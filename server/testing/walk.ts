@@ -21,10 +21,11 @@ import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
 import { someJpeg } from './some-jpeg.ts'
 import type { TestApp } from './test-app.ts'
+import { walkGuardian } from './walk-guardian.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** Every statement that runs while a student makes each call of the contract with success, and the server sweeps. */
+/** Every statement that runs while a student and a guardian make each of their calls with success, and the server sweeps. */
 export async function walkedStatements(test: TestApp): Promise<Statement[]> {
   const school = await aSchool(test)
   const found = new Map<string, Statement>()
@@ -127,6 +128,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   await registeringWithGuardian(test, call)
   await tests(test, call, school)
   await notifying(test, school)
+  await walkGuardian(test, who, school.news_id)
   await call('/Auth/logout')
   assert.deepEqual(
     [...answered].toSorted(),

@@ -2,7 +2,7 @@ import { type Fault, type Import, isTest, type Source } from './sources.ts'
 
 /**
  * Who may import whom: a place imports itself and what stands to its left. `*` is one folder of several that stand
- * in the same place and never import each other.
+ * in the same place and never import each other, but for those that have a place of their own.
  */
 const server = [
   'contract/src',
@@ -24,6 +24,7 @@ const server = [
   'server/assessment',
   'server/features/*',
   'server/provider',
+  'server/features/guardian',
   'server/retention',
   'server/staff/*',
   'server/app.ts',
@@ -155,13 +156,12 @@ function orderProblem(from: string, to: string): string | null {
 
 /** Where a file stands, and the name of its folder or file there. */
 function placeOf(order: string[], path: string): { at: number; name: string } | null {
+  const own = order.findIndex((place) => within(path, place))
+  if (own !== -1) return { at: own, name: order[own] ?? '' }
   for (const [at, place] of order.entries()) {
-    if (!place.endsWith('/*')) {
-      if (within(path, place)) return { at, name: place }
-      continue
-    }
     const folder = place.slice(0, -1)
-    if (path.startsWith(folder)) return { at, name: folder + path.slice(folder.length).split('/')[0] }
+    if (place.endsWith('/*') && path.startsWith(folder))
+      return { at, name: folder + path.slice(folder.length).split('/')[0] }
   }
   return null
 }

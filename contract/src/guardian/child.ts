@@ -102,6 +102,8 @@ export const childConsent = childCall({
     /** The version of the notice that is shown now. */
     notice: Count(),
     privacy_contact: OrNull(Type.String()),
+    /** From 18 on the student's own word counts, and `say_consent` is not found. */
+    is_of_age: Type.Boolean(),
     said: Type.Array(
       Type.Object({
         state: Type.Enum([...consentStates]),

@@ -32,6 +32,7 @@ const made = (shape: Shape, ofChild: boolean, of: TProperties) => ({
   extension: true,
   ofChild,
   body: Type.Object({ ...of, ...shape.body }),
+  errors: ofChild ? [...shape.errors, 'not_found' as const] : shape.errors,
 })
 
 /** A call about the guardian. */

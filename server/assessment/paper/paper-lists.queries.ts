@@ -21,12 +21,13 @@ const withAttempt = preparedQuery((tx, asked: Asked) =>
 export const papersWithAttempt = async (tx: Tx, kind: KindName, reader: Audience) =>
   withAttempt(tx, { ...reader, kind })
 
+const allFinal = (tx: Tx) =>
+  markedAttempts(tx).innerJoin('papers', 'papers.paper_id', 'attempts.paper_id').where('state', '=', FINAL)
+
 const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number }) =>
-  markedAttempts(tx)
-    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+  allFinal(tx)
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
     .where('attempts.stud_id', '=', studId)
-    .where('state', '=', FINAL)
     .where('papers.kind', '=', kind)
     .select(['attempts.attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at'])
     .select([currentMark('marks').as('marks'), currentMark('lost').as('lost'), currentMark('passed').as('passed')])
@@ -42,6 +43,17 @@ const submittedInChapter = preparedQuery((tx, asked: { kind: KindName; studId: n
 /** The student's submitted attempts of a kind, of all papers or of a chapter's; the latest first. */
 export const submittedOf = async (tx: Tx, kind: KindName, studId: number, chapterId: number | null = null) =>
   chapterId === null ? allSubmitted(tx, { kind, studId }) : submittedInChapter(tx, { kind, studId, chapterId })
+
+/** Of several students their submitted attempts at exams of both kinds, the latest first. */
+export const submittedBy = async (tx: Tx, studIds: number[]) =>
+  allFinal(tx)
+    .where('attempts.stud_id', 'in', studIds)
+    .where('papers.kind', 'in', ['exam', 'entrance'])
+    .select(['attempts.stud_id', 'name', currentMark('marks').as('marks'), 'max_marks'])
+    .select(['papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('attempts.attempt_id', 'desc')
+    .execute()
 
 const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
   papersFor(tx, 'quiz', asked)

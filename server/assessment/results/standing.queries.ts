@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 
-const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+/** What was computed of a student's attempts by runs that have ended. */
+const computedOf = (tx: Tx, studId: number) =>
   tx
     .selectFrom('attempt_results')
     .innerJoin('paper_results', (join) =>
@@ -10,8 +11,11 @@ const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; at
         .onRef('paper_results.run_id', '=', 'attempt_results.run_id'),
     )
     .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId)
     .where('computed_at', 'is not', null)
+
+const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  computedOf(tx, studId)
+    .where('attempt_id', '=', attemptId)
     .select(['rank', 'percentile', 'appeared', 'top_marks', 'paper_results.sections as section_tops'])
     .select(['attempt_results.subjects as own_subjects', 'paper_results.subjects as subject_tops']),
 )
@@ -33,6 +37,12 @@ export async function computedResult(tx: Tx, studId: number, attemptId: number) 
 }
 
 export type ComputedResult = NonNullable<Awaited<ReturnType<typeof computedResult>>>
+
+/** The ranks of a student's attempts that are computed, each among how many who appeared, by the attempts' ids. */
+export async function ranksOf(tx: Tx, studId: number): Promise<Map<number, { rank: number; of: number }>> {
+  const rows = await computedOf(tx, studId).select(['attempt_id', 'rank', 'appeared']).execute()
+  return new Map(rows.map(({ attempt_id, rank, appeared }) => [attempt_id, { rank, of: appeared }]))
+}
 
 const timesOfPaper = preparedQuery((tx, { paperId }: { paperId: number }) =>
   tx.selectFrom('question_figures').where('paper_id', '=', paperId).select(['question_id', 'median_ms']),

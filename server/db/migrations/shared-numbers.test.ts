@@ -61,7 +61,10 @@ if (engine === 'sqlite')
       assert.deepEqual(rowsOf(handle, 'pragma foreign_key_check'), [])
       assert.throws(() => handle.exec('delete from students where stud_id = 2'), /FOREIGN KEY/)
       assert.throws(() => handle.exec(`insert into consent_states values (99, 'given', 'link', 1)`), /FOREIGN KEY/)
-      assert.deepEqual(rowsOf(handle, `select sql from sqlite_schema where sql like '%references students!_%' escape '!'`), [])
+      assert.deepEqual(
+        rowsOf(handle, `select sql from sqlite_schema where sql like '%references students!_%' escape '!'`),
+        [],
+      )
     })
 
     it('gives one number to two, and one admission number to none but one', () => {

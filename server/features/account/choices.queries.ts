@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type LoginChoice = Tables['login_choices']
+type LoginChoice = Tables['login_choices']
 
 export async function addChoice(tx: Tx, choice: Omit<LoginChoice, 'tries'>): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { type Student, studentsByNumber } from './account.queries.ts'
 import type { Phone } from './limits/keys.ts'
 
 /** Whose a number is. `people` may log in: active students, and the guardian of somebody, who comes last. */
-export type Owners = { students: Student[]; guardian: Guardian | undefined; people: Person[] }
+type Owners = { students: Student[]; guardian: Guardian | undefined; people: Person[] }
 
 export async function ownersOf(tx: Tx, phone: Phone): Promise<Owners> {
   const students = await studentsByNumber(tx, phone.phone_code, phone.mobile)

@@ -12,7 +12,7 @@ import { startSession } from '../../session/session.queries.ts'
 import { rememberDevice } from './limits/devices.queries.ts'
 
 /** A session that is about to start. Made before the unit of work: chance is not made inside one. */
-export type NewAccess = { token: string; session_id: number; now: number }
+type NewAccess = { token: string; session_id: number; now: number }
 
 export const newAccess = ({ random, newId }: { random: Random; newId: NewId }, now: number): NewAccess => ({
   token: newToken(random),

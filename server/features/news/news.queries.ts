@@ -7,7 +7,7 @@ import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import { newsIsFor } from '../../session/level.queries.ts'
 
-type Reader = { stud_id: number; ac_id: number; today: string }
+export type Reader = { stud_id: number; ac_id: number; today: string }
 
 /** News for everybody, for the student's level or for one of the student's batches, from the day it is published. */
 const newsFor = (tx: Tx, reader: Reader) =>

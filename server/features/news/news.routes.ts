@@ -8,7 +8,8 @@ import type { Route } from '../../http/calls/route.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { hasBatchNews, newsById, newsOf } from './news.queries.ts'
+import { hasBatchNews, newsById } from './news.queries.ts'
+import { newsPage } from './news-page.ts'
 
 /** News and events of the academy, the student's level and batches. */
 export function newsRoutes(
@@ -20,12 +21,7 @@ export function newsRoutes(
   const hasNews = contentCache<boolean>('teaching')
   const hasBatches = (caller: Caller) => hasNews('', caller, async () => hasBatchNews(db.read))
   route(newsEvents, { cache: perBatch(hasBatches) }, async ({ caller, body }) => {
-    const reader = { ...caller, today: await today() }
-    const limit = body.limit ?? null
-    if (body.before === undefined) return { data: await newsOf(db.read, reader, { limit, before: null }) }
-    const before = await newsById(db.read, reader, body.before)
-    // The item that the last page ended with is gone: there is nothing to go on from.
-    return { data: before === undefined ? [] : await newsOf(db.read, reader, { limit, before }) }
+    return { data: await newsPage(db.read, { ...caller, today: await today() }, body) }
   })
 
   route(newsEvent, async ({ caller, body }) => {

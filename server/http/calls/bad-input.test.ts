@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aSignedIn } from '../../testing/makers.ts'
 import { assertPlain } from '../../testing/raw-line.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -15,8 +16,19 @@ describe('bad input', async () => {
       headers: { 'content-type': 'application/json', token, ...headers },
     })
 
+  /** What guardians send is read by a door of their own. */
+  const guardian = await signedInGuardian(test, [{ stud_id }])
+
   const refused = async (payload: string | Buffer, status: number, headers: Record<string, string> = {}) => {
-    const answer = await send(payload, headers)
+    isRefused(await send(payload, headers), payload, status)
+    // There are no other students for a guardian: what is not of a child is not there.
+    isRefused(
+      await send(payload, { ...headers, token: guardian.token }, '/api/Guardian/classes'),
+      payload,
+      status === 403 ? 404 : status,
+    )
+  }
+  const isRefused = (answer: Awaited<ReturnType<typeof send>>, payload: string | Buffer, status: number) => {
     assert.equal(answer.statusCode, status, String(payload).slice(0, 80))
     const body = answer.json()
     assert.deepEqual([body.status, body.status_code], [false, status])

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
+import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aStudent, signIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -17,10 +19,13 @@ const SAMPLES: Record<string, unknown> = {
   year: 2026,
   month: 11,
 }
+/** Months of guardians are said with their year. */
+const MONTH_TEXT = '2026-11'
 
 /** A value that the field's schema takes, and that stands for nothing. */
 function sampleOf(name: string, field: Field): unknown {
   if (field.wire === 'id') return NOBODY
+  if (name === 'month' && field.type === 'string') return MONTH_TEXT
   if (name in SAMPLES) return SAMPLES[name]
   if (field.wire === 'json_text' || field.type === 'array') return []
   if (field.anyOf) return null
@@ -31,15 +36,18 @@ function sampleOf(name: string, field: Field): unknown {
 describe('every call that works', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const me = await aStudent(test)
-  const token = await signIn(test, me)
-  const calls = (Object.values(allCalls) as Call[]).filter(
+  const tokens: Partial<Record<Call['access'], string>> = {
+    student: await signIn(test, me),
+    guardian: (await signedInGuardian(test, [me])).token,
+  }
+  const calls = [...(Object.values(allCalls) as Call[]), ...Object.values(allGuardianCalls)].filter(
     (one) => one.method === 'POST' && !one.path.endsWith('logout'),
   )
   const fieldsOf = (one: Call): Fields => one.body?.properties ?? {}
   const requiredOf = (one: Call): string[] => (one.body as { required?: string[] }).required ?? []
   const bodyOf = (one: Call): Record<string, unknown> => {
     const samples = Object.entries(fieldsOf(one)).map(([name, field]) => [name, sampleOf(name, field)])
-    return { ...Object.fromEntries(samples), ...(one.access === 'student' && { stud_id: me.stud_id }) }
+    return { ...Object.fromEntries(samples), ...('stud_id' in fieldsOf(one) && { stud_id: me.stud_id }) }
   }
   const rowsIn = async () => {
     const tables = (await test.db.read.introspection.getTables()).map(({ name }) => name)
@@ -56,7 +64,7 @@ describe('every call that works', async () => {
   it('is among these', () => assert.ok(calls.length >= 10, String(calls.length)))
 
   for (const one of calls) {
-    const answered = (body: unknown, withToken: string | undefined = one.access === 'student' ? token : undefined) =>
+    const answered = (body: unknown, withToken: string | undefined = tokens[one.access]) =>
       test.post(one.path, body, withToken)
 
     it(`${one.path} takes its own fields without an error of ours`, async () => {

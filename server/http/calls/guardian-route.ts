@@ -21,7 +21,7 @@ export type GuardianCaller = { guardian_id: number; session_id: number; name: st
 export type AuthenticateGuardian = (token: string | undefined) => Promise<GuardianCaller>
 
 /** A child of whom the guardian may read now. `ac_id` is its level's. */
-export type ReadChild = { stud_id: number; name: string; ac_id: number; level: string }
+export type ReadChild = { stud_id: number; name: string; ac_id: number; level: string; is_of_age: boolean }
 
 type Input<C extends GuardianCall> = {
   body: BodyOf<C>

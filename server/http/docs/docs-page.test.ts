@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
 import { type Call, call, reasonsOf } from '#contract/call.ts'
+import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { errors } from '#contract/errors.ts'
 import { Type } from 'typebox'
 import { docsPage } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
 import { eitherNames, fieldRows } from './field-rows.ts'
 
-const calls: Call[] = Object.values(allCalls)
+const calls: Call[] = [...Object.values(allCalls), ...Object.values(allGuardianCalls)]
 const page = docsPage(calls, 'The calls')
 
 const articleOf = (path: string) => {
@@ -20,7 +21,7 @@ test('every call stands on the page with its access, fields and errors', () => {
   for (const shape of calls) {
     const article = articleOf(shape.path)
     assert.ok(article.includes(`<code>/api${shape.path}</code>`), shape.path)
-    assert.equal(article.includes('header Token'), shape.access === 'student', shape.path)
+    assert.equal(article.includes('header Token'), shape.access !== 'public', shape.path)
     assert.equal(article.includes('<span>Extension</span>'), shape.extension === true, shape.path)
     const fields = [...Object.keys(shape.body?.properties ?? {}), ...fieldRows(shape.data).map((row) => row.name)]
     for (const name of fields) assert.ok(article.includes(`<code>${name}</code>`), `${shape.path} ${name}`)

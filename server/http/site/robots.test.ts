@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
+import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { screenPaths } from '#contract/screen-paths.derived.ts'
 
 const rules = readFileSync(join(import.meta.dirname, '../../../web/public/robots.txt'), 'utf8')
@@ -25,7 +26,7 @@ describe('a crawler', () => {
   })
 
   it('may read no other call and no signed address', () => {
-    for (const { path } of Object.values(allCalls)) {
+    for (const { path } of [...Object.values(allCalls), ...Object.values(allGuardianCalls)]) {
       if (path !== '/Auth/academy') assert.ok(!mayRead(`/api${path}`), path)
     }
     for (const path of ['/api/docs', '/media/signature/12/lesson.pdf']) assert.ok(!mayRead(path), path)

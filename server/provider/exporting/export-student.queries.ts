@@ -116,7 +116,7 @@ async function answeredForBy(read: Tx, studId: number) {
   return {
     guardians: await rows(
       'guardian_children',
-      ['name', 'relation', 'language', 'added_at', 'blocked_at', 'block_reason'],
+      ['name', 'relation', 'language', 'added_at', 'blocked_at', 'block_reason', 'kept_at'],
       {
         beside: ['guardians', 'guardian_id'],
       },

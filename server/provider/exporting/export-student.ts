@@ -28,8 +28,19 @@ function withoutPending(
   return areResultsOut(timing, now, graceMs) ? ranked : { ...ranked, marks: null, lost: null, passed: null }
 }
 
+const withoutBlocks = ({ guardians }: Pick<Awaited<ReturnType<typeof aboutStudent>>, 'guardians'>) => ({
+  guardians: guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
+})
+
+/** Who gets the file: of the blocks of guardians, and why they are, no guardian is told. */
+type Reader = 'student' | 'guardian'
+
 /** Everything that is kept about a student, as a text that people and programs can read, and what a file of it is called. */
-export async function studentAsText(deps: Deps, student: Student): Promise<{ name: string; text: string }> {
+export async function studentAsText(
+  deps: Deps,
+  student: Student,
+  reader: Reader = 'student',
+): Promise<{ name: string; text: string }> {
   const { read, secrets, now, settings } = deps
   const { zone } = await loadAcademy(read)
   const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
@@ -38,12 +49,12 @@ export async function studentAsText(deps: Deps, student: Student): Promise<{ nam
   const attempts = all.attempts.map((attempt) => withoutPending(attempt, now, graceMs))
   const told = new Set(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
   const marks_by_key = all.marks_by_key.filter(({ attempt_id }) => told.has(attempt_id))
-  const about = { student, ...all, attempts, marks_by_key }
+  const about = { student, ...all, ...(reader === 'guardian' && withoutBlocks(all)), attempts, marks_by_key }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {
     if (typeof value !== 'number') return value
-    if (key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
+    if (key === 'at' || key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
     return key === 'marks' || key === 'lost' ? toMarks(value) : value
   }
   return { name, text: `${JSON.stringify(about, readable, 2)}\n` }

@@ -48,10 +48,13 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
   staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
-  // A block of either holds.
+  // A block of either holds, and what the student said at 18.
   guardian_children: {
     key: ['stud_id', 'guardian_id'],
-    meet: (own, other) => (own.blocked_at === null && other.blocked_at !== null ? other : own),
+    meet: (own, other) => ({
+      ...(own.blocked_at === null && other.blocked_at !== null ? other : own),
+      kept_at: own.kept_at ?? other.kept_at,
+    }),
   },
   consents: { key: ['stud_id', 'consent_id'], meet: (own) => own },
   // What was said last.

@@ -9,7 +9,7 @@ export function whyNoMobile(digits: string): 'mobile_begins' | 'mobile_of_nobody
 }
 
 /** What is found of numbers that several students have. */
-export type NumberFindings<R> = {
+type NumberFindings<R> = {
   /** The owner was to give the number up, and does not: whoever has it next would be taken for a brother or sister. */
   stays: (row: R, owner: Owner) => void
   /** All whose number it is from now on, by their admission numbers; the row's student is among them. */
@@ -58,7 +58,11 @@ export function findSharedNumbers<R extends Numbered>(
 
 const byAdmission = (one: Owner, other: Owner) => (one.admission_no ?? '').localeCompare(other.admission_no ?? '', 'en')
 
-const lettersOf = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, '')
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]+/gu, '')
 
 /** True of one name written twice. Brothers and sisters have the family's name in common, and never all of it. */
 export const isEqualName = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { changeStudent, removeStudents, studentsByNumber } from '../../features/account/account.queries.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
@@ -26,15 +25,21 @@ describe('brothers and sisters in a sheet', async () => {
     const { files, mistakes } = await planFolder(test.db.read, test.settings, folderOf(sheetOf(rows)), { moveTo: null })
     return {
       said: files.flatMap(({ warnings, notes }) => [...warnings, ...notes]).map(inEnglish),
-      mistakes: [...mistakes, ...files.flatMap((file) => file.mistakes)].map(({ row, problem }) => `${row}: ${inEnglish(problem)}`),
+      mistakes: [...mistakes, ...files.flatMap((file) => file.mistakes)].map(
+        ({ row, problem }) => `${row}: ${inEnglish(problem)}`,
+      ),
     }
   }
   const having = async (mobile: string) =>
     (await studentsByNumber(test.db.read, '91', mobile)).map(({ admission_no }) => admission_no).toSorted()
   const oldestVersion = async () => {
-    const { rows } = await sql<{ oldest: string }>`
-      select oldest_code as oldest from kysely_migration order by name desc limit 1`.execute(test.db.read)
-    return rows[0]?.oldest ?? ''
+    const rows = await test.db.read
+      .selectFrom('kysely_migration' as never)
+      .select(['oldest_code', 'name'] as never)
+      .orderBy('name' as never, 'desc')
+      .limit(1)
+      .execute()
+    return (rows[0] as { oldest_code: string } | undefined)?.oldest_code ?? ''
   }
 
   it('are stored with one number, which a note says; then no older version starts any more', async () => {
@@ -108,7 +113,10 @@ describe('brothers and sisters in a sheet', async () => {
   })
 
   it('are not found by their number where one student is meant', async () => {
-    await assert.rejects(findStudent(test.db.read, '9876500030'), /several students: Kiran Nair \(D1\), Maya Nair \(D2\)/)
+    await assert.rejects(
+      findStudent(test.db.read, '9876500030'),
+      /several students: Kiran Nair \(D1\), Maya Nair \(D2\)/,
+    )
     assert.equal((await findStudent(test.db.read, 'D1'))?.name, 'Kiran Nair')
     const [first] = await studentsByNumber(test.db.read, '91', '9876500030')
     await test.db.write((tx) => changeStudent(tx, first?.stud_id ?? 0, { mobile: '9876500031' }))

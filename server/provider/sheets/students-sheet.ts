@@ -1,7 +1,12 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
 import { endOlderVersions } from '../../db/end-older.queries.ts'
-import { addStudent, changeStudent, haveSharedNumber, studentsByNumber } from '../../features/account/account.queries.ts'
+import {
+  addStudent,
+  changeStudent,
+  haveSharedNumber,
+  studentsByNumber,
+} from '../../features/account/account.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
 import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { startOfDay } from '../../ports/time.ts'

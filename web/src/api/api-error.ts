@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '#contract/envelope.ts'
+import type { ErrorData } from '#contract/envelope.ts'
 import type { Reason } from '#contract/errors.ts'
 
 /** `network`: there was no answer that could be read; its status is then that of whoever answered. */
@@ -8,7 +8,7 @@ type Details = {
   status?: number
   field?: string | undefined
   retryAfter?: number | undefined
-  proof?: ProofChallenge | undefined
+  data?: ErrorData | undefined
 }
 
 /** A call that was refused or did not get through. Its message is a sentence for the student. */
@@ -21,15 +21,15 @@ export class ApiError extends Error {
   readonly field: string | null
   /** Seconds until another try may succeed. */
   readonly retryAfter: number | null
-  /** The work with which the same call succeeds. */
-  readonly proof: ProofChallenge | null
+  /** All that the server said with it: the work with which the same call succeeds, who there is to choose from. */
+  readonly data: ErrorData | null
 
-  constructor(reason: FailureReason, message: string, { status = 0, field, retryAfter, proof }: Details = {}) {
+  constructor(reason: FailureReason, message: string, { status = 0, field, retryAfter, data }: Details = {}) {
     super(message)
     this.reason = reason
     this.status = status
     this.field = field ?? null
     this.retryAfter = retryAfter ?? null
-    this.proof = proof ?? null
+    this.data = data ?? null
   }
 }

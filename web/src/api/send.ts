@@ -84,7 +84,7 @@ function refused({ status_code, message, data }: ErrorEnvelope): ApiError {
     status: status_code,
     field: data?.field,
     retryAfter: data?.retry_after,
-    proof: data?.proof,
+    data,
   })
 }
 

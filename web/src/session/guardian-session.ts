@@ -26,6 +26,10 @@ export const useGuardianSession = create<Stored>()(
   }),
 )
 
-export const signInGuardian = (user: GuardianUser, token: string): void => useGuardianSession.setState({ user, token })
+export function signInGuardian(user: GuardianUser, token: string): void {
+  useGuardianSession.setState({ user, token })
+}
 
-export const forgetGuardian = (): void => useGuardianSession.setState(NOBODY)
+export function forgetGuardian(): void {
+  useGuardianSession.setState(NOBODY)
+}

@@ -36,11 +36,16 @@ export function rememberWanted(wanted: string): void {
   useTab.setState({ wanted })
 }
 
-/** The address to open after a login, once. */
-export function takeWanted(): string {
-  const { wanted } = useTab.getState()
+const isGuardians = (address: string) => address.startsWith('/guardian')
+
+/** True while somebody who is no guardian here was sent to the login from a guardian's screen. */
+export const isGuardianWanted = (): boolean => isGuardians(useTab.getState().wanted ?? '')
+
+/** The address to open after a login, once: where was wanted to, if that is for who logged in. */
+export function takeWanted(first: '/' | '/guardian' = '/'): string {
+  const wanted = useTab.getState().wanted ?? first
   useTab.setState({ wanted: null, ended: null })
-  return wanted ?? '/'
+  return isGuardians(wanted) === isGuardians(first) ? wanted : first
 }
 
 export function clearTab(): void {

@@ -1,9 +1,6 @@
 import { consentAnswer, consentCode, consentOpen } from '#contract/consent.ts'
 import { isOfAge } from '#contract/guardians.rules.ts'
-import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
-import { endConsentLinks } from '../../../guardians/consent-links.queries.ts'
-import { sayConsent } from '../../../guardians/consents.queries.ts'
 import { inNetworks } from '../../../http/load/client-address.ts'
 import type { Input, Route } from '../../../http/calls/route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -15,13 +12,11 @@ import { type CodeDeps, type CodeOrder, counted, draftCode, logAlarms, markOf, n
 import { accountCounter } from '../limits/account-counter.ts'
 import { endRow, settleEvent } from '../limits/events.queries.ts'
 import { newestKey, numberKeys, searchKeys } from '../limits/keys.ts'
+import { noteAnswer, type Stop } from './note-answer.ts'
 import { openLink, type OpenLink } from './open-link.ts'
 import { shortName } from './short-name.rules.ts'
 
 const SHOWN_DIGITS = 4
-
-/** What ends with a refusal, within the unit that notes it. */
-type Stop = (tx: Tx, studId: number) => Promise<void>
 
 /** A guardian who was sent a link reads the notice, and answers with a code that goes to the own number. */
 export function guardianConsentRoutes(route: Route, deps: CodeDeps, stop: Stop): void {
@@ -112,26 +107,10 @@ function answerRoute(route: Route, deps: CodeDeps, { refusals, accounts, opened,
       // The code of another link, or for a number that the guardian has no more.
       const isOwn = request.stud_id === link.stud_id && isNumberOf(request, guardian)
       if (!isOwn) return new ApiError('code_expired')
-      const { stud_id, guardian_id, notice } = link
-      const at = attempt.now
+      const { stud_id, notice } = link
       const state = body.gives ? 'given' : 'declined'
-      const how = { method: 'link', document: null, signed_on: null, notice } as const
-      await endConsentLinks(tx, { stud_id }, at)
-      await sayConsent(tx, {
-        stud_id,
-        consent_id,
-        state,
-        ...how,
-        guardian_id,
-        guardian: guardian.name,
-        who: guardian.name,
-        at,
-      })
-      if (!body.gives) await stop(tx, stud_id)
-      const actor = { staff_id: null, who: 'guardian', role: null, request_id }
-      const changes = [{ field: 'consent', before: null, after: state }]
-      const of = { entity: 'student', entity_id: String(stud_id), at, action: `consent ${state}`, reason: null }
-      await writeAudit(tx, { ...actor, ...of, changes })
+      const said = { stud_id, consent_id, state, method: 'link', notice, guardian, at: attempt.now } as const
+      await noteAnswer(tx, said, { request_id, stop })
       return null
     })
     if (refused) throw notTaken(deps, refusals, request, refused)

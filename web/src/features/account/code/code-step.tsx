@@ -1,7 +1,9 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { PersonChoice } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { isSignedIn, useSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Notice } from '../step/notice.tsx'
 import { StepHead } from '../step/step-head.tsx'
@@ -37,9 +39,10 @@ const nothing = () => {}
 /** The second step of login and registration alike. */
 export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: CodeStepProps) {
   const verify = useVerify(phone, onWaiting)
-  // Until the student's own screen is there.
-  const signedIn = useSession((session) => session.user !== null)
-  const busy = verify.busy || signedIn
+  // Until the student's own screen is there. A guardian may have come here on a student's browser.
+  const [before] = useState(() => useSession.getState().user)
+  const signedIn = useSession((session) => session.user !== before)
+  const busy = verify.busy || signedIn || verify.choice !== null
   const [digits, setDigits] = useState(NO_DIGITS)
   const [round, setRound] = useState(0)
   useEffect(() => () => void (isSignedIn() && forgetCode()), [])
@@ -58,7 +61,7 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: Code
     setDigits(NO_DIGITS)
     setRound(round + 1)
   }
-  return (
+  const form = (
     <form noValidate className="grid animate-appear gap-6" onSubmit={submit}>
       <PageHead title={m.login_verification_title()} />
       <StepHead title={m.login_verification_title()}>
@@ -79,6 +82,15 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: Code
       </div>
     </form>
   )
+  return verify.choice === null ? form : <LazyChooseStep choice={verify.choice}>{form}</LazyChooseStep>
+}
+
+const chooseStep = lazyPart(async () => import('./choose-step.tsx'))
+
+/** For the few whose number is of several people: the code stands there until it comes. */
+function LazyChooseStep({ choice, children }: { choice: PersonChoice; children: ReactNode }) {
+  const step = useLazyPart(chooseStep)
+  return step ? <step.ChooseStep choice={choice} /> : children
 }
 
 type ResendProps = { purpose: Purpose; phone: Phone; disabled: boolean; onSent: () => void }

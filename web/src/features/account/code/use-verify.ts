@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PersonChoice } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { signIn } from '../../../session/session-store.ts'
 import { setOtpRef, useTab } from '../../../session/tab-store.ts'
@@ -12,10 +13,11 @@ import { verifyCode } from './verify-code.ts'
 
 /**
  * Each reference allows one try, so whatever fails leads back to the first step. `proving` while the device works for
- * the server.
+ * the server; `choice` once the code was right and the number is of several people, or of a guardian.
  */
 export function useVerify(phone: Phone, onWaiting: () => void) {
   const [proving, setProving] = useState(false)
+  const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
     // The code is still good: nobody has seen it.
     if (!navigator.onLine) return tell.error(m.error_offline())
@@ -26,7 +28,8 @@ export function useVerify(phone: Phone, onWaiting: () => void) {
       tell.success(message)
       signIn(data, token)
     } catch (error) {
-      const { reason, message, retryAfter } = failureOf(error)
+      const { reason, message, retryAfter, data } = failureOf(error)
+      if (data?.choice) return setChoice(data.choice)
       if (reason === 'not_approved') onWaiting()
       leaveCode()
       if (retryAfter !== null) pauseFor(phone, retryAfter)
@@ -39,5 +42,5 @@ export function useVerify(phone: Phone, onWaiting: () => void) {
       setProving(false)
     }
   })
-  return { ...task, proving }
+  return { ...task, proving, choice }
 }

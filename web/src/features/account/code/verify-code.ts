@@ -10,8 +10,8 @@ export async function verifyCode(otp_ref: string, otp: string, onWork: () => voi
   try {
     return await submit('/Auth/verifyOTP', { otp_ref, otp })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.proof === null) throw error
+    if (!(error instanceof ApiError) || !error.data?.proof) throw error
     onWork()
-    return submit('/Auth/verifyOTP', { otp_ref, otp, proof: await proveWork(error.proof) })
+    return submit('/Auth/verifyOTP', { otp_ref, otp, proof: await proveWork(error.data.proof) })
   }
 }

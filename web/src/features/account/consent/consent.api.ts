@@ -16,8 +16,8 @@ export async function answerConsent(answer: Answer): Promise<void> {
   try {
     await submit('/Consent/answer', answer)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.proof === null) throw error
+    if (!(error instanceof ApiError) || !error.data?.proof) throw error
     const { proveWork } = await import('../code/code-step.tsx')
-    await submit('/Consent/answer', { ...answer, proof: await proveWork(error.proof) })
+    await submit('/Consent/answer', { ...answer, proof: await proveWork(error.data.proof) })
   }
 }

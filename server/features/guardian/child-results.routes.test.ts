@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it } from 'node:test'
+import { layMarks } from '../../assessment/keys/lay-marks.ts'
+import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
+import { computeResults } from '../../assessment/results/compute-results.ts'
+import { AT_ONCE } from '../../assessment/results/results.rules.ts'
+import { signedInGuardian } from '../../testing/guardian-makers.ts'
+import { aLevel, aSubject } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { afterTheEnd, aWrittenPaper } from '../../testing/written-paper.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('the results of a child', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  const subject = await aSubject(test, 6, 'Physics')
+  let paper: Awaited<ReturnType<typeof aWrittenPaper>>
+  /** What the guardian of the second of three writers has. */
+  let results: () => Promise<Record<string, unknown>[]>
+  const writer = () => paper.written[1] ?? assert.fail()
+  beforeEach(async () => {
+    paper = await aWrittenPaper(test, subject, [{ rights: 4 }, { rights: 3 }, { rights: 0 }])
+    const { token } = await signedInGuardian(test, [writer()])
+    const { stud_id } = writer()
+    results = async () => (await test.post('/Guardian/results', { stud_id }, token)).body.data
+  })
+
+  it('are none before they are out, not even that something was sat', async () => {
+    assert.deepEqual(await results(), [])
+  })
+
+  it('are those that the student’s own list has, with the rank that the student is shown', async () => {
+    await afterTheEnd(test)
+    const [own] = (await writer().call('get_exam_reports')).body.data
+    const standing = (await writer().call('attempt_standing', { attempt_id: own.id })).body.data
+    assert.deepEqual(await results(), [
+      {
+        kind: 'exam',
+        record_id: own.id,
+        name: own.name,
+        subject_name: 'Physics',
+        attented_on: own.attented_on,
+        total_marks: own.total_marks,
+        max_marks: own.max_marks,
+        result: own.result,
+        rank: { rank: standing.rank, of: standing.appeared },
+      },
+    ])
+    assert.deepEqual([standing.rank, standing.appeared, own.total_marks], [2, 3, 5])
+  })
+
+  it('have no rank before ranks are computed', async () => {
+    test.clock.seconds(3700)
+    const [first] = await results()
+    assert.deepEqual([first?.['total_marks'], first?.['rank']], [5, null])
+  })
+
+  it('are gone while the academy hides them again, and so is the rank', async () => {
+    await afterTheEnd(test)
+    const results_at = test.clock.now() + HOUR_MS
+    await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at }))
+    assert.deepEqual(await results(), [])
+  })
+
+  it('have no rank while others may still write, also where each has the own result at once', async () => {
+    await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at: AT_ONCE }))
+    await computeResults(test)
+    const [first] = await results()
+    assert.deepEqual([first?.['total_marks'], first?.['rank']], [5, null])
+  })
+
+  it('follow a corrected key', async () => {
+    await afterTheEnd(test)
+    const examiner = await signedInStaff(test, 'examiner')
+    const { paper_id, questions } = paper
+    const { version } = (await examiner.post('key', { paper_id })).body.data
+    const last = questions[3] ?? assert.fail()
+    const changes = [{ question_id: last.question_id, right: [last.options[0]?.option_id] }]
+    const { key_id } = (await examiner.post('try_key', { paper_id, version, changes })).body.data
+    assert.equal(await layMarks(test), 1)
+    assert.equal((await results())[0]?.['total_marks'], 5)
+    const reason = 'Option 1 is right.'
+    assert.equal((await examiner.post('apply_key', { paper_id, key_id, reason })).status, 200)
+    assert.equal((await results())[0]?.['total_marks'], 8)
+  })
+
+  it('tell entrance exams by their own words, the latest first', async () => {
+    const window = { minutes: 30, ends_at: test.clock.now() + HOUR_MS }
+    const entrance = await aPaper(test, 'entrance', subject, { ...window, name: 'Medical entrance' })
+    test.clock.seconds(60)
+    const exam_id = entrance.paper_id
+    const { enrollment_id } = (await writer().call('entrance_start_exam', { exam_id })).body.data.exam
+    const submit_data = entrance.questions.map(({ question_id, right }) => ({ question_id, option_id: right }))
+    await writer().call('entrance_submit_exam', { enrollment_id, submit_data })
+    await afterTheEnd(test)
+    const [first, second] = await results()
+    assert.deepEqual([first?.['kind'], second?.['kind']], ['entrance', 'exam'])
+    assert.deepEqual([first?.['name'], first?.['total_marks'], first?.['result']], ['Medical entrance', 8, null])
+    assert.deepEqual(first?.['rank'], { rank: 1, of: 1 })
+  })
+})

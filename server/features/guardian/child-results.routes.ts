@@ -1,0 +1,60 @@
+import { childResults } from '#contract/guardian/child.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { AttemptDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { rankingMoment } from '../../assessment/results/results.rules.ts'
+import { ranksOf } from '../../assessment/results/standing.queries.ts'
+import { submittedExams } from '../../assessment/results/submitted-exams.ts'
+import type { GuardianRoute } from '../../http/calls/guardian-route.ts'
+import { wordOf as wordOfEntrance } from '../entrance/entrance.rules.ts'
+import { wordOf as wordOfExam } from '../exams/exams.rules.ts'
+
+type Deps = AttemptDeps & { academy: AcademyReader }
+
+/** What a child has sat, as its own lists of reports have it; what is not out yet is left out. */
+export function childResultsRoutes(route: GuardianRoute, deps: Deps): void {
+  route(childResults, async ({ child }) => {
+    const [results, rankOf] = [await resultsOf(deps, child), await rankOfChild(deps, child)]
+    return {
+      data: results
+        .toSorted((a, b) => (b.row.submitted_at ?? 0) - (a.row.submitted_at ?? 0) || b.named.id - a.named.id)
+        .map(({ row, named, submittedAt, kind, marks, result, subject_name }) => ({
+          kind,
+          record_id: named.id,
+          name: named.name,
+          subject_name,
+          attented_on: submittedAt,
+          total_marks: marks,
+          max_marks: toMarks(row.max_marks),
+          result,
+          rank: rankOf(row),
+        })),
+    }
+  })
+}
+
+type OfChild = { stud_id: number }
+
+/** The results that are out. Passed or not is said of a school exam, which has a subject. */
+async function resultsOf(deps: Deps, child: OfChild) {
+  const exams = await submittedExams(deps, child, 'exam', wordOfExam)
+  const entrance = await submittedExams(deps, child, 'entrance', wordOfEntrance)
+  return [
+    ...exams.flatMap(({ marks, result, ...one }) =>
+      marks === null ? [] : [{ ...one, kind: 'exam' as const, marks, result, subject_name: one.row.subject_name }],
+    ),
+    ...entrance.flatMap(({ marks, ...one }) =>
+      marks === null ? [] : [{ ...one, kind: 'entrance' as const, marks, result: null, subject_name: null }],
+    ),
+  ]
+}
+
+/** Ranks as the student is shown them: those that are computed, once nobody can write the paper any more. */
+async function rankOfChild({ db, clock, settings }: Deps, { stud_id }: OfChild) {
+  const ranks = await ranksOf(db.read, stud_id)
+  const [now, graceMs] = [clock.now(), settings.lateSeconds * 1000]
+  return (row: Parameters<typeof rankingMoment>[0] & { attempt_id: number }) => {
+    const rankedAt = rankingMoment(row, graceMs)
+    return rankedAt !== null && now >= rankedAt ? (ranks.get(row.attempt_id) ?? null) : null
+  }
+}

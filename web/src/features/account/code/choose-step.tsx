@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Person, PersonChoice } from '#contract/envelope.ts'
+import { m } from '#messages/web'
+import { useGuardianSession } from '../../../session/guardian-session.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { StepHead } from '../step/step-head.tsx'
+import { forgetCode } from './sent-code.ts'
+import { useChoose } from './use-choose.ts'
+
+const PERSON =
+  'flex min-h-18 w-full items-center gap-3 rounded-card border border-line-strong bg-card px-4 py-3 text-start hover:border-brand-strong aria-disabled:opacity-60 aria-busy:opacity-100'
+
+const keyOf = ({ kind, id }: Person) => `${kind} ${id}`
+
+/** After the right code of a number that several people have, or a guardian: who it is. One alone is not asked. */
+export function ChooseStep({ choice }: { choice: PersonChoice }) {
+  const { busy, start } = useChoose(choice.ref)
+  const [only] = choice.people
+  const alone = choice.people.length === 1 ? only : undefined
+  const [chosen, setChosen] = useState(alone && keyOf(alone))
+  const choose = (person: Person) => {
+    if (busy) return
+    setChosen(keyOf(person))
+    start(person)
+  }
+  const chooseAlone = useEffectEvent(() => alone && start(alone))
+  useEffect(() => void chooseAlone(), [])
+  useEffect(() => () => void (useGuardianSession.getState().user && forgetCode()), [])
+  return (
+    <div className="grid animate-appear gap-6">
+      <PageHead title={m.login_choose_title()} />
+      <StepHead title={m.login_choose_title()} focus>
+        {!alone && m.login_choose_text()}
+      </StepHead>
+      <ul className="grid gap-3">
+        {choice.people.map((person) => {
+          const isChosen = busy && chosen === keyOf(person)
+          return (
+            <li key={keyOf(person)}>
+              <button
+                type="button"
+                className={PERSON}
+                aria-busy={isChosen || undefined}
+                aria-disabled={busy || undefined}
+                onClick={() => choose(person)}
+              >
+                <span className="grid min-w-0 grow">
+                  <span className="text-lg font-semibold break-words">{person.name}</span>{' '}
+                  <span className="text-sm text-ink-2">
+                    {person.kind === 'guardian' ? m.login_choose_guardian() : m.login_choose_student()}
+                  </span>
+                </span>
+                {isChosen && <Spinner />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

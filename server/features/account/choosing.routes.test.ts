@@ -172,7 +172,7 @@ describe('a choice', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     const { ref } = await ask(mobile)
     const both = await Promise.all([choose(ref, asStudent(ravi)), choose(ref, asStudent(anu))])
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422])
+    assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 422]))
     assert.equal(await reasonOf(ref, asStudent(ravi)), 'code_expired')
     const sessions = test.db.read.selectFrom('sessions').where('stud_id', 'in', [ravi.stud_id, anu.stud_id])
     assert.equal((await sessions.select('stud_id').execute()).length, 1)

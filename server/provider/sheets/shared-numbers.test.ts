@@ -31,7 +31,9 @@ describe('brothers and sisters in a sheet', async () => {
     }
   }
   const having = async (mobile: string) =>
-    (await studentsByNumber(test.db.read, '91', mobile)).map(({ admission_no }) => admission_no).toSorted()
+    (await studentsByNumber(test.db.read, '91', mobile))
+      .map(({ admission_no }) => admission_no ?? '')
+      .toSorted((one, other) => one.localeCompare(other))
   const oldestVersion = async () => {
     const rows = await test.db.read
       .selectFrom('kysely_migration' as never)

@@ -64,6 +64,7 @@ describe('who is here', () => {
       'Anu Menon Student',
       'Ravi Menon Student',
       'Latha Menon Guardian',
+      'Use another number',
     ])
     expect(useSentCode.getState().sent).not.toBeNull()
   })
@@ -107,6 +108,13 @@ describe('who is here', () => {
     await press('Anu Menon Student')
     expect(useSentCode.getState().sent).toBeNull()
     expect(useAccess.getState().codeFault).toMatch(words)
+  })
+
+  test('can be left for another number', async () => {
+    await typeCode([ANU, RAVI], entered(ANU))
+    await press('Use another number')
+    expect(useSentCode.getState().sent).toBeNull()
+    expect(asked).toHaveLength(1)
   })
 
   test('can be said again where the line was cut', async () => {

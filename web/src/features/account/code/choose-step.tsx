@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Person, PersonChoice } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { useGuardianSession } from '../../../session/guardian-session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StepHead } from '../step/step-head.tsx'
-import { forgetCode } from './sent-code.ts'
+import { forgetCode, leaveCode } from './sent-code.ts'
 import { useChoose } from './use-choose.ts'
 
 const PERSON =
@@ -24,8 +25,10 @@ export function ChooseStep({ choice }: { choice: PersonChoice }) {
     setChosen(keyOf(person))
     start(person)
   }
-  const chooseAlone = useEffectEvent(() => alone && start(alone))
-  useEffect(() => void chooseAlone(), [])
+  const chooseAlone = useEffectEvent(() => {
+    if (alone) start(alone)
+  })
+  useEffect(() => chooseAlone(), [])
   useEffect(() => () => void (useGuardianSession.getState().user && forgetCode()), [])
   return (
     <div className="grid animate-appear gap-6">
@@ -57,6 +60,9 @@ export function ChooseStep({ choice }: { choice: PersonChoice }) {
           )
         })}
       </ul>
+      <Button look="quiet" wide disabled={busy} onClick={leaveCode}>
+        {m.login_choose_other()}
+      </Button>
     </div>
   )
 }

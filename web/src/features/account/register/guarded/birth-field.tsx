@@ -18,11 +18,14 @@ export function BirthField({ birth, error, onChange }: BirthFieldProps) {
   const notes = { 'aria-invalid': error ? true : undefined, 'aria-describedby': noteIds(id, error) }
   const digits = (text: string) => text.replaceAll(/\D/g, '')
   const number = (part: 'day' | 'year', name: string, label: string, maxLength: number) => (
-    <label className="grid gap-1 text-sm">
-      <span className="text-ink-2">{label}</span>
-      <span className={`${fieldBox(error)} text-base`}>
+    <div className="grid gap-1 text-sm">
+      <label htmlFor={`${id}-${part}`} className="text-ink-2">
+        {label}
+      </label>
+      <div className={`${fieldBox(error)} text-base`}>
         <input
           {...notes}
+          id={`${id}-${part}`}
           name={name}
           inputMode="numeric"
           autoComplete={`bday-${part}`}
@@ -31,19 +34,22 @@ export function BirthField({ birth, error, onChange }: BirthFieldProps) {
           className={INPUT}
           onChange={(event) => onChange({ ...birth, [part]: digits(event.target.value) })}
         />
-      </span>
-    </label>
+      </div>
+    </div>
   )
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{m.register_birth()}</legend>
       <div className="grid grid-cols-[4.5rem_1fr_5.5rem] items-end gap-2.5">
         {number('day', 'birth_date', m.register_birth_day(), 2)}
-        <label className="grid min-w-0 gap-1 text-sm">
-          <span className="text-ink-2">{m.register_birth_month()}</span>
-          <span className={`${fieldBox(error)} text-base`}>
+        <div className="grid min-w-0 gap-1 text-sm">
+          <label htmlFor={`${id}-month`} className="text-ink-2">
+            {m.register_birth_month()}
+          </label>
+          <div className={`${fieldBox(error)} text-base`}>
             <select
               {...notes}
+              id={`${id}-month`}
               name="birth_month"
               autoComplete="bday-month"
               value={birth.month}
@@ -57,8 +63,8 @@ export function BirthField({ birth, error, onChange }: BirthFieldProps) {
                 </option>
               ))}
             </select>
-          </span>
-        </label>
+          </div>
+        </div>
         {number('year', 'birth_year', m.register_birth_year(), 4)}
       </div>
       {error && (

@@ -1,7 +1,6 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { endLinksTo } from './consent-links.queries.ts'
 import { eraseGuardianDevices } from './guardian-devices.queries.ts'
 import { endGuardianSessions } from './guardian-sessions.queries.ts'
 
@@ -67,18 +66,14 @@ export async function addGuardian(tx: Tx, guardian: Omit<Guardian, 'alone_since'
     .execute()
 }
 
+/** Whoever has the old number may be somebody else: with another number, nobody is logged in any more. */
 export async function changeGuardian(
   tx: Tx,
   guardianId: number,
-  changes: Partial<Pick<Guardian, 'name' | 'language'>>,
+  changes: Partial<Pick<Guardian, 'name' | 'language' | 'mobile' | 'phone_code'>>,
 ): Promise<void> {
   await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
-}
-
-/** The guardian has another number: what whoever has the old one could open is over: links, sessions, known devices. */
-export async function changeGuardianNumber(tx: Tx, guardianId: number, phone: Phone, now: number): Promise<void> {
-  await tx.updateTable('guardians').set(phone).where('guardian_id', '=', guardianId).execute()
-  await endLinksTo(tx, guardianId, now)
+  if (changes.mobile === undefined && changes.phone_code === undefined) return
   await endGuardianSessions(tx, [guardianId])
   await eraseGuardianDevices(tx, [guardianId])
 }

@@ -47,7 +47,6 @@ export type RetentionDeps = {
 const DAY_MS = 86_400_000
 
 type Step = { what: string; run: () => Promise<number> }
-type MakeStep = <I>(what: string, find: (read: Tx) => Promise<I[]>, forget: (tx: Tx, ids: I[]) => Promise<void>) => Step
 
 /**
  * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
@@ -64,12 +63,18 @@ export async function startRetention(deps: RetentionDeps): Promise<void> {
   }
 }
 
+type StepMaker = <I>(
+  what: string,
+  find: (read: Tx) => Promise<I[]>,
+  forget: (tx: Tx, ids: I[]) => Promise<void>,
+) => Step
+
 function stepsOf(deps: RetentionDeps): Step[] {
   const { db, clock, settings, secrets } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY_MS
-  const step: MakeStep = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
+  const step: StepMaker = (what, find, forget) => ({ what, run: () => removeAll(db, find, forget) })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
@@ -102,13 +107,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    ...guardianLoginSteps(deps, step, used),
-    step('links to a consent', (read) => oldConsentLinks(read, before(1), BATCH_ROWS), forgetConsentLinks),
-    step(
-      'guardians of no child',
-      (read) => guardiansAlone(read, before(1), BATCH_ROWS),
-      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
-    ),
+    ...stepsOfGuardians(step, { used, proven: before(limits.known_device_days), ended: before(1), secrets }),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
@@ -123,9 +122,10 @@ function stepsOf(deps: RetentionDeps): Step[] {
   ]
 }
 
-/** `used`: nobody came since that moment. */
-function guardianLoginSteps({ clock, settings }: RetentionDeps, step: MakeStep, used: number): Step[] {
-  const proven = clock.now() - settings.limits.known_device_days * DAY_MS
+type OfGuardians = { used: number; proven: number; ended: number; secrets: Secrets }
+
+/** `used`: a session that nobody used since then is forgotten, and so is a device on which nobody logged in since `proven`. */
+function stepsOfGuardians(step: StepMaker, { used, proven, ended, secrets }: OfGuardians): Step[] {
   return [
     step(
       'known devices of guardians',
@@ -136,6 +136,12 @@ function guardianLoginSteps({ clock, settings }: RetentionDeps, step: MakeStep, 
       'sessions of guardians',
       (read) => oldGuardianSessions(read, used, BATCH_ROWS),
       (tx, ids) => forgetGuardianSessions(tx, ids, used),
+    ),
+    step('links to a consent', (read) => oldConsentLinks(read, ended, BATCH_ROWS), forgetConsentLinks),
+    step(
+      'guardians of no child',
+      (read) => guardiansAlone(read, ended, BATCH_ROWS),
+      (tx, ids) => forgetLoneGuardians(tx, secrets, ids),
     ),
   ]
 }

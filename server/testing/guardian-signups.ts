@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { GuardianAsked } from '#contract/envelope.ts'
 import { saveAcademy } from '../academy/academy.ts'
 import { aDevice } from './codes.ts'
-import type { Answered, TestApp } from './test-app.ts'
+import { aLevel } from './makers.ts'
+import { type Answered, testApp, type TestApp } from './test-app.ts'
 
 let made = 0
 export const aNumber = (): string => {
@@ -22,6 +23,14 @@ export const SIGNUP_FORM = {
 
 export const askGuardians = (test: TestApp, guardian_at_sign_up = true): Promise<void> =>
   test.db.write((tx) => saveAcademy(tx, { guardian_at_sign_up }))
+
+/** An academy with a level, in which whoever is under 18 registers with a guardian. */
+export async function anAcademyThatAsks(environment: Record<string, string> = {}): Promise<TestApp> {
+  const test = await testApp(environment)
+  await aLevel(test)
+  await askGuardians(test)
+  return test
+}
 
 /** A student registers, who is under 18 if nothing else is said, and a guardian agrees. */
 export function guardianSignupsOf(test: TestApp) {

@@ -1,6 +1,6 @@
 import { Busy, type Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { AuthenticateGuardian, GuardianCaller } from '../../http/calls/guardian-route.ts'
+import type { AuthenticateGuardian } from '../../http/calls/guardian-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { Settings } from '../../ports/settings.ts'
@@ -19,14 +19,14 @@ export function makeAuthenticateGuardian({ db, clock, settings }: Deps): Authent
     const { started_at, seen_at, ...caller } = found
     const times = { started_at, seen_at, ended_at: null, end_reason: null }
     if (stateOf(times, clock.now(), settings.limits) !== 'live') throw new ApiError('expired')
-    if (isSeenDue(times, clock.now())) await noteSeen(db, caller, clock.now())
+    if (isSeenDue(times, clock.now())) await noteSeen(db, caller.session_id, clock.now())
     return caller
   }
 }
 
-async function noteSeen(db: Db, caller: GuardianCaller, now: number): Promise<void> {
+async function noteSeen(db: Db, sessionId: number, now: number): Promise<void> {
   try {
-    await db.write((tx) => markGuardianSeen(tx, caller, now))
+    await db.write((tx) => markGuardianSeen(tx, sessionId, now))
   } catch (error) {
     // A full disk must not keep anybody from reading.
     if (!(error instanceof Busy)) throw error

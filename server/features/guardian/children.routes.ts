@@ -16,7 +16,7 @@ export function childrenRoutes(route: GuardianRoute, deps: CardDeps): void {
   })
 
   route(guardianLogout, async ({ caller }) => {
-    await db.write((tx) => endGuardianSession(tx, caller))
+    await db.write((tx) => endGuardianSession(tx, caller.session_id))
     return { data: {} }
   })
 }

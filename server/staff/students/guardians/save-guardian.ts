@@ -5,7 +5,8 @@ import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import { changeGuardianNumber, type GuardianOfChild } from '../../../guardians/guardians.queries.ts'
+import { endLinksTo } from '../../../guardians/consent-links.queries.ts'
+import { changeGuardian, type GuardianOfChild } from '../../../guardians/guardians.queries.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NewId } from '../../../ports/new-id.ts'
@@ -42,8 +43,8 @@ export async function saveGuardian(deps: GuardianDeps, { body, actor, language }
     // A row that is stored like that already is none.
     if (!plan.row) return { guardian_id: before?.guardian_id ?? null, mistakes: [], notes: [] }
     if (before && before.mobile !== plan.row.mobile) {
-      const phone = { phone_code: '91', mobile: plan.row.mobile }
-      await changeGuardianNumber(tx, before.guardian_id, phone, now)
+      await changeGuardian(tx, before.guardian_id, { mobile: plan.row.mobile, phone_code: '91' })
+      await endLinksTo(tx, before.guardian_id, now)
     }
     const guardian_id = await putGuardian(tx, stud_id, plan.row, { newId: deps.newId, now })
     const changes = changesBetween(before ? facts(before) : {}, facts(await knownGuardian(tx, stud_id, guardian_id)))

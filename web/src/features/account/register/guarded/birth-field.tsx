@@ -42,29 +42,7 @@ export function BirthField({ birth, error, onChange }: BirthFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">{m.register_birth()}</legend>
       <div className="grid grid-cols-[4.5rem_1fr_5.5rem] items-end gap-2.5">
         {number('day', 'birth_date', m.register_birth_day(), 2)}
-        <div className="grid min-w-0 gap-1 text-sm">
-          <label htmlFor={`${id}-month`} className="text-ink-2">
-            {m.register_birth_month()}
-          </label>
-          <div className={`${fieldBox(error)} text-base`}>
-            <select
-              {...notes}
-              id={`${id}-month`}
-              name="birth_month"
-              autoComplete="bday-month"
-              value={birth.month}
-              className={`${INPUT} bg-card`}
-              onChange={(event) => onChange({ ...birth, month: event.target.value })}
-            >
-              <option value="" />
-              {MONTHS.map((at) => (
-                <option key={at} value={String(at + 1)}>
-                  {monthName(at)}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <MonthField id={`${id}-month`} notes={notes} birth={birth} error={error} onChange={onChange} />
         {number('year', 'birth_year', m.register_birth_year(), 4)}
       </div>
       {error && (
@@ -73,5 +51,35 @@ export function BirthField({ birth, error, onChange }: BirthFieldProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+type MonthFieldProps = BirthFieldProps & { id: string; notes: object }
+
+function MonthField({ id, notes, birth, error, onChange }: MonthFieldProps) {
+  return (
+    <div className="grid min-w-0 gap-1 text-sm">
+      <label htmlFor={id} className="text-ink-2">
+        {m.register_birth_month()}
+      </label>
+      <div className={`${fieldBox(error)} text-base`}>
+        <select
+          {...notes}
+          id={id}
+          name="birth_month"
+          autoComplete="bday-month"
+          value={birth.month}
+          className={`${INPUT} bg-card`}
+          onChange={(event) => onChange({ ...birth, month: event.target.value })}
+        >
+          <option value="">–</option>
+          {MONTHS.map((at) => (
+            <option key={at} value={String(at + 1)}>
+              {monthName(at)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
   )
 }

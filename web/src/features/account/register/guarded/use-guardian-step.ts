@@ -30,7 +30,7 @@ export function useGuardianStep({ ref }: GuardianAsked, onEnd: (how: GuardianEnd
   const send = useTask(async () => {
     setFault(null)
     try {
-      const { otp_ref, resend_after = 0 } = await requestGuardianCode(ref)
+      const { otp_ref, resend_after } = await requestGuardianCode(ref)
       setGuarded({ otpRef: otp_ref })
       pauseFor(phone, resend_after)
     } catch (error) {

@@ -21,8 +21,8 @@ export const SIGNUP_FORM = {
   relation: 'father',
 }
 
-export const askGuardians = (test: TestApp, guardian_at_sign_up = true): Promise<void> =>
-  test.db.write((tx) => saveAcademy(tx, { guardian_at_sign_up }))
+export const askGuardians = ({ db }: TestApp): Promise<void> =>
+  db.write((tx) => saveAcademy(tx, { guardian_at_sign_up: true }))
 
 /** An academy with a level, in which whoever is under 18 registers with a guardian. */
 export async function anAcademyThatAsks(environment: Record<string, string> = {}): Promise<TestApp> {

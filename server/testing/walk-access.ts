@@ -1,22 +1,21 @@
-import assert from 'node:assert/strict'
 import { aConsentLink } from './guardian-makers.ts'
-import { askGuardians, guardianSignupsOf, SIGNUP_FORM } from './guardian-signups.ts'
+import { guardianSignupsOf, SIGNUP_FORM } from './guardian-signups.ts'
 import { aStudent } from './makers.ts'
 import type { TestApp } from './test-app.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a walk reads answers of every shape
 type Caller = (path: string, body: object) => Promise<{ data: any }>
 
-/** What is called without a session, besides the login itself. */
-export async function walkAccess(test: TestApp, call: Caller, stud_id: number): Promise<void> {
-  await consenting(test, call, stud_id)
+/** What is called without a session, besides the login itself; the academy has guardians asked. */
+export async function walkAccess(test: TestApp, call: Caller): Promise<void> {
+  await consenting(test, call)
   await choosing(test, call)
   await registeringWithGuardian(test, call)
 }
 
 /** A guardian reads a link, and answers. */
-async function consenting(test: TestApp, call: Caller, stud_id: number): Promise<void> {
-  const { link } = await aConsentLink(test, { stud_id })
+async function consenting(test: TestApp, call: Caller): Promise<void> {
+  const { link } = await aConsentLink(test, await aStudent(test))
   await call('/Consent/open', { stud_id: undefined, link })
   const { otp_ref } = (await call('/Consent/send_code', { stud_id: undefined, link, device_id: 'walk' })).data
   const otp = test.outbox.at(-1)?.code
@@ -33,14 +32,12 @@ async function choosing(test: TestApp, call: Caller): Promise<void> {
   await call('/Auth/choose', { stud_id: undefined, choice_ref, kind: 'student', id: one.stud_id })
 }
 
-/** Two students under 18 register: of one the guardian agrees. */
+/** A student under 18 registers, and the guardian agrees. */
 async function registeringWithGuardian(test: TestApp, call: Caller): Promise<void> {
-  await askGuardians(test)
   const { asked } = guardianSignupsOf(test)
   const { ref: guardian_ref } = await asked('9447000002', '9447000003')
   const sent = await call('/Auth/guardian_code', { stud_id: undefined, guardian_ref, device_id: 'walk' })
   const code = { otp_ref: sent.data.otp_ref, otp: test.outbox.at(-1)?.code }
   await call('/Auth/guardian_agrees', { stud_id: undefined, guardian_ref, ...SIGNUP_FORM, ...code })
   await call('/Auth/guardian_declines', { stud_id: undefined, guardian_ref })
-  await askGuardians(test, false)
 }

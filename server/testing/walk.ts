@@ -8,13 +8,15 @@ import { computeResults } from '../assessment/results/compute-results.ts'
 import { storeAnswerWhileOpen } from '../assessment/attempt/answer.queries.ts'
 import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { statementChannel } from '../db/statement-channel.ts'
+import { changeStudent } from '../features/account/account.queries.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'
 import { addFile } from '../media/media.queries.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
-import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic } from './makers.ts'
+import { askGuardians } from './guardian-signups.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
 import { someJpeg } from './some-jpeg.ts'
@@ -106,10 +108,13 @@ async function walk(test: TestApp, school: School): Promise<void> {
   const { call, answered, who } = caller(test)
   const codeOf = () => test.outbox.at(-1)?.text.match(/\b\d{4}\b/)?.[0]
   const [mobile, phone_code, device_id] = ['9447000000', '91', 'walk']
+  // Before anybody has read the academy.
+  await askGuardians(test)
   await call('/Auth/academy')
   await call('/Auth/academic_levels')
   const names = { name: 'Ananya Krishnan', guardian: 'Krishnan Nair', district: 'Kollam', email: 'ananya@example.org' }
-  const form = { ...names, academic_level: 6, mobile, phone_code, device_id, fcm_id: '' }
+  const birth_date = '2000-01-01'
+  const form = { ...names, birth_date, academic_level: 6, mobile, phone_code, device_id, fcm_id: '' }
   const first = await call('/Auth/signup', form)
   await call('/Auth/verifyOTP', { otp_ref: first.data.otp_ref, otp: codeOf() })
   test.clock.seconds(120)
@@ -122,7 +127,9 @@ async function walk(test: TestApp, school: School): Promise<void> {
     tx.insertInto('student_batches').values({ stud_id: who.stud_id, batch_id: school.batch_id, position: 0 }).execute(),
   )
   await learning(call, school)
-  await walkAccess(test, call, who.stud_id)
+  await walkAccess(test, call)
+  // Of whoever is of age guardians read nothing.
+  await test.db.write((tx) => changeStudent(tx, who.stud_id, { birth_date: null }))
   await tests(test, call, school)
   await notifying(test, school)
   await walkGuardian(test, who, school.news_id)

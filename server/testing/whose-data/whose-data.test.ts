@@ -144,6 +144,7 @@ describe("a student's data", async () => {
       '/Auth/signup': { ...form, ...device },
       '/Auth/verifyOTP': { otp_ref: 'x'.repeat(43), otp: '0000' },
       '/Auth/resend': { otp_ref: 'x'.repeat(43) },
+      '/Auth/choose': { choice_ref: 'x'.repeat(32), kind: 'student', id: 1 },
       '/Auth/guardian_code': { guardian_ref: 'x'.repeat(32), device_id: 'd' },
       '/Auth/guardian_agrees': { guardian_ref: 'x'.repeat(32), otp_ref: 'x'.repeat(32), otp: '0000', ...form },
       '/Auth/guardian_declines': { guardian_ref: 'x'.repeat(32) },

@@ -21,7 +21,13 @@ const NOTIFICATIONS = 'notifications.spec.ts'
 const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
 // Videos wait as long as somebody writes an exam, as others' students do.
 const LESSONS = ['console-lessons.spec.ts', 'console-teaching-day.spec.ts']
-const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'plain-server.spec.ts', 'watching.spec.ts']
+const OWN_SERVER = [
+  'account-guessed.spec.ts',
+  'guarded-signup.spec.ts',
+  'hostile.spec.ts',
+  'plain-server.spec.ts',
+  'watching.spec.ts',
+]
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
 

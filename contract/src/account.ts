@@ -10,12 +10,24 @@ const PhoneCode = () => Type.String({ pattern: '^\\+?[0-9]{1,4}$' })
 /** Ten digits are a rule with its own words (422), so the shape only asks for a short text. */
 const Mobile = () => Line(20)
 
-const Registration = Type.Object({
+/** What a student says when registering. */
+const form = {
   name: Line(100),
   guardian: Line(100),
   district: Line(100),
   email: Line(254),
   academic_level: Type.Optional(OrNull(Type.Union([Type.Literal(''), IdIn()]))),
+}
+
+/** Wherever a guardian is asked: a day of birth and a relation are rules with their own words, like the number. */
+const birth = { birth_date: Type.Optional(OrNull(Line(10))), relation: Type.Optional(OrNull(Line(20))) }
+
+const Registration = Type.Object({
+  ...form,
+  /** Extensions, for an academy that has a guardian asked: ignored by every other. */
+  ...birth,
+  guardian_mobile: Type.Optional(OrNull(Mobile())),
+  guardian_phone_code: Type.Optional(OrNull(PhoneCode())),
   mobile: Mobile(),
   phone_code: PhoneCode(),
   device_id: Line(255, 1),
@@ -49,7 +61,8 @@ export const login = codeCall({
 
 export const signup = codeCall({
   path: '/Auth/signup',
-  about: 'Takes a registration and sends a one-time code; the account is made when the code is verified.',
+  about:
+    'Takes a registration and sends a one-time code; the account is made when the code is verified. Where the academy has a guardian asked (`guardian_for_born_after`), of whoever is under 18 nothing but the two numbers is kept until the guardian agrees.',
   body: Registration,
   errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'sms_unavailable'],
 })
@@ -60,7 +73,7 @@ export const verifyOtp = call({
   loadClass: 'login',
   access: 'public',
   about:
-    'Exchanges a one-time code for a session. Each reference allows one try. Of a number of several people, or of a guardian, it is refused with choose_person, and /Auth/choose goes on. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
+    'Exchanges a one-time code for a session. Each reference allows one try. Of a number of several people, or of a guardian, it is refused with choose_person, and /Auth/choose goes on; a registration that a guardian has to agree to with guardian_needed, and /Auth/guardian_code goes on. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
   body: Type.Object({
     otp_ref: Line(64, 1),
     otp: Type.String({ pattern: '^[0-9]{4}$' }),
@@ -74,6 +87,7 @@ export const verifyOtp = call({
     'code_expired',
     'proof_needed',
     'choose_person',
+    'guardian_needed',
     'already_registered',
     'not_approved',
     'signup_closed',
@@ -92,6 +106,49 @@ export const choosePerson = call({
   data: Type.Object({ kind: Type.Enum(['student', 'guardian']), id: Id(), name: Type.String() }),
   beside: { token: Type.String() },
   errors: ['code_expired', 'not_found'],
+})
+
+export const guardianCode = codeCall({
+  path: '/Auth/guardian_code',
+  extension: true,
+  about:
+    'After guardian_needed: sends a one-time code to the guardian of the registration, within the limits of all codes. As often as it is asked for; each is good for one try.',
+  body: Type.Object({ guardian_ref: Line(64, 1), device_id: Line(255, 1) }),
+  errors: ['code_expired', 'sms_unavailable'],
+})
+
+export const guardianAgrees = call({
+  method: 'POST',
+  path: '/Auth/guardian_agrees',
+  loadClass: 'login',
+  access: 'public',
+  extension: true,
+  about:
+    'The guardian agrees by the code of /Auth/guardian_code: makes the account of this form, with the guardian and the consent, and starts a session. The day of birth has to be the one that was registered with.',
+  body: Type.Object({
+    guardian_ref: Line(64, 1),
+    otp_ref: Line(64, 1),
+    otp: Type.String({ pattern: '^[0-9]{4}$' }),
+    proof: Type.Optional(OrNull(Count())),
+    ...form,
+    ...birth,
+  }),
+  data: User,
+  beside: { token: Type.String() },
+  errors: ['rule', 'wrong_code', 'code_expired', 'proof_needed', 'already_registered', 'not_approved', 'signup_closed'],
+})
+
+export const guardianDeclines = call({
+  method: 'POST',
+  path: '/Auth/guardian_declines',
+  loadClass: 'login',
+  access: 'public',
+  extension: true,
+  about:
+    'The guardian does not agree: the registration is over, and nothing of it is kept. A reference that is over is none.',
+  body: Type.Object({ guardian_ref: Line(64, 1) }),
+  data: Type.Object({}),
+  errors: [],
 })
 
 export const resend = codeCall({
@@ -123,6 +180,8 @@ export const academy = call({
     name: Type.String(),
     logo: OrNull(Type.String()),
     sign_up: Type.Enum(['open', 'approve', 'closed']),
+    /** Whoever was born later registers with a guardian, who has to agree; null where nobody is asked. */
+    guardian_for_born_after: OrNull(Type.String()),
     /** Dial codes of the countries that the academy serves, without plus. */
     phone_codes: Type.Array(Type.String()),
     /** Support number without the prefix 91, or null. */

@@ -17,6 +17,7 @@ export type ErrorData = {
   retry_after?: number
   proof?: ProofChallenge
   choice?: PersonChoice
+  guardian?: GuardianAsked
 }
 
 /**
@@ -34,3 +35,10 @@ export type Person = { kind: 'student' | 'guardian'; id: number; name: string }
  * takes `ref` with one of them, once and until `expires_at` (ISO 8601).
  */
 export type PersonChoice = { ref: string; expires_at: string; people: Person[] }
+
+/**
+ * Whose agreement a registration waits for, asked by `guardian_needed` after the student's own right code. `ref` goes to
+ * `/Auth/guardian_code` and `/Auth/guardian_agrees` until `expires_at` (ISO 8601), or as long as a code that was sent
+ * holds; `notice` is the version of the notice that is shown.
+ */
+export type GuardianAsked = { ref: string; expires_at: string; mobile_end: string; notice: number }

@@ -20,6 +20,8 @@ export const errors = {
   already_registered: { status: 409, text: 'error_already_registered' },
   /** The code was right, and the number is of several people: `data.choice` says of whom, see `PersonChoice`. */
   choose_person: { status: 409, text: 'error_choose_person' },
+  /** The code was right, and a guardian has to agree: `data.guardian` says how it goes on, see `GuardianAsked`. */
+  guardian_needed: { status: 409, text: 'error_guardian_needed' },
   paused: { status: 409, text: 'error_paused' },
   already_attended: { status: 409, text: 'error_already_attended' },
   attempt_closed: { status: 409, text: 'error_attempt_closed' },

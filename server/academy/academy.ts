@@ -17,6 +17,8 @@ export type Academy = {
   sign_up: 'open' | 'approve' | 'closed'
   /** A guardian's consent is asked for before more is done with a minor's data than teaching needs. */
   consent_required: boolean
+  /** Whoever registers alone and is under 18 waits for a guardian's code. */
+  guardian_at_sign_up: boolean
   /** By what guardians are told of absences, and of results. */
   absence_notices: NoticeChoice
   result_notices: NoticeChoice
@@ -32,6 +34,7 @@ const defaultAcademy: Academy = {
   minimum_attendance_percent: 75,
   sign_up: 'open',
   consent_required: false,
+  guardian_at_sign_up: false,
   absence_notices: 'none',
   result_notices: 'none',
 }

@@ -58,6 +58,7 @@ import { choices } from './migrations/0062-choices.ts'
 import { numberIndex } from './migrations/0062-number-index.ts'
 import { sharedNumbers } from './migrations/0062-shared-numbers.ts'
 import { guardianNotices } from './migrations/0063-guardian-notices.ts'
+import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -124,6 +125,7 @@ export const migrations: Record<string, Step[]> = {
   '0062-number-index': numberIndex,
   '0062-shared-numbers': sharedNumbers,
   '0063-guardian-notices': guardianNotices,
+  '0064-guardian-signups': guardianSignups,
   '0065-sessions-by-student': sessionsByStudent,
 }
 
@@ -169,6 +171,7 @@ const expanding: ReadonlySet<string> = new Set([
   // With the first number that two students share, `endOlderVersions` ends what it leaves to the version before.
   '0062-shared-numbers',
   '0063-guardian-notices',
+  '0064-guardian-signups',
   '0065-sessions-by-student',
 ])
 

@@ -3,7 +3,7 @@ export type SmsMessage = {
   to: string
   text: string
   code: string
-  purpose: 'login' | 'signup' | 'consent' | 'test' | 'message'
+  purpose: 'login' | 'signup' | 'consent' | 'guardian' | 'test' | 'message'
   minutes: number
   academy: string
   /** A text of its own, as it was registered under this id; it has no code. */

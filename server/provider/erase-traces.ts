@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { studentsByNumber } from '../features/account/account.queries.ts'
 import { eraseChoices } from '../features/account/choices.queries.ts'
 import { dropRequestsOf, eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseGuardianSignups } from '../features/account/guardian-signup/guardian-signups.queries.ts'
 import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { numberKeys } from '../features/account/limits/keys.ts'
@@ -47,6 +48,7 @@ export async function forgetLoneGuardians(tx: Tx, secrets: Secrets, guardianIds:
 async function eraseNumber(tx: Tx, secrets: Secrets, phone: Phone): Promise<void> {
   await eraseRequests(tx, phone)
   await eraseChoices(tx, phone)
+  await eraseGuardianSignups(tx, phone)
   await eraseTexts(tx, smsNumberKeys(secrets, `+${phone.phone_code}${phone.mobile}`))
   await forgetNumber(tx, numberKeys(secrets, phone))
 }

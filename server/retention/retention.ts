@@ -1,6 +1,10 @@
 import type { Db, Tx } from '../db/db.ts'
 import { forgetChoices, oldChoices } from '../features/account/choices.queries.ts'
 import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
+import {
+  forgetGuardianSignups,
+  oldGuardianSignups,
+} from '../features/account/guardian-signup/guardian-signups.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
@@ -79,6 +83,11 @@ function stepsOf(deps: RetentionDeps): Step[] {
   return [
     step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
     step('choices after a code', (read) => oldChoices(read, now, BATCH_ROWS), forgetChoices),
+    step(
+      'registrations that wait for a guardian',
+      (read) => oldGuardianSignups(read, now, BATCH_ROWS),
+      forgetGuardianSignups,
+    ),
     step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), forgetEvents),
     step(
       'known devices',

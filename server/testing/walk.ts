@@ -8,18 +8,20 @@ import { computeResults } from '../assessment/results/compute-results.ts'
 import { storeAnswerWhileOpen } from '../assessment/attempt/answer.queries.ts'
 import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { statementChannel } from '../db/statement-channel.ts'
+import { changeStudent } from '../features/account/account.queries.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'
 import { addFile } from '../media/media.queries.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
-import { aConsentLink } from './guardian-makers.ts'
-import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic } from './makers.ts'
+import { askGuardians } from './guardian-signups.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
 import { someJpeg } from './some-jpeg.ts'
 import type { TestApp } from './test-app.ts'
+import { turnEighteen, walkAccess } from './walk-access.ts'
 import { walkGuardian } from './walk-guardian.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -106,10 +108,13 @@ async function walk(test: TestApp, school: School): Promise<void> {
   const { call, answered, who } = caller(test)
   const codeOf = () => test.outbox.at(-1)?.text.match(/\b\d{4}\b/)?.[0]
   const [mobile, phone_code, device_id] = ['9447000000', '91', 'walk']
+  // Before anybody has read the academy.
+  await askGuardians(test)
   await call('/Auth/academy')
   await call('/Auth/academic_levels')
   const names = { name: 'Ananya Krishnan', guardian: 'Krishnan Nair', district: 'Kollam', email: 'ananya@example.org' }
-  const form = { ...names, academic_level: 6, mobile, phone_code, device_id, fcm_id: '' }
+  const birth_date = '2000-01-01'
+  const form = { ...names, birth_date, academic_level: 6, mobile, phone_code, device_id, fcm_id: '' }
   const first = await call('/Auth/signup', form)
   await call('/Auth/verifyOTP', { otp_ref: first.data.otp_ref, otp: codeOf() })
   test.clock.seconds(120)
@@ -122,8 +127,10 @@ async function walk(test: TestApp, school: School): Promise<void> {
     tx.insertInto('student_batches').values({ stud_id: who.stud_id, batch_id: school.batch_id, position: 0 }).execute(),
   )
   await learning(call, school)
-  await consenting(test, call, who.stud_id)
-  await choosing(test, call)
+  await walkAccess(test, call)
+  await turnEighteen(test, call, who)
+  // Of whoever is of age guardians read nothing.
+  await test.db.write((tx) => changeStudent(tx, who.stud_id, { birth_date: null }))
   await tests(test, call, school)
   await notifying(test, school)
   await walkGuardian(test, who, school.news_id)
@@ -134,30 +141,6 @@ async function walk(test: TestApp, school: School): Promise<void> {
       .map(({ path }) => path)
       .toSorted(),
   )
-}
-
-/** A guardian reads a link, and answers. */
-async function consenting(test: TestApp, call: Caller, stud_id: number): Promise<void> {
-  const { link } = await aConsentLink(test, { stud_id })
-  await call('/Consent/open', { stud_id: undefined, link })
-  const { otp_ref } = (await call('/Consent/send_code', { stud_id: undefined, link, device_id: 'walk' })).data
-  const otp = test.outbox.at(-1)?.code
-  await call('/Consent/answer', { stud_id: undefined, link, otp_ref, otp, gives: false })
-  await test.db.write((tx) =>
-    tx.updateTable('students').set({ birth_date: '2008-01-01' }).where('stud_id', '=', stud_id).execute(),
-  )
-  const [guardian] = (await call('/Student/at_eighteen')).data.own.guardians
-  await call('/Student/answer_at_eighteen', { sees: [guardian.guardian_id], gives: true, notice: 1 })
-}
-
-/** Brothers with one number: one of them logs in. */
-async function choosing(test: TestApp, call: Caller): Promise<void> {
-  const mobile = '9447000001'
-  const [one] = [await aStudent(test, { mobile }), await aStudent(test, { mobile })]
-  const sent = await call('/Auth/login', { stud_id: undefined, mobile, phone_code: '91', device_id: 'walk' })
-  const code = { otp_ref: sent.data.otp_ref, otp: test.outbox.at(-1)?.code }
-  const choice_ref = (await test.post('/Auth/verifyOTP', code)).body.data.choice.ref
-  await call('/Auth/choose', { stud_id: undefined, choice_ref, kind: 'student', id: one.stud_id })
 }
 
 type Caller = ReturnType<typeof caller>['call']

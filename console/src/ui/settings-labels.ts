@@ -9,6 +9,7 @@ export const settingsLabels = {
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
   consent_required: () => m.settings_consent(),
+  guardian_at_sign_up: () => m.settings_guardian_at_sign_up(),
   absence_notices: () => m.settings_absence_notices(),
   result_notices: () => m.settings_result_notices(),
 }

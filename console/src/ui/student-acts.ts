@@ -8,6 +8,7 @@ export const studentActs: Record<string, () => string> = {
   'move lapsed': () => m.student_did_lapse_move(),
   'accounts merged': () => m.student_did_merge(),
   'merge undone': () => m.student_did_part(),
+  'registered with guardian': () => m.guardian_did_register(),
   'guardian added': () => m.guardian_did_add(),
   'guardian changed': () => m.guardian_did_change(),
   'guardian removed': () => m.guardian_did_remove(),

@@ -19,6 +19,7 @@ const Fields = Type.Object({
   minimum_attendance_percent: Text(),
   sign_up: Text(),
   consent_required: Text(),
+  guardian_at_sign_up: Text(),
   absence_notices: Text(),
   result_notices: Text(),
   /** The address of the logo, as `/staff/add_picture` gave it; empty without one. */

@@ -82,6 +82,21 @@ export const accountTables = {
       expires_at: 'at',
     },
   }),
+  /** Registrations of students under 18 that wait for a guardian. */
+  guardian_signups: table({
+    writer: 'features/account',
+    columns: {
+      ref_hash: 'text',
+      phone_code: 'text',
+      mobile: 'text',
+      guardian_phone_code: 'text',
+      guardian_mobile: 'text',
+      birth_mark: 'text',
+      device_hash: 'text',
+      notice: 'count',
+      expires_at: 'at',
+    },
+  }),
   code_events: table({
     writer: 'features/account',
     columns: {

@@ -8,6 +8,8 @@ import { endSession } from '../../session/session.queries.ts'
 import { allLevels, profileOf } from './account.queries.ts'
 import { choosingRoutes } from './choosing.routes.ts'
 import type { CodeDeps } from './codes.ts'
+import { guardianForBornAfter } from './guardian-signup/guarded-signup.ts'
+import { guardianSignupRoutes } from './guardian-signup/guardian-signup.routes.ts'
 import { sendingRoutes } from './sending.routes.ts'
 import { verifyingRoutes } from './verifying.routes.ts'
 
@@ -16,15 +18,21 @@ export function accountRoutes(route: Route, deps: CodeDeps): void {
   sendingRoutes(route, deps)
   verifyingRoutes(route, deps)
   choosingRoutes(route, deps)
+  guardianSignupRoutes(route, deps)
 
   route(academicLevels, async () => ({ data: await allLevels(deps.db.read) }))
 
   route(academy, async () => {
-    const { name, logo, sign_up, support_number: whatsapp, privacy_contact } = await deps.academy()
-    const { signUp, phoneCodes: phone_codes, kept } = deps.settings
+    const stored = await deps.academy()
+    const { name, logo, support_number: whatsapp, privacy_contact } = stored
+    const sign_up = deps.settings.signUp ?? stored.sign_up
+    const guardian_for_born_after = guardianForBornAfter(stored, deps.clock.now())
+    const { phoneCodes: phone_codes, kept } = deps.settings
     const { sessions, texts, feedback, left } = kept
     const kept_days = { sessions, texts, feedback, left }
-    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes, whatsapp, privacy_contact, kept_days } }
+    return {
+      data: { name, logo, sign_up, guardian_for_born_after, phone_codes, whatsapp, privacy_contact, kept_days },
+    }
   })
 
   route(whatsappChat, async () => ({

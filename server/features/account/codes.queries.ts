@@ -4,13 +4,16 @@ import type { Lane } from './limits/lane.ts'
 
 export type CodeRequest = {
   otp_ref_hash: string
-  purpose: 'login' | 'signup' | 'consent'
+  purpose: 'login' | 'signup' | 'consent' | 'guardian'
   phone_code: string
   mobile: string
   stud_id: number | null
   device_hash: string
   code_hash: string
-  /** The registration as JSON, until its code is verified. */
+  /**
+   * Until the code is verified: of a registration what is kept of it, as JSON; of a guardian's code the hash of the
+   * reference that it is for.
+   */
   pending: string | null
   resends: number
   lane: Lane

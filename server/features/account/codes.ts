@@ -66,6 +66,15 @@ export function limitError({ text, retryAfter }: LimitReached): ApiError {
   return new ApiError('too_many', { text: plainText(text), retryAfter })
 }
 
+/** The number as it is stored. Rejects with what is wrong with `field`. */
+export function checkedPhone({ settings }: Pick<CodeDeps, 'settings'>, body: Phone, field = 'mobile'): Phone {
+  const phone_code = body.phone_code.replace('+', '')
+  if (!settings.phoneCodes.includes(phone_code)) throw new ApiError('country_not_served', { field })
+  if (!/^[0-9]{10}$/.test(body.mobile))
+    throw new ApiError('rule', { field, text: plainText('register_mobile_invalid') })
+  return { phone_code, mobile: body.mobile }
+}
+
 /** A unit in which limits are counted. Where they cannot be, nothing is sent and nothing compared. */
 export async function counted<T>(deps: CodeDeps, unit: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -1,16 +1,14 @@
-import type { Static } from 'typebox'
-import { firstMistake } from '#contract/account.rules.ts'
 import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
 import { inNetworks } from '../../http/load/client-address.ts'
-import { plainText } from '../../http/language.ts'
 import type { Log } from '../../ports/log.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/calls/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
-import { allLevels, studentsByNumber } from './account.queries.ts'
+import { studentsByNumber } from './account.queries.ts'
 import {
+  checkedPhone,
   limitError,
   type CodeDeps,
   counted,
@@ -25,11 +23,13 @@ import {
 } from './codes.ts'
 import { type CodeRequest, requestByRef, RESEND_WITHIN_MS, spendRequest } from './codes.queries.ts'
 import { addEvent, queriesFromNetworks, unknownInAll } from './limits/events.queries.ts'
-import { type From, networkKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
+import { keptUntilVerified } from './guardian-signup/guarded-signup.ts'
+import { type From, networkKeys, newestKey, numberKeys, searchKeys } from './limits/keys.ts'
 import { laneOf } from './limits/lane.ts'
 import { queryLimitReached } from './limits/number-limits.rules.ts'
 import { accountCounter } from './limits/account-counter.ts'
 import { onlyStudent, ownersOf } from './people-of-number.ts'
+import { checkedForm } from './registration.ts'
 
 type Desk = CodeDeps & {
   /** How many times as much an address may: many students sit behind a campus's. */
@@ -77,7 +77,8 @@ function signupRoute(route: Route, deps: Desk): void {
   route(signup, async (input) => {
     const form = await checkedForm(deps, input.body)
     const about = wantedBy(input, deps)
-    const wanted: CodeOrder = { ...about, purpose: 'signup', pending: JSON.stringify(form) }
+    const kept = await keptUntilVerified(deps, input.body, form)
+    const wanted: CodeOrder = { ...about, purpose: 'signup', pending: JSON.stringify(kept) }
     const draft = await draftNow(deps)
     const sent = await counted(deps, async (tx) => {
       const refused = await askedTooOften(tx, deps, draft, wanted)
@@ -137,34 +138,6 @@ function wantedBy({ body, address }: Input<typeof login>, deps: Desk) {
   const from = { address, factor: deps.factor(address) }
   const keys = searchKeys(deps.secrets, { ...phone, ...from, device_id: body.device_id }, deps.settings.limits)
   return { ...phone, stud_id: null, device_hash: newestKey(keys.device), resends: 0, lane: 'new' as const, keys }
-}
-
-function checkedPhone({ settings }: CodeDeps, body: Phone): Phone {
-  const phone_code = body.phone_code.replace('+', '')
-  if (!settings.phoneCodes.includes(phone_code)) throw new ApiError('country_not_served', { field: 'mobile' })
-  if (!/^[0-9]{10}$/.test(body.mobile)) {
-    throw new ApiError('rule', { field: 'mobile', text: plainText('register_mobile_invalid') })
-  }
-  return { phone_code, mobile: body.mobile }
-}
-
-async function checkedForm(deps: CodeDeps, body: Static<(typeof signup)['body']>) {
-  const signUp = deps.settings.signUp ?? (await deps.academy()).sign_up
-  if (signUp === 'closed') throw new ApiError('signup_closed')
-  const mistake = firstMistake({ ...body, academic_level: body.academic_level ?? null })
-  if (mistake) throw new ApiError('rule', { field: mistake.field, text: plainText(mistake.text) })
-  const levels = await allLevels(deps.db.read)
-  if (!levels.some(({ ac_id }) => ac_id === body.academic_level)) {
-    throw new ApiError('rule', { field: 'academic_level', text: plainText('register_level_required') })
-  }
-  const clean = (text: string) => text.normalize('NFC').trim()
-  return {
-    name: clean(body.name),
-    guardian: clean(body.guardian),
-    district: clean(body.district),
-    email: clean(body.email),
-    academic_level: Number(body.academic_level),
-  }
 }
 
 async function askedTooOften(tx: Tx, deps: CodeDeps, { now }: Draft, wanted: CodeOrder): Promise<ApiError | null> {

@@ -5,21 +5,21 @@ import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Route } from '../../http/calls/route.ts'
-import { toDay } from '../../ports/time.ts'
-import { addStudent, type Student, studentsByNumber } from './account.queries.ts'
+import { studentsByNumber } from './account.queries.ts'
 import { askWhoItIs } from './choosing.routes.ts'
 import { type CodeTry, newTry, notTaken, rightRequest } from './code-try.ts'
 import { type CodeDeps, counted, markOf } from './codes.ts'
 import type { CodeRequest } from './codes.queries.ts'
+import { askGuardian, isWaiting, type Waiting } from './guardian-signup/guarded-signup.ts'
 import { endRow, settleEvent } from './limits/events.queries.ts'
 import { numberKeys } from './limits/keys.ts'
 import { accountCounter } from './limits/account-counter.ts'
 import { onlyStudent, ownersOf } from './people-of-number.ts'
+import { type Registration, registerStudent } from './registration.ts'
 import { logAccess, newAccess, startAccess } from './start-access.ts'
 
-type Registration = { name: string; guardian: string; district: string; email: string; academic_level: number }
 type SignUp = 'open' | 'approve' | 'closed'
-type Try = CodeTry & { studId: number; choiceRef: string; signUp: SignUp; zone: string }
+type Try = CodeTry & { studId: number; choiceRef: string; signUp: SignUp; zone: string; lifetime: number }
 
 /** The call that exchanges a one-time code for a session. */
 export function verifyingRoutes(route: Route, deps: CodeDeps): void {
@@ -35,6 +35,7 @@ export function verifyingRoutes(route: Route, deps: CodeDeps): void {
       choiceRef: random.bytes(24).toString('base64url'),
       signUp: deps.settings.signUp ?? sign_up,
       zone,
+      lifetime: deps.settings.limits.code_lifetime,
     }
     const request = await rightRequest(deps, refusals, attempt, ['login', 'signup'])
     const access = newAccess(deps, clock.now())
@@ -48,8 +49,9 @@ export function verifyingRoutes(route: Route, deps: CodeDeps): void {
     })
     const number = markOf(deps, request)
     if (started instanceof ApiError) {
-      if (started.reason !== 'choose_person') throw notTaken(deps, refusals, request, started)
-      deps.log.info('code verified', { number, people: started.details.choice?.people.length })
+      const { choice, guardian } = started.details
+      if (!choice && !guardian) throw notTaken(deps, refusals, request, started)
+      deps.log.info('code verified', { number, ...(choice && { people: choice.people.length }) })
       throw started
     }
     const { person, replaced } = started
@@ -74,27 +76,12 @@ async function personOf(tx: Tx, request: CodeRequest, attempt: Try): Promise<Per
 
 /** The account is made here, not at sign-up: a number that nobody verified never occupies one. */
 async function registered(tx: Tx, request: CodeRequest, attempt: Try): Promise<Person | ApiError> {
-  const { signUp, zone } = attempt
-  if (signUp === 'closed') return new ApiError('signup_closed')
+  if (attempt.signUp === 'closed') return new ApiError('signup_closed')
   const there = await studentsByNumber(tx, request.phone_code, request.mobile)
   if (there.length > 0) return new ApiError('already_registered')
-  const form = JSON.parse(request.pending ?? '{}') as Registration
-  const student: Student = {
-    stud_id: attempt.studId,
-    admission_no: null,
-    name: form.name,
-    guardian: form.guardian,
-    phone_code: request.phone_code,
-    mobile: request.mobile,
-    email: form.email,
-    state: null,
-    district: form.district,
-    ac_id: form.academic_level,
-    status: signUp === 'open' ? 'active' : 'pending',
-    joined_on: toDay(attempt.now, zone),
-    created_at: attempt.now,
-  }
-  await addStudent(tx, student)
+  const pending = JSON.parse(request.pending ?? '{}') as Registration | Waiting
+  if (isWaiting(pending)) return askGuardian(tx, { request, waiting: pending, ref: attempt.choiceRef, ...attempt })
+  const student = await registerStudent(tx, pending, request, attempt)
   const { stud_id: id, name } = student
   return student.status === 'active' ? { kind: 'student', id, name } : new ApiError('not_approved')
 }

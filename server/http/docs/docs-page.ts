@@ -108,13 +108,14 @@ const BASICS = `<section aria-labelledby="basics"><h2 id="basics">How calls work
 <p>Every call goes to <code>/api</code> and its path, with a JSON body where it has one. A student’s call carries the
 session’s token in the header <code>Token</code>. Fields that a call does not know are ignored.</p>
 <p>Every answer is <code>{ status, status_code, message, data }</code>; <code>status_code</code> equals the HTTP status.
-After a refusal <code>status</code> is false and <code>data</code> is <code>{ reason, field?, retry_after?, proof?, choice? }</code>.
+After a refusal <code>status</code> is false and <code>data</code> is <code>{ reason, field?, retry_after?, proof?, choice?, guardian? }</code>.
 With the reason <code>proof_needed</code>, which comes only while codes are being guessed, <code>proof</code> is
 <code>{ challenge, hash, max_number }</code>: the same call succeeds with the whole number below <code>max_number</code> as
 its field <code>proof</code> for which the SHA-256 of <code>challenge</code>, directly followed by the number in decimal
 digits, is <code>hash</code> (hexadecimal). With <code>choose_person</code>, <code>choice</code> is
 <code>{ ref, expires_at, people: [{ kind, id, name }] }</code>: <code>/Auth/choose</code> takes <code>ref</code> with one
-of them.
+of them. With <code>guardian_needed</code>, <code>guardian</code> is
+<code>{ ref, expires_at, mobile_end, notice }</code>: <code>/Auth/guardian_code</code> takes <code>ref</code>.
 Without paging parameters a list is whole. A client can do without the calls marked as extensions.</p>
 ${WORDS}</section>`
 

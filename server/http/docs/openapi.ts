@@ -147,6 +147,19 @@ const CHOICE: Schema = {
   },
 }
 
+const GUARDIAN: Schema = {
+  type: 'object',
+  description:
+    'Comes with guardian_needed: the end of the number of the guardian who has to agree, and the version of the notice to show. /Auth/guardian_code and /Auth/guardian_agrees take ref',
+  required: ['ref', 'expires_at', 'mobile_end', 'notice'],
+  properties: {
+    ref: { type: 'string' },
+    expires_at: { type: 'string', description: 'ISO 8601' },
+    mobile_end: { type: 'string' },
+    notice: { type: 'integer' },
+  },
+}
+
 const REFUSAL: Schema = {
   type: 'object',
   required: ['status', 'status_code', 'message', 'data'],
@@ -163,6 +176,7 @@ const REFUSAL: Schema = {
         retry_after: { type: 'integer', description: 'Seconds' },
         proof: PROOF,
         choice: CHOICE,
+        guardian: GUARDIAN,
       },
     },
   },

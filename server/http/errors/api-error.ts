@@ -1,4 +1,4 @@
-import type { PersonChoice, ProofChallenge } from '#contract/envelope.ts'
+import type { GuardianAsked, PersonChoice, ProofChallenge } from '#contract/envelope.ts'
 import { errors, type Reason } from '#contract/errors.ts'
 import type { Text } from '../language.ts'
 
@@ -13,6 +13,8 @@ type Details = {
   proof?: ProofChallenge
   /** Who may go on by `/Auth/choose`. */
   choice?: PersonChoice
+  /** Whose agreement a registration waits for. */
+  guardian?: GuardianAsked
 }
 
 /** A call that is refused for one of the contract's reasons. Thrown; answered in one place, in one shape. */

@@ -73,6 +73,7 @@ export function errorEnvelopeOf({ reason, details }: ApiError, language: Languag
       ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
       ...(details.proof !== undefined && { proof: details.proof }),
       ...(details.choice !== undefined && { choice: details.choice }),
+      ...(details.guardian !== undefined && { guardian: details.guardian }),
     },
   }
 }

@@ -39,10 +39,8 @@ const readers: Record<string, Reader> = {
     const sign_up = SIGN_UP.find((word) => word === given)
     return sign_up ? { set: { sign_up } } : told('none_of', { value: given, words: SIGN_UP })
   },
-  'Consent Required': (given) =>
-    given === 'yes' || given === 'no'
-      ? { set: { consent_required: given === 'yes' } }
-      : told('none_of', { value: given, words: YES_NO }),
+  'Consent Required': (given) => yesOrNo(given, (consent_required) => ({ consent_required })),
+  'Guardian At Sign-up': (given) => yesOrNo(given, (guardian_at_sign_up) => ({ guardian_at_sign_up })),
   [ABSENCE_NOTICES]: (given) => choice(given, (absence_notices) => ({ absence_notices })),
   [RESULT_NOTICES]: (given) => choice(given, (result_notices) => ({ result_notices })),
 }
@@ -51,6 +49,7 @@ const asStored: Record<string, (given: string) => string> = {
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),
   'Consent Required': (given) => given.toLowerCase(),
+  'Guardian At Sign-up': (given) => given.toLowerCase(),
   [ABSENCE_NOTICES]: (given) => given.toLowerCase(),
   [RESULT_NOTICES]: (given) => given.toLowerCase(),
 }
@@ -65,6 +64,9 @@ function choice(given: string, to: (chosen: NoticeChoice) => Partial<Academy>): 
   const chosen = noticeChoices.find((word) => word === given)
   return chosen ? { set: to(chosen) } : told('none_of', { value: given, words: noticeChoices })
 }
+
+const yesOrNo = (given: string, to: (is: boolean) => Partial<Academy>): ReturnType<Reader> =>
+  given === 'yes' || given === 'no' ? { set: to(given === 'yes') } : told('none_of', { value: given, words: YES_NO })
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
 export const academySheet = sheet({
@@ -115,6 +117,7 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],
     ['Sign-up', academy.sign_up],
     ['Consent Required', academy.consent_required ? 'yes' : 'no'],
+    ['Guardian At Sign-up', academy.guardian_at_sign_up ? 'yes' : 'no'],
     [ABSENCE_NOTICES, academy.absence_notices],
     [RESULT_NOTICES, academy.result_notices],
   ]

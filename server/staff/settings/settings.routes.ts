@@ -35,6 +35,7 @@ const SETTING: Record<keyof Fields, string> = {
   minimum_attendance_percent: 'Minimum Attendance Percent',
   sign_up: 'Sign-up',
   consent_required: 'Consent Required',
+  guardian_at_sign_up: 'Guardian At Sign-up',
   absence_notices: 'Absence Notices',
   result_notices: 'Result Notices',
   logo: 'Logo',

@@ -45,8 +45,14 @@ const NOTICES: Record<string, () => string> = {
   both: () => m.notices_both(),
 }
 
+const GUARDIAN: Record<string, () => string> = {
+  no: () => m.guardian_at_sign_up_no(),
+  yes: () => m.guardian_at_sign_up_yes(),
+}
+
 const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
   sign_up: SIGN_UP,
+  guardian_at_sign_up: GUARDIAN,
   consent_required: CONSENT,
   absence_notices: NOTICES,
   result_notices: NOTICES,
@@ -86,6 +92,11 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         {...field('sign_up')}
         options={optionsOf(SIGN_UP)}
         hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+      />
+      <SelectField
+        {...field('guardian_at_sign_up')}
+        options={optionsOf(GUARDIAN)}
+        hint={m.settings_guardian_at_sign_up_hint()}
       />
       <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
       <SelectField

@@ -7,7 +7,7 @@ import type { NetworkQueries, RecentEvents } from './number-limits.rules.ts'
  * `unknown` is a question about a number that was answered without a text.
  */
 export type EventKind = 'sent' | 'tried' | 'wrong' | 'right' | 'unknown'
-export type Purpose = 'login' | 'signup' | 'consent'
+export type Purpose = 'login' | 'signup' | 'consent' | 'guardian'
 export type CodeEvent = {
   event_id: number
   kind: EventKind

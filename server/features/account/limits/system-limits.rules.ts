@@ -43,11 +43,12 @@ function mostWrong({ purpose, accounts }: SystemState, limits: Limits): number {
 /** Whether a new device may be sent a code; a known one always may. */
 export function systemLimitReached(state: SystemState, now: number, limits: Limits): LimitReached | null {
   const { purpose } = state
-  const stopped = purpose === 'signup' ? (state.until.signups ?? 0) : 0
+  const isSignup = purpose === 'signup' || purpose === 'guardian'
+  const stopped = isSignup ? (state.until.signups ?? 0) : 0
   if (stopped > now) return limit(Math.ceil((stopped - now) / SECOND_MS))
   const wrong = compareLimitReached(state, limits)
   if (wrong) return wrong
-  const share = purpose === 'signup' ? limits.texts_day_signup_percent : 100
+  const share = isSignup ? limits.texts_day_signup_percent : 100
   const room = Math.floor((textBudget(state.accounts, limits) * share) / 100)
   return state.textsToday >= room ? limit(RETRY_AFTER_S) : null
 }

@@ -3,9 +3,19 @@ import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
 import { deviceId } from '../../session/device-id.ts'
+import type { Typed } from './access-store.ts'
 import type { Phone } from './phone/phone.rules.ts'
 
-type Registration = Omit<Api['/Auth/signup']['body'], 'mobile' | 'phone_code' | 'device_id' | 'fcm_id'>
+export type Registration = Omit<Api['/Auth/signup']['body'], 'mobile' | 'phone_code' | 'device_id' | 'fcm_id'>
+
+/** What was typed, as it is sent. */
+export const registrationOf = ({ name, guardian, district, email, academic_level }: Typed) => ({
+  name: name.trim(),
+  guardian: guardian.trim(),
+  district: district.trim(),
+  email: email.trim(),
+  academic_level: Number(academic_level),
+})
 
 const onWire = ({ dial, mobile }: Phone) => ({ phone_code: dial, mobile, device_id: deviceId() })
 

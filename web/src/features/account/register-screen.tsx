@@ -6,6 +6,7 @@ import { AccessLayout } from './access-layout.tsx'
 import { forgetTyped } from './access-store.ts'
 import { LazyCodeStep } from './code/lazy-code-step.tsx'
 import { leaveCode, useAsked } from './code/sent-code.ts'
+import { LazyGuardedRegister } from './register/lazy-guarded-register.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import { RegistrationClosed } from './register/registration-closed.tsx'
 import { RegistrationWaits } from './register/registration-waits.tsx'
@@ -23,9 +24,13 @@ export function RegisterScreen() {
 /** The form, then the code; or why there is neither. */
 function Steps() {
   const academy = useAcademy()
+  const bornAfter = academy.data?.guardian_for_born_after
   const phone = useAsked('signup')
   const [asked, setAsked] = useState(phone !== null)
   const [waits, setWaits] = useState(false)
+  if (bornAfter && academy.data?.sign_up !== 'closed') {
+    return <LazyGuardedRegister bornAfter={bornAfter} approve={academy.data?.sign_up === 'approve'} />
+  }
   if (phone) {
     return (
       <LazyCodeStep

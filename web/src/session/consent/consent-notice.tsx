@@ -3,29 +3,42 @@ import { m } from '#messages/web'
 /** What the words are about, and their version. */
 type Asked = { notice: number; academy: string; child: string; privacy_contact: string | null }
 
+/** What the first version says of what may be done, the answer's own consequence first. */
+const rights = ({ academy, privacy_contact }: Asked, no: string) => ({
+  title: m.consent_1_rights_title(),
+  points: [
+    no,
+    m.consent_1_withdraw({ academy }),
+    m.consent_1_kept({ academy }),
+    privacy_contact === null
+      ? m.consent_1_contact_none({ academy })
+      : m.consent_1_contact({ contact: privacy_contact }),
+    m.consent_1_complain(),
+  ],
+})
+
+const kept = ({ academy, child }: Asked) => [
+  m.consent_1_without({ academy, child }),
+  m.consent_1_without_sold({ academy }),
+]
+
+const asks = ({ academy, child }: Asked) => ({
+  title: m.consent_1_asked_title(),
+  points: [m.consent_1_messages({ academy, child }), m.consent_1_doubts({ child }), m.consent_1_results({ child })],
+})
+
 /** The words of each version of the notice: whoever agreed to one agreed to these. A new one is added, none is changed. */
 const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points: readonly string[] }[]> = {
-  1: ({ academy, child, privacy_contact }) => [
-    {
-      title: m.consent_1_without_title(),
-      points: [m.consent_1_without({ academy, child }), m.consent_1_without_sold({ academy })],
-    },
-    {
-      title: m.consent_1_asked_title(),
-      points: [m.consent_1_messages({ academy, child }), m.consent_1_doubts({ child }), m.consent_1_results({ child })],
-    },
-    {
-      title: m.consent_1_rights_title(),
-      points: [
-        m.consent_1_no_is_fine({ child }),
-        m.consent_1_withdraw({ academy }),
-        m.consent_1_kept({ academy }),
-        privacy_contact === null
-          ? m.consent_1_contact_none({ academy })
-          : m.consent_1_contact({ contact: privacy_contact }),
-        m.consent_1_complain(),
-      ],
-    },
+  1: (asked) => [
+    { title: m.consent_1_without_title(), points: kept(asked) },
+    asks(asked),
+    rights(asked, m.consent_1_no_is_fine({ child: asked.child })),
+  ],
+  // While somebody registers.
+  2: (asked) => [
+    { title: m.consent_2_kept_title(), points: kept(asked) },
+    asks(asked),
+    rights(asked, m.consent_2_no({ child: asked.child })),
   ],
 }
 

@@ -23,6 +23,7 @@ const METHODS: Record<ConsentMethod, () => string> = {
   link: () => m.consent_by_link(),
   login: () => m.consent_by_login(),
   paper: () => m.consent_by_paper(),
+  code: () => m.consent_by_code(),
   own_at_18: () => m.consent_by_own(),
 }
 

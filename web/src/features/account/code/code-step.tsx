@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PersonChoice } from '#contract/envelope.ts'
+import type { GuardianAsked } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { isSignedIn, useSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -29,6 +30,8 @@ type CodeStepProps = {
   onChange: () => void
   /** The code was right, but the academy has to approve the student first. */
   onWaiting?: () => void
+  /** The code was right, but a guardian has to agree first. */
+  onGuardian?: (asked: GuardianAsked) => void
 }
 
 /** Each code can be tried once, so the last digit is seen for a moment before the four are sent by themselves. */
@@ -37,8 +40,8 @@ const SEEN_MS = 300
 const nothing = () => {}
 
 /** The second step of login and registration alike. */
-export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: CodeStepProps) {
-  const verify = useVerify(phone, onWaiting)
+export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuardian }: CodeStepProps) {
+  const verify = useVerify(phone, onWaiting, onGuardian)
   // Until the student's own screen is there. A guardian may have come here on a student's browser.
   const [before] = useState(() => useSession.getState().user)
   const signedIn = useSession((session) => session.user !== before)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonChoice } from '#contract/envelope.ts'
+import type { GuardianAsked, PersonChoice } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { signIn } from '../../../session/session-store.ts'
 import { setOtpRef, useTab } from '../../../session/tab-store.ts'
@@ -15,7 +15,7 @@ import { verifyCode } from './verify-code.ts'
  * Each reference allows one try, so whatever fails leads back to the first step. `proving` while the device works for
  * the server; `choice` once the code was right and the number is of several people, or of a guardian.
  */
-export function useVerify(phone: Phone, onWaiting: () => void) {
+export function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: GuardianAsked) => void) {
   const [proving, setProving] = useState(false)
   const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
@@ -32,6 +32,7 @@ export function useVerify(phone: Phone, onWaiting: () => void) {
       if (data?.choice) return setChoice(data.choice)
       if (reason === 'not_approved') onWaiting()
       leaveCode()
+      if (data?.guardian && onGuardian) return onGuardian(data.guardian)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
       // The code was right then, so it is no error.
       if (reason === 'not_approved') return tell.plain(message)

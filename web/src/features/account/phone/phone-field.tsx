@@ -14,10 +14,12 @@ type PhoneFieldProps = {
   served: readonly string[]
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
+  /** Of somebody else's number, whose field is another one. */
+  field?: { name: string; label: string; hint: string | undefined; autoComplete: string }
 }
 
 /** A mobile number with the dial code of its country. */
-export function PhoneField({ phone, onChange, served, error, ref }: PhoneFieldProps) {
+export function PhoneField({ phone, onChange, served, error, ref, field }: PhoneFieldProps) {
   return (
     <TextField
       ref={ref ?? null}
@@ -27,6 +29,7 @@ export function PhoneField({ phone, onChange, served, error, ref }: PhoneFieldPr
       dir="ltr"
       inputMode="tel"
       autoComplete="tel-national"
+      {...field}
       value={phone.mobile}
       error={error}
       before={<CountryButton phone={phone} served={served} onChange={onChange} />}

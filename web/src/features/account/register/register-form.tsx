@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { firstMistake, type RegistrationMistake } from '#contract/account.rules.ts'
 import { m } from '#messages/web'
 import { paths } from '../../../paths.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setNotice, setPhone, setTyped, type Typed, useAccess } from '../access-store.ts'
-import { requestSignupCode } from '../account.api.ts'
+import { type Registration, registrationOf, requestSignupCode } from '../account.api.ts'
 import { focusField } from '../step/focus-field.ts'
 import { OtherWay } from '../step/other-way.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
@@ -21,15 +21,25 @@ import { mistakeText } from './mistake-text.ts'
 
 type FieldName = RegistrationMistake['field']
 
+/** What an academy asks for besides, in the two places where it stands. */
+export type MoreFields = {
+  early: ReactNode
+  late: ReactNode
+  /** The first mistake, which is shown from now on: at which field, and its words. */
+  check: () => { field: string; text: string } | null
+  body: () => Partial<Registration>
+}
+
 type RegisterFormProps = {
   /** A code was asked for before: the student goes on where the next one is sent. */
   toNumber: boolean
   approve: boolean
   onSent: () => void
+  more?: MoreFields
 }
 
-export function RegisterForm({ toNumber, approve, onSent }: RegisterFormProps) {
-  const { phone, served, busy, submit, bind, mistakeAt, forgive } = useSignup(onSent)
+export function RegisterForm({ toNumber, approve, onSent, more }: RegisterFormProps) {
+  const { phone, served, busy, submit, bind, mistakeAt, forgive } = useSignup(onSent, more)
   const codeFault = useAccess((access) => access.codeFault)
   const number = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -51,6 +61,7 @@ export function RegisterForm({ toNumber, approve, onSent }: RegisterFormProps) {
         {...bind('email')}
       />
       <LevelField {...bind('academic_level')} />
+      {more?.early}
       <PhoneField
         ref={number}
         phone={phone}
@@ -58,6 +69,7 @@ export function RegisterForm({ toNumber, approve, onSent }: RegisterFormProps) {
         error={mistakeAt('mobile') ?? codeFault ?? undefined}
         onChange={(changed) => (setPhone(changed), forgive('mobile'))}
       />
+      {more?.late}
       <div className="mt-2 grid gap-2">
         <SendButton phone={phone} busy={busy} label={m.register_send()} />
         <OtherWay question={m.register_have_account()} place={paths.login()} label={m.title_login()} />
@@ -67,20 +79,21 @@ export function RegisterForm({ toNumber, approve, onSent }: RegisterFormProps) {
 }
 
 /** What is typed, its first mistake, and what sends it. */
-function useSignup(onSent: () => void) {
+function useSignup(onSent: () => void, more?: MoreFields) {
   const { phone, served } = usePhone()
   const typed = useAccess((access) => access.typed)
   const [mistake, setMistake] = useState<RegistrationMistake | null>(null)
-  const sending = useSignupCode(phone, typed, onSent)
+  const sending = useSignupCode(phone, typed, onSent, more)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.busy) return
     setNotice(null)
     const found = firstMistake({ ...typed, mobile: phone.mobile })
     setMistake(found)
-    if (!found) return sending.start()
-    tell.error(mistakeText[found.text]())
-    focusField(event.currentTarget.elements.namedItem(found.field))
+    const first = found ? { field: found.field, text: mistakeText[found.text]() } : more?.check()
+    if (!first) return sending.start()
+    tell.error(first.text)
+    focusField(event.currentTarget.elements.namedItem(first.field))
   }
   const mistakeAt = (name: FieldName) => (mistake?.field === name ? mistakeText[mistake.text]() : undefined)
   const forgive = (name: FieldName) => mistake?.field === name && setMistake(null)
@@ -97,19 +110,12 @@ function useSignup(onSent: () => void) {
 }
 
 /** A refusal leads to the login, where the number stands filled in, and why. */
-function useSignupCode(phone: Phone, typed: Typed, onSent: () => void) {
+function useSignupCode(phone: Phone, typed: Typed, onSent: () => void, more?: MoreFields) {
   const navigate = useNavigate()
   return useSending({
     purpose: 'signup',
     phone,
-    request: () =>
-      requestSignupCode(phone, {
-        name: typed.name.trim(),
-        guardian: typed.guardian.trim(),
-        district: typed.district.trim(),
-        email: typed.email.trim(),
-        academic_level: Number(typed.academic_level),
-      }),
+    request: () => requestSignupCode(phone, { ...registrationOf(typed), ...more?.body() }),
     onSent,
     onFailed: ({ message }) => {
       setNotice(message)

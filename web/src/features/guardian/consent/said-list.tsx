@@ -14,6 +14,7 @@ const HOW = {
   link: m.guardian_how_link,
   login: m.guardian_how_login,
   paper: m.guardian_how_paper,
+  code: m.guardian_how_code,
   own_at_18: m.guardian_how_own,
 }
 

@@ -17,6 +17,9 @@ const TESTS = /\/(attempt|tests|questions)-[^/]+\.js$/
 const notYetLoaded = (_importer: string, files: string[], { hostId }: { hostId: string }) =>
   files.filter((file) => !SHELL.test(file) && !(TESTS.test(hostId) && TESTS.test(file)))
 
+// Hashes cannot be compressed, and each chunk names a dozen others: 42 bits tell a build's hundred files apart as well.
+const CHUNK_NAME = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -36,7 +39,7 @@ export default defineConfig({
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { blockGuardian } from '../../guardians/guardians.queries.ts'
+import { aClassThatAsks } from '../../testing/doubting.ts'
 import { aGuardian, signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -39,6 +40,16 @@ describe('what a guardian saves of a child', async () => {
     assert.equal(await marks(), null)
     await afterTheEnd(test)
     assert.equal(await marks(), 5)
+  })
+
+  it('has nothing that the child asked teachers or wrote to the academy', async () => {
+    const { asker, posting } = await aClassThatAsks(test)
+    const doubt = await posting(asker).ask({ text: 'I am ashamed to ask this' })
+    const feedback = await posting(asker).post('add_feedback', { message: 'My parents must not read this' })
+    assert.deepEqual([doubt.status, feedback.status], [200, 200])
+    const own = await signedInGuardian(test, [asker])
+    const { json } = (await test.post('/Guardian/export', { stud_id: asker.stud_id }, own.token)).body.data
+    assert.doesNotMatch(json, /ashamed|must not read/)
   })
 
   it('is told by the audit', async () => {

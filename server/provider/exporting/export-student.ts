@@ -30,13 +30,15 @@ function withoutPending(
 
 type About = Awaited<ReturnType<typeof aboutStudent>>
 
-const withoutBlocks = ({ guardians, notices_to_guardians }: Pick<About, 'guardians' | 'notices_to_guardians'>) => ({
-  guardians: guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
+/** Students were told that only teachers read what they ask, and only the academy what they write to it. */
+const forGuardian = ({ doubts: _doubts, doubt_pictures: _pictures, feedback: _feedback, ...all }: About) => ({
+  ...all,
+  guardians: all.guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
   // One that was not sent says why: that its guardian is blocked, among others.
-  notices_to_guardians: notices_to_guardians.map(({ reason: _reason, ...shown }) => shown),
+  notices_to_guardians: all.notices_to_guardians.map(({ reason: _reason, ...shown }) => shown),
 })
 
-/** Who gets the file: of the blocks of guardians, and why they are, no guardian is told. */
+/** Who gets the file: a guardian is told nothing of blocks of guardians, nor what the student asked and wrote. */
 type Reader = 'student' | 'guardian'
 
 /** Everything that is kept about a student, as a text that people and programs can read, and what a file of it is called. */
@@ -53,7 +55,7 @@ export async function studentAsText(
   const attempts = all.attempts.map((attempt) => withoutPending(attempt, now, graceMs))
   const told = new Set(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
   const marks_by_key = all.marks_by_key.filter(({ attempt_id }) => told.has(attempt_id))
-  const about = { student, ...all, ...(reader === 'guardian' && withoutBlocks(all)), attempts, marks_by_key }
+  const about = { student, ...(reader === 'guardian' ? forGuardian(all) : all), attempts, marks_by_key }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

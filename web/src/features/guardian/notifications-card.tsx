@@ -37,7 +37,7 @@ function Card({ guardianId }: { guardianId: number }) {
         <div className="mt-2">
           <Switch
             label={wordsOf(data)}
-            hint={m.guardian_notices_hint()}
+            hint={hintOf(data)}
             on={isOn}
             disabled={!online || can === 'denied' || busy}
             onChange={change}
@@ -51,6 +51,11 @@ function Card({ guardianId }: { guardianId: number }) {
 function wordsOf({ absence, results }: { absence: boolean; results: boolean }): string {
   if (absence && results) return m.guardian_notices_both()
   return absence ? m.guardian_notices_absence() : m.guardian_notices_results()
+}
+
+function hintOf({ absence, results }: { absence: boolean; results: boolean }): string {
+  if (absence && results) return m.guardian_notices_hint()
+  return absence ? m.guardian_notices_hint_absence() : m.guardian_notices_hint_results()
 }
 
 function reasonFor(can: CanNotify, online: boolean, failed: boolean): string | null {

@@ -83,7 +83,7 @@ const OF_ALL: [what: RegExp, why: string][] = [
   ],
   [/^select .* from "attempts" where "paper_id" = /, 'what computes results reads all who appeared, a page at a time'],
   [
-    /^select .* from "(known_devices|feedback|merges|push_\w+)" where "\w+" < /,
+    /^select .* from "(known_devices|feedback|merges|push_\w+|guardian_notices)" where "\w+" < /,
     'so does what removes what is kept no longer',
   ],
   [/^select .* from "push_messages" .* where "due_at" <= /, 'so does what sends'],

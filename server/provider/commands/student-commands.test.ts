@@ -171,6 +171,7 @@ describe('a student who is to be forgotten', async () => {
         ['consents', 0],
         ['consent_now', 0],
         ['consent_links', 0],
+        ['notices_to_guardians', 0],
         ['feedback', 1],
         ['calendar', 1],
         ['notifications', 1],

@@ -88,7 +88,7 @@ test('an open question has both answers, and nobody answers words that this page
   expect(await screen.findByRole('heading', { name: 'The academy waits for your consent' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Give the consent' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'I do not agree' })).toBeTruthy()
-  consent = { ...consent, notice: 2 }
+  consent = { ...consent, notice: 99 }
   await guardianClient.invalidateQueries()
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Give the consent' })).toBeNull()

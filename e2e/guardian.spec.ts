@@ -197,6 +197,8 @@ for (const [colour, width] of [
     for (const path of ['/guardian', ...both]) {
       await page.goto(path)
       await main(page).locator('*').first().waitFor()
+      // What is asked for has come, and its skeleton has gone.
+      await page.waitForLoadState('networkidle')
       await page.waitForFunction(() => document.querySelector('main .animate-late') === null)
       await noBarriers(page)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })

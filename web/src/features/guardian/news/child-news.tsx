@@ -39,14 +39,14 @@ export function ChildNews({ child: { stud_id } }: { child: Child }) {
 
 const NewsList = ({ studId, news, more }: { studId: number; news: NewsItem[]; more: More }) => (
   <>
-    <ul className="grid animate-appear gap-3">
+    <ul className="grid animate-appear grid-cols-1 gap-3">
       {news.map(({ id, heading, images, published_on }) => (
         <li key={id}>
           <PlaceLink
             place={paths.guardianChild(studId, { part: 'news', news: id })}
             className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
           >
-            <span className="w-24 shrink-0 md:w-46">
+            <span className="w-24 max-w-[35%] shrink-0 md:w-46">
               <Picture src={mediaAddress(images)} className="rounded-[10px]" />
             </span>
             <span className="min-w-0 grow">

@@ -60,6 +60,7 @@ import { sharedNumbers } from './migrations/0062-shared-numbers.ts'
 import { guardianNotices } from './migrations/0063-guardian-notices.ts'
 import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
+import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -127,6 +128,8 @@ export const migrations: Record<string, Step[]> = {
   '0063-guardian-notices': guardianNotices,
   '0064-guardian-signups': guardianSignups,
   '0065-sessions-by-student': sessionsByStudent,
+  '0066-hall-indexes': hallIndexes,
+  '0067-hall-indexes-before': hallIndexesBefore,
 }
 
 /**
@@ -173,6 +176,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0063-guardian-notices',
   '0064-guardian-signups',
   '0065-sessions-by-student',
+  '0066-hall-indexes',
+  '0067-hall-indexes-before',
 ])
 
 /** Migrations that put another table in the place of one that others refer to: SQLite runs them without foreign keys. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 
 export type NewStaffSession = { session_id: number; token: string; staff_id: number; now: number; fresh_until: number }
@@ -35,8 +36,12 @@ const openSessions = (read: Tx) =>
       'staff.email',
     ])
 
+const sessionByToken = preparedQuery((tx, { tokenHash }: { tokenHash: string }) =>
+  openSessions(tx).where('token_hash', '=', tokenHash),
+)
+
 export const staffSession = async (read: Tx, token: string) =>
-  openSessions(read).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  (await sessionByToken(read, { tokenHash: hashOf(token) }))[0]
 
 export const staffSessionById = async (read: Tx, sessionId: number) =>
   openSessions(read).where('staff_sessions.session_id', '=', sessionId).executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
 import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 
 const staff = (tx: Tx) =>
   tx
@@ -26,8 +27,12 @@ export async function staffById(tx: Tx, staffId: number) {
   return staff(tx).where('staff_id', '=', staffId).executeTakeFirst()
 }
 
+const rolesByPerson = preparedQuery((tx, { staffId }: { staffId: number }) =>
+  tx.selectFrom('staff_roles').where('staff_id', '=', staffId).select('role'),
+)
+
 export async function rolesOf(tx: Tx, staffId: number): Promise<Role[]> {
-  const rows = await tx.selectFrom('staff_roles').where('staff_id', '=', staffId).select('role').execute()
+  const rows = await rolesByPerson(tx, { staffId })
   return rows.map(({ role }) => role as Role)
 }
 

@@ -13,6 +13,7 @@ import type { Monitor } from './monitor.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import { inOrderOfNames, seatNumbers } from './seats.rules.ts'
 import { sheetOf } from './sheet.ts'
+import { rowOf } from './monitor-rows.rules.ts'
 import { sittingPaper } from './sittings.queries.ts'
 
 /** What is signed when a sitting is over. */
@@ -38,7 +39,7 @@ export function minutesRoute(
       academy(),
     ])
     const candidates = await candidatesOf(read, paper, plan.seats)
-    const writers = rows.map(({ row }) => row)
+    const writers = rows.map((one) => rowOf(one, (at) => at))
     return {
       data: {
         ...sheetOf(own, paper, now),

@@ -1,9 +1,8 @@
-import type { monitorActs, monitorLate, monitorRows, monitorRulings, monitorStates } from './monitor.queries.ts'
+import type { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
 
 type RowOf<Query extends (...given: never[]) => unknown> =
   Awaited<ReturnType<Query>> extends (infer Row)[] ? Row : never
 
-export type State = RowOf<typeof monitorStates>
 export type Attempt = RowOf<typeof monitorRows>
 type Acts = RowOf<typeof monitorActs>[]
 type Ruling = 'void' | 'absent' | 'malpractice'
@@ -24,23 +23,25 @@ export type ReadBeside = { acts: Acts; late: RowOf<typeof monitorLate>[]; ruling
 const GIVING = new Set(['extend', 'extend_all'])
 const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, forced_at: null, late: 0, ruling: null }
 
-export type MonitorRow = ReturnType<typeof rowOf>
+export type MonitorRow = ReturnType<typeof rowOf<number>>
 
-/** A row with what it was made of, and the first version in which it was so. Moments in epoch ms. */
-export type VersionedRow = { attempt: Attempt; beside: Beside; row: MonitorRow; version: number }
+/** What a row is made of, and the first version in which it was so. Moments in epoch ms. */
+export type VersionedRow = { attempt: Attempt; beside: Beside; version: number }
 
-/** What the staff did with an attempt, and what came late for it. */
-export function besides({ acts, late, rulings }: ReadBeside): (attemptId: number) => Beside {
+/** What the staff did with attempts, and what came late for them; `ids` are of those of whom there is any such thing. */
+export type Besides = { ids: Set<number>; of: (attemptId: number) => Beside }
+
+export function besides({ acts, late, rulings }: ReadBeside): Besides {
   const actsBy = Map.groupBy(acts, ({ attempt_id }) => attempt_id)
   const lateBy = new Map(late.map(({ attempt_id, n }) => [attempt_id, n]))
   const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling as Ruling]))
-  return (attemptId) => {
-    const own = actsBy.get(attemptId)
-    const came = lateBy.get(attemptId)
-    // A ruling is an act.
-    if (own === undefined && came === undefined) return NOTHING
-    return { ...actsView(own ?? []), late: came ?? 0, ruling: rulingBy.get(attemptId) ?? null }
-  }
+  // A ruling is an act.
+  const ids = new Set([...actsBy.keys(), ...lateBy.keys()])
+  const of = (id: number): Beside =>
+    ids.has(id)
+      ? { ...actsView(actsBy.get(id) ?? []), late: lateBy.get(id) ?? 0, ruling: rulingBy.get(id) ?? null }
+      : NOTHING
+  return { ids, of }
 }
 
 function actsView(acts: Acts): Omit<Beside, 'late' | 'ruling'> {
@@ -54,22 +55,41 @@ function actsView(acts: Acts): Omit<Beside, 'late' | 'ruling'> {
   }
 }
 
-/** True where a row cannot be as it was: ends and marks change by acts alone, what a device says when it is heard of. */
-export const isOther = (known: VersionedRow | undefined, { state, contact_at }: State, beside: Beside): boolean =>
-  known === undefined ||
-  known.attempt.state !== state ||
-  known.attempt.contact_at !== contact_at ||
-  !isSame(known.beside, beside)
+/** Rows, and at which place each attempt's is. */
+export type Rows = { rows: VersionedRow[]; places: Map<number, number> }
 
-/** The row of an attempt: the known one where it says the same, else one of this version. */
-export function versionedRow(
+/** The rows of all these attempts; those of before that say the same are kept. */
+export function rowsOfAll(attempts: Attempt[], beside: Besides, version: number, before: Rows | undefined): Rows {
+  const rows = attempts.map((attempt) => {
+    const known = before?.rows[before.places.get(attempt.attempt_id) ?? -1]
+    return versionedRow(known, attempt, beside.of(attempt.attempt_id), version)
+  })
+  return { rows, places: new Map(attempts.map(({ attempt_id }, place) => [attempt_id, place])) }
+}
+
+/** The rows of before, but for those of attempts that were read again and of those with something beside them. */
+export function rowsWith(attempts: Attempt[], beside: Besides, version: number, before: Rows): Rows {
+  const rows = before.rows.slice()
+  const put = (id: number, read?: Attempt) => {
+    const place = before.places.get(id)
+    const known = place === undefined ? undefined : rows[place]
+    if (place === undefined || !known) return
+    rows[place] = versionedRow(known, read ?? known.attempt, beside.of(id), version)
+  }
+  for (const one of attempts) put(one.attempt_id, one)
+  for (const id of beside.ids) put(id)
+  return { rows, places: before.places }
+}
+
+/** The known row where it says the same, else one of this version. */
+function versionedRow(
   known: VersionedRow | undefined,
   attempt: Attempt,
   beside: Beside,
   version: number,
 ): VersionedRow {
   if (known && isSame(known.attempt, attempt) && isSame(known.beside, beside)) return known
-  return { attempt, beside, row: rowOf(attempt, beside), version }
+  return { attempt, beside, version }
 }
 
 /** True of two objects with the same plain values. */
@@ -79,30 +99,56 @@ function isSame<Flat extends object>(one: Flat, other: Flat): boolean {
   return true
 }
 
-function rowOf(attempt: Attempt, { forced_at, ...beside }: Beside) {
-  const { state, graded, answered, unsent, leaves, devices, begun_with, saves: _, ...row } = attempt
+/** What is shown of an attempt, its moments as they are to be told. */
+export function rowOf<Moment>({ attempt, beside }: VersionedRow, toMoment: (at: number) => Moment) {
+  const moment = (at: number | null) => (at === null ? null : toMoment(at))
   return {
-    ...row,
-    ...beside,
-    is_forced: state === 'final' && forced_at === row.submitted_at,
-    extra_seconds: beside.extra_seconds + Math.round((begun_with ?? 0) / 1000),
-    is_open: state === 'open',
-    answered: graded ?? answered ?? 0,
-    unsent: unsent ?? 0,
-    leaves: leaves ?? 0,
-    devices: devices ?? 0,
+    stud_id: attempt.stud_id,
+    attempt_id: attempt.attempt_id,
+    name: attempt.name,
+    admission_no: attempt.admission_no,
+    is_open: attempt.state === 'open',
+    started_at: toMoment(attempt.started_at),
+    submitted_at: moment(attempt.submitted_at),
+    deadline: moment(attempt.deadline),
+    answered: answersOf(attempt),
+    unsent: attempt.unsent ?? 0,
+    leaves: attempt.leaves ?? 0,
+    devices: attempt.devices ?? 0,
+    device_at: moment(attempt.device_at),
+    contact_at: moment(attempt.contact_at),
+    extra_seconds: beside.extra_seconds + Math.round((attempt.begun_with ?? 0) / 1000),
+    acts: beside.acts,
+    told_at: moment(beside.told_at),
+    late: beside.late,
+    is_forced: attempt.state === 'final' && beside.forced_at === attempt.submitted_at,
+    ruling: beside.ruling,
   }
 }
 
+/** How many answers are on the server: the graded ones once it is closed. */
+const answersOf = ({ graded, answered }: Attempt): number => graded ?? answered ?? 0
+
 const HEARD_MS = 60_000
 
-/** Over all who began: what is on the server, what waits, and how many devices were heard of in the last minute. */
-export function sumsOf(rows: readonly VersionedRow[], now: number) {
-  const sums = { safe: 0, waiting: 0, heard_of: 0 }
-  for (const { row } of rows) {
-    sums.safe += row.answered
-    if (row.is_open) sums.waiting += row.unsent
-    if (row.contact_at !== null && now - row.contact_at < HEARD_MS) sums.heard_of += 1
+/**
+ * Over all who began: what is on the server, what waits, and how many devices were heard of in the last minute; and what
+ * tells whether these are all: how many write, how many devices were heard of, and the sum of those moments from `from`.
+ */
+export function sumsOf(rows: readonly VersionedRow[], now: number, from: number) {
+  const sums = { safe: 0, waiting: 0, heard_of: 0, saves: 0, writing: 0, devices: 0, moments: 0 }
+  for (const { attempt } of rows) {
+    const { state, contact_at } = attempt
+    sums.safe += answersOf(attempt)
+    sums.saves += attempt.saves ?? 0
+    if (state === 'open') {
+      sums.writing += 1
+      sums.waiting += attempt.unsent ?? 0
+    }
+    if (contact_at === null) continue
+    sums.devices += 1
+    sums.moments += contact_at - from
+    if (now - contact_at < HEARD_MS) sums.heard_of += 1
   }
   return sums
 }

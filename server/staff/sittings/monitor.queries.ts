@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 
@@ -6,17 +7,26 @@ const MAX_ROWS = 5000
 
 type OfPaper = { paperId: number }
 
-/** Everybody who began a paper, and what tells that a row is another one: read each second, so no more than that. */
-export const monitorStates = preparedQuery((tx, { paperId }: OfPaper) =>
+/** How many began, and how many of them write. */
+export const monitorCounts = preparedQuery((tx, { paperId }: OfPaper) =>
   tx
     .selectFrom('attempts')
-    .leftJoin('attempt_contacts as contact', (join) =>
-      join.onRef('contact.stud_id', '=', 'attempts.stud_id').onRef('contact.attempt_id', '=', 'attempts.attempt_id'),
-    )
-    .where('attempts.paper_id', '=', paperId)
-    .select(['attempts.stud_id', 'attempts.attempt_id', 'attempts.state', 'contact_at'])
-    .orderBy('attempts.stud_id')
-    .limit(MAX_ROWS),
+    .where('paper_id', '=', paperId)
+    .select(({ fn, case: when }) => [
+      fn.countAll<number>().as('begun'),
+      fn.count<number>(when().when('state', '=', 'open').then(1).end()).as('writing'),
+    ]),
+)
+
+/** Of how many devices was heard, and the sum of the moments when it last was, each counted from `from`. */
+export const monitorHeard = preparedQuery((tx, { paperId, from }: OfPaper & { from: number }) =>
+  tx
+    .selectFrom('attempt_contacts')
+    .where('paper_id', '=', paperId)
+    .select(({ fn, ref }) => [
+      fn.countAll<number>().as('devices'),
+      fn.coalesce(fn.sum<number>(sql`${ref('contact_at')} - ${from}`), sql.lit(0)).as('moments'),
+    ]),
 )
 
 const attemptRows = (read: Tx, paperId: number) =>
@@ -48,26 +58,10 @@ export const monitorRows = preparedQuery((tx, { paperId }: OfPaper) =>
   attemptRows(tx, paperId).orderBy('attempts.stud_id').limit(MAX_ROWS),
 )
 
-/** So many students a statement: a text of its own for each number of them would be built anew at each look. */
-const AT_ONCE = 64
-
-type SomeOfPaper = OfPaper & Record<`student${number}`, number>
-
-const rowsOfSome = preparedQuery((tx, values: SomeOfPaper) => {
-  const students = Array.from({ length: AT_ONCE }, (_, at) => values[`student${at}`] ?? 0)
-  return attemptRows(tx, values.paperId).where('attempts.stud_id', 'in', students)
-})
-
-/** The same of some of them, in no order. */
-export async function monitorRowsOf(read: Tx, paperId: number, studIds: number[]) {
-  const starts = Array.from({ length: Math.ceil(studIds.length / AT_ONCE) }, (_, part) => part * AT_ONCE)
-  const parts = starts.map(async (start) => {
-    // Places that are left name the first one again.
-    const names = Array.from({ length: AT_ONCE }, (_, at) => [`student${at}`, studIds[start + at] ?? studIds[start]])
-    return rowsOfSome(read, { ...(Object.fromEntries(names) as Omit<SomeOfPaper, 'paperId'>), paperId })
-  })
-  return (await Promise.all(parts)).flat()
-}
+/** The same of those of whom was heard since a moment, in no order. */
+export const monitorRowsSince = preparedQuery((tx, { paperId, since }: OfPaper & { since: number }) =>
+  attemptRows(tx, paperId).where('contact.paper_id', '=', paperId).where('contact_at', '>=', since),
+)
 
 /** What was done to attempts at a paper: how often, by how much its end was moved, and the last that its device knows. */
 export const monitorActs = preparedQuery((tx, { paperId }: OfPaper) =>

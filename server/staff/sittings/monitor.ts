@@ -1,44 +1,53 @@
 import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { singleRow } from '../../db/fast-path/prepared-query.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import {
   monitorActs,
+  monitorCounts,
+  monitorHeard,
   monitorLate,
   monitorRows,
-  monitorRowsOf,
+  monitorRowsSince,
   monitorRulings,
-  monitorStates,
 } from './monitor.queries.ts'
 import {
   type Attempt,
+  type Besides,
   besides,
-  isOther,
+  type Rows,
+  rowsOfAll,
+  rowsWith,
   type Saved,
   savedUntil,
-  type State,
   sumsOf,
-  type VersionedRow,
-  versionedRow,
 } from './monitor-rows.rules.ts'
 import { requestsAt } from './requests/act-requests.queries.ts'
 import { requestsShown, type ShownRequest } from './requests/requests-shown.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
 /** How a sitting stood at a moment; `wholeAt` is when all of it was read, the rest were changes. In epoch ms. */
-export type Snapshot = {
+export type Snapshot = Changes & {
+  at: number
+  /** How many acts there had been. */
+  acts: number
   version: number
-  rows: VersionedRow[]
-  sums: ReturnType<typeof sumsOf>
   requests: ShownRequest[]
   /** How many saves there had been, over the last minute. */
   saved: Saved[]
-  wholeAt: number
 }
+
+type Changes = Rows & { sums: ReturnType<typeof sumsOf>; wholeAt: number }
+
+/** Of which paper, for which version, and what was read besides attempts. */
+type Wanted = { paperId: number; at: number; version: number; beside: Besides }
 
 const FRESH_MS = 1000
 /** For how many a paper is, and what they are called, changes seldom, and reading that takes as long as all the rest. */
 const SELDOM_MS = 30_000
+/** How long what a device said may wait to be written. What waits longer is noticed by the totals. */
+const WRITTEN_LATE_MS = 1500
 const MAX_SITTINGS = 40
 
 /** True of what was read at a moment not long ago, and not later than now: clocks are set. */
@@ -83,48 +92,56 @@ export class Monitor {
 
   async #prepare(paperId: number, at: number, before: Snapshot | undefined): Promise<Snapshot> {
     const { read } = this.#db
-    const [states, acts, late, rulings, asked] = await Promise.all([
-      monitorStates(read, { paperId }),
+    const [acts, late, rulings, asked] = await Promise.all([
       monitorActs(read, { paperId }),
       monitorLate(read, { paperId }),
       monitorRulings(read, { paperId }),
       requestsAt(read, { paperId }),
     ])
-    const requests = asked.length === 0 ? [] : await requestsShown(read, asked, states)
     // Versions are moments, so that a process that starts anew never repeats one.
     const version = Math.max(at, (before?.version ?? 0) + 1)
-    const known = new Map(before?.rows.map((one) => [one.attempt.attempt_id, one]))
-    const besideOf = besides({ acts, late, rulings })
-    const isWhole = before === undefined || !isWithin(SELDOM_MS, before.wholeAt, at)
-    const others = states.filter(
-      (state) => isWhole || isOther(known.get(state.attempt_id), state, besideOf(state.attempt_id)),
-    )
-    const attempts = await this.#attemptsOf(paperId, others, isWhole)
-    const rows = states.flatMap(({ attempt_id }) => {
-      const attempt = attempts.get(attempt_id)
-      const one = known.get(attempt_id)
-      return attempt ? versionedRow(one, attempt, besideOf(attempt_id), version) : (one ?? [])
-    })
-    const saves = rows.reduce((sum, { attempt }) => sum + (attempt.saves ?? 0), 0)
-    const saved = savedUntil(before?.saved ?? [], { at, saves })
-    return { version, rows, sums: sumsOf(rows, at), requests, saved, wholeAt: isWhole ? at : before.wholeAt }
+    const wanted: Wanted = { paperId, at, version, beside: besides({ acts, late, rulings }) }
+    // Ends are moved by acts alone.
+    const isWhole = !before || !isWithin(SELDOM_MS, before.wholeAt, at) || before.acts !== acts.length
+    const changes = (isWhole ? undefined : await this.#changes(wanted, before)) ?? (await this.#whole(wanted, before))
+    const attempts = () => changes.rows.map(({ attempt }) => attempt)
+    const requests = asked.length === 0 ? [] : await requestsShown(read, asked, attempts())
+    const saved = savedUntil(before?.saved ?? [], { at, saves: changes.sums.saves })
+    return { ...changes, at, acts: acts.length, version, requests, saved }
   }
 
-  async #attemptsOf(paperId: number, states: State[], isWhole: boolean): Promise<Map<number, Attempt>> {
-    if (states.length === 0) return new Map()
+  async #whole({ paperId, at, version, beside }: Wanted, before: Snapshot | undefined): Promise<Changes> {
     const { read } = this.#db
-    const attempts = isWhole
-      ? await monitorRows(read, { paperId })
-      : await monitorRowsOf(
-          read,
-          paperId,
-          states.map(({ stud_id }) => stud_id),
-        )
-    // Of whom nothing was heard since a server began anew, or an attempt was opened again.
-    const unheard = attempts.filter(({ state, contact_at }) => state === 'open' && contact_at === null)
-    const answered = unheard.length === 0 ? new Map<number, number>() : await answeredOf(read, unheard)
-    return new Map(
-      attempts.map((one) => [one.attempt_id, { ...one, answered: one.answered ?? answered.get(one.attempt_id) ?? 0 }]),
-    )
+    const attempts = await withAnswered(read, await monitorRows(read, { paperId }))
+    const all = rowsOfAll(attempts, beside, version, before)
+    return { ...all, sums: sumsOf(all.rows, at, at), wholeAt: at }
   }
+
+  /** Reads those alone whose device said something; undefined where more has changed. */
+  async #changes({ paperId, at, version, beside }: Wanted, before: Snapshot): Promise<Changes | undefined> {
+    const { read } = this.#db
+    const { wholeAt } = before
+    const [counts, heard, changed] = await Promise.all([
+      monitorCounts(read, { paperId }),
+      monitorHeard(read, { paperId, from: wholeAt }),
+      monitorRowsSince(read, { paperId, since: before.at - WRITTEN_LATE_MS }),
+    ])
+    const all = rowsWith(await withAnswered(read, changed), beside, version, before)
+    const sums = sumsOf(all.rows, at, wholeAt)
+    const { begun, writing } = singleRow(counts)
+    const { devices, moments } = singleRow(heard)
+    const isAll =
+      begun === all.rows.length && writing === sums.writing && devices === sums.devices && moments === sums.moments
+    return isAll ? { ...all, sums, wholeAt } : undefined
+  }
+}
+
+const isUnheard = ({ state, contact_at }: Attempt): boolean => state === 'open' && contact_at === null
+
+/** With how many answers those have of whom nothing was heard since a server began anew or they were opened again. */
+async function withAnswered(read: Tx, attempts: Attempt[]): Promise<Attempt[]> {
+  const unheard = attempts.filter(isUnheard)
+  if (unheard.length === 0) return attempts
+  const answered = await answeredOf(read, unheard)
+  return attempts.map((one) => (isUnheard(one) ? { ...one, answered: answered.get(one.attempt_id) ?? 0 } : one))
 }

@@ -85,6 +85,28 @@ describe('who writes a paper', async () => {
     assert.equal(again.version, version)
   })
 
+  it('is seen with the next look, however late it was written and whoever did it', async () => {
+    const [late, other] = [await begin(), await begin()]
+    await look()
+    await late.save(0)
+    // Its process was busy: two looks later it is written when that was.
+    await look()
+    const { version } = await look()
+    await writeContactsOf(test.db)
+    const told = async (since: number) => {
+      const { rows, ...rest } = await look(since)
+      const of = rows.map((row: { attempt_id: number; is_open: boolean }) => [row.attempt_id, row.is_open])
+      return { of, version: rest.version as number }
+    }
+    const written = await told(version)
+    assert.deepEqual(written.of, [[late.attempt_id, true]])
+    await other.call('submit_exam', { record_id: other.attempt_id, submit_data: [] })
+    const handedIn = await told(written.version)
+    assert.deepEqual(handedIn.of, [[other.attempt_id, false]])
+    const begun = await begin()
+    assert.deepEqual((await told(handedIn.version)).of, [[begun.attempt_id, true]])
+  })
+
   it('counts the saves of a minute, where it was watched for a while', async () => {
     const writer = await begin()
     await look()

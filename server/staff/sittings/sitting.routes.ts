@@ -7,7 +7,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { mustSeeSitting } from '../accounts/sittings-seen.ts'
 import { Monitor } from './monitor.ts'
-import { type MonitorRow, savesPerMinute } from './monitor-rows.rules.ts'
+import { rowOf, savesPerMinute } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import { requestView } from './requests/requests-shown.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
@@ -27,6 +27,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
     ])
     if (!paper) throw new ApiError('not_found')
     const snapshot = await monitor.snapshotOf(paper_id, now)
+    const { sums } = snapshot
     const audience = await monitor.audienceOf(paper, now)
     const instant = instantIn(zone)
     const results = resultsMoment(paper, settings.lateSeconds * 1000)
@@ -43,28 +44,17 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         questions: paper.question_count,
         audience,
         not_started: Math.max(0, audience - snapshot.rows.length),
-        ...snapshot.sums,
+        safe: sums.safe,
+        waiting: sums.waiting,
+        heard_of: sums.heard_of,
         saves_per_minute: savesPerMinute(snapshot.saved),
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
         requests: snapshot.requests.map((one) => requestView(one, instant)),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),
-        rows: snapshot.rows.flatMap(({ row, version }) => (version > since ? rowView(row, instant) : [])),
+        rows: snapshot.rows.flatMap((one) => (one.version > since ? rowOf(one, (at) => toInstant(at, zone)) : [])),
       },
     }
   })
   return monitor
-}
-
-function rowView(row: MonitorRow, instant: (at: number | null) => string | null) {
-  const { started_at, submitted_at, deadline, device_at, contact_at, told_at, ...rest } = row
-  return {
-    ...rest,
-    started_at: instant(started_at) ?? '',
-    submitted_at: instant(submitted_at),
-    deadline: instant(deadline),
-    device_at: instant(device_at),
-    contact_at: instant(contact_at),
-    told_at: instant(told_at),
-  }
 }

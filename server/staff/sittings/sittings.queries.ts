@@ -1,20 +1,22 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type StoredAttempt, wholeAttempts } from '../../assessment/attempt/attempt.queries.ts'
 
 const WRITTEN_TOGETHER = ['exam', 'entrance'] as const
 
-/** A paper that is written at one time by many; undefined for any other. */
-export async function sittingPaper(tx: Tx, paperId: number) {
-  return tx
+const writtenTogether = preparedQuery((tx, { paperId }: { paperId: number }) =>
+  tx
     .selectFrom('papers')
     .where('paper_id', '=', paperId)
     .where('kind', 'in', WRITTEN_TOGETHER)
     .select(['paper_id', 'kind', 'name', 'question_count', 'ac_id', 'batch_id', 'minutes'])
-    .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline', 'visible_from'])
-    .executeTakeFirst()
-}
+    .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline', 'visible_from']),
+)
+
+/** A paper that is written at one time by many; undefined for any other. */
+export const sittingPaper = async (tx: Tx, paperId: number) => (await writtenTogether(tx, { paperId }))[0]
 
 export type SittingPaper = NonNullable<Awaited<ReturnType<typeof sittingPaper>>>
 

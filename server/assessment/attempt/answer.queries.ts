@@ -23,6 +23,23 @@ export async function storedAnswers(
   return allStored(tx, { studId, attemptId })
 }
 
+const storedBetween = preparedQuery((tx, { paperId, first, last }: { paperId: number; first: number; last: number }) =>
+  tx
+    .selectFrom('attempts')
+    .innerJoin('answers', (join) =>
+      join.onRef('answers.stud_id', '=', 'attempts.stud_id').onRef('answers.attempt_id', '=', 'attempts.attempt_id'),
+    )
+    .where('attempts.paper_id', '=', paperId)
+    .where('attempts.stud_id', '>=', first)
+    .where('attempts.stud_id', '<=', last)
+    .select(['attempts.attempt_id', 'question_id', 'option_id', 'response']),
+)
+
+/** What is stored of a paper by students from one number to another, by attempt: one statement for many of them. */
+export async function storedAnswersBetween(tx: Tx, paperId: number, first: number, last: number) {
+  return Map.groupBy(await storedBetween(tx, { paperId, first, last }), ({ attempt_id }) => attempt_id)
+}
+
 /** What is stored of an attempt by question, with its counter and when that was, in epoch ms. */
 export async function heldAnswers(tx: Tx, studId: number, attemptId: number) {
   const rows = await tx

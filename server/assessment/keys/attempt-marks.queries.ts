@@ -7,16 +7,23 @@ import type { Tables } from '../../db/tables.ts'
  * Attempts beside what each gets by the key that holds for its paper. Their own columns are the marks by the printed key:
  * whoever shows marks reads them from here, so that all of them change in the moment in which another key holds.
  */
-export const markedAttempts = (tx: Tx) =>
+export const markedAttempts = (tx: Tx) => joinedMarks(tx, null)
+
+/** The same of students after one, a page of them: PostgreSQL would else read marks from their beginning for each page. */
+export const markedAttemptsAfter = (tx: Tx, after: number) =>
+  joinedMarks(tx, after).where('attempts.stud_id', '>', after).orderBy('attempts.stud_id')
+
+const joinedMarks = (tx: Tx, after: number | null) =>
   tx
     .selectFrom('attempts')
     .leftJoin('paper_keys', 'paper_keys.paper_id', 'attempts.paper_id')
-    .leftJoin('attempt_marks', (join) =>
-      join
+    .leftJoin('attempt_marks', (join) => {
+      const own = join
         .onRef('attempt_marks.stud_id', '=', 'attempts.stud_id')
         .onRef('attempt_marks.attempt_id', '=', 'attempts.attempt_id')
-        .onRef('attempt_marks.key_id', '=', 'paper_keys.key_id'),
-    )
+        .onRef('attempt_marks.key_id', '=', 'paper_keys.key_id')
+      return after === null ? own : own.on('attempt_marks.stud_id', '>', after)
+    })
 
 type Marks = 'marks' | 'lost' | 'passed' | 'tallies'
 type MarkOf<C extends Marks> = Tables['attempts'][C]

@@ -3,7 +3,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ruled } from '../results/computed-results.queries.ts'
-import { currentMark, markedAttempts } from './attempt-marks.queries.ts'
+import { currentMark, markedAttemptsAfter } from './attempt-marks.queries.ts'
 import { correctionsText, type Corrections, parseCorrections } from './corrections.rules.ts'
 import { PRINTED_KEY } from './keys.queries.ts'
 
@@ -96,13 +96,6 @@ const ofRun = (tx: Tx, { paper_id, key_id, run_id }: Run) =>
     .where('key_id', '=', key_id)
     .where('run_id', '=', run_id)
 
-const closedAfter = (tx: Tx, paperId: number, after: number) =>
-  markedAttempts(tx)
-    .where('attempts.paper_id', '=', paperId)
-    .where('state', '=', FINAL)
-    // A student of a paper that is taken once has one attempt: the key's place is the student.
-    .where('attempts.stud_id', '>', after)
-
 /** How often a closed attempt was changed: opened again, or given late answers. */
 const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
   row
@@ -113,16 +106,20 @@ const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'
 
 /**
  * Closed attempts of a paper by student, with what each gets by the key that holds and, under `laid_…`, by the one that is
- * tried: null where it was not marked by it.
+ * tried: null where it was not marked by it. A student of a paper that is taken once has one attempt: the key's place is
+ * the student.
  */
 export const attemptsToLay = (read: Tx, paperId: number, keyId: number, after: number, limit: number) =>
-  closedAfter(read, paperId, after)
+  markedAttemptsAfter(read, after)
     .leftJoin('attempt_marks as laid', (join) =>
       join
+        .on('laid.stud_id', '>', after)
         .onRef('laid.stud_id', '=', 'attempts.stud_id')
         .onRef('laid.attempt_id', '=', 'attempts.attempt_id')
         .on('laid.key_id', '=', keyId),
     )
+    .where('attempts.paper_id', '=', paperId)
+    .where('state', '=', FINAL)
     .select(['attempts.stud_id', 'attempts.attempt_id'])
     .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
     .select(currentMark('tallies').as('tallies'))
@@ -130,7 +127,6 @@ export const attemptsToLay = (read: Tx, paperId: number, keyId: number, after: n
     .select(['attempts.tallies as printed_tallies'])
     .select(['laid.marks as laid_marks', 'laid.passed as laid_passed', 'laid.tallies as laid_tallies'])
     .select((row) => [row.exists(ruled(row)).as('is_ruled'), changed(row).as('changes')])
-    .orderBy('attempts.stud_id')
     .limit(limit)
     .execute()
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { breathe, inSlices } from '../../ports/in-slices.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import { storedAnswers } from '../attempt/answer.queries.ts'
+import { storedAnswersBetween } from '../attempt/answer.queries.ts'
 import { gradeAttempt } from '../attempt/attempt-grade.rules.ts'
 import type { Section } from '../marking/counted-questions.rules.ts'
 import { parseTallies } from '../marking/tallies.rules.ts'
@@ -29,11 +29,13 @@ export type LayDeps = { db: Db; clock: Clock; newId: NewId }
 
 /** Whoever has not been heard of for so long was ended. */
 const ABANDONED_MS = 60_000
-const PER_PAGE = 100
+const PER_PAGE = 50
+/** Attempts whose answers are read by one statement: their reading is one turn. */
+const READ_TOGETHER = 8
 /** So long calls wait at the most for a page that is marked. */
-const SLICE_MS = 4
+const SLICE_MS = 3
 /** Each unit waits for the disk: others have had their turn there before the next one. */
-const PAUSE_AFTER_UNIT_MS = 5
+const PAUSE_AFTER_UNIT_MS = 8
 const MOVES_PER_PAGE = 100
 const PAGES_PER_UNIT = 20
 
@@ -111,8 +113,8 @@ class Laying {
     const missing = page.filter(({ laid_tallies }) => key_id !== PRINTED_KEY && laid_tallies === null)
     const graded = new Map<number, AttemptMarks>()
     let end = performance.now() + SLICE_MS
-    for (const row of missing) {
-      graded.set(row.attempt_id, await this.#grade(row))
+    for (let from = 0; from < missing.length; from += READ_TOGETHER) {
+      for (const one of await this.#grade(missing.slice(from, from + READ_TOGETHER))) graded.set(one.attempt_id, one)
       if (performance.now() < end) continue
       await breathe()
       end = performance.now() + SLICE_MS
@@ -134,11 +136,15 @@ class Laying {
     return outcome === 'laid' ? graded : outcome
   }
 
-  async #grade({ stud_id, attempt_id }: Row): Promise<AttemptMarks> {
-    const { key_id, pass_marks } = this.#draft
-    const answers = await storedAnswers(this.#deps.db.read, stud_id, attempt_id)
-    const { marks, lost, passed, tallies } = gradeAttempt(this.#sections, answers, pass_marks)
-    return { stud_id, attempt_id, key_id, marks, lost, passed, tallies }
+  async #grade(rows: Row[]): Promise<AttemptMarks[]> {
+    const { paper_id, key_id, pass_marks } = this.#draft
+    const [first, last] = [rows[0]?.stud_id ?? 0, rows.at(-1)?.stud_id ?? 0]
+    const answers = await storedAnswersBetween(this.#deps.db.read, paper_id, first, last)
+    return rows.map(({ stud_id, attempt_id }) => {
+      const grade = gradeAttempt(this.#sections, answers.get(attempt_id) ?? [], pass_marks)
+      const { marks, lost, passed, tallies } = grade
+      return { stud_id, attempt_id, key_id, marks, lost, passed, tallies }
+    })
   }
 
   #count(row: Row, fresh: Graded | undefined): void {

@@ -4,7 +4,7 @@ import { FINAL } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { currentMark, markedAttempts } from '../keys/attempt-marks.queries.ts'
+import { currentMark, markedAttemptsAfter } from '../keys/attempt-marks.queries.ts'
 import type { KindName } from '../kinds.ts'
 
 /** Literals, as the partial indexes have them. */
@@ -95,13 +95,11 @@ export const ruled = (where: Pick<import('kysely').ExpressionBuilder<Tables, 'at
 
 /** Closed attempts of a paper with their sums, by student, from the one after `after`. */
 export const attemptsToRank = (read: Tx, paperId: number, after: number, limit: number) =>
-  markedAttempts(read)
+  markedAttemptsAfter(read, after)
     .where('attempts.paper_id', '=', paperId)
     .where('state', '=', FINAL)
-    .where('attempts.stud_id', '>', after)
     .where((where) => where.not(where.exists(ruled(where))))
     .select(['attempts.stud_id', 'attempts.attempt_id', currentMark('tallies').as('tallies')])
-    .orderBy('attempts.stud_id')
     .limit(limit)
     .execute()
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** How long everybody may wait while pages are put back. */
-const CHECKPOINT_MS = 100
+const CHECKPOINT_MS = 25
 const MIN_PAGES = 250
 // 32 MB of log.
 const MAX_PAGES = 16_000
@@ -10,7 +10,7 @@ const MAX_PAGES = 16_000
  * Puts the pages of the log back into the file, where the next ones then overwrite it. The longer a page waits the
  * more answers it takes along, but all that wait are put back at once, and nobody is answered meanwhile: on a disk
  * that takes a thousand pages a second, 8,000 of them kept all students of an exam waiting for eight seconds. So
- * as many wait as the disk has shown that it takes in a tenth of a second.
+ * as many wait as the disk has shown that it takes in that time.
  */
 export class Checkpointer {
   readonly #waiting: StatementSync

@@ -24,6 +24,9 @@ const PAIRS = 5
 /** With 200 days marked and ten attempts each: 20 million rows of attendance, a million attempts. */
 const large = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
 
+/** With `BENCH_CALL=save` only the calls with this in their name. */
+const isAsked = ({ name }: { name: string }) => name.includes(process.env['BENCH_CALL'] ?? '')
+
 /** What a call costs where there are a thousand times as many students. */
 export const growth: Bench = {
   about: 'growth: CPU of each call in an academy of 100,000 students, one of 100 students = 1',
@@ -80,7 +83,7 @@ async function ratiosOf(
     [...rareLists, ...studentReads],
     [...studentWrites, savingOf('save')],
   ]
-  for (const call of [...reads, ...writes]) {
+  for (const call of [...reads, ...writes].filter(isAsked)) {
     const { name, path, bodyOf } = call
     const isWrite = writes.includes(call)
     const slice = isWrite ? { answers: WRITING } : {}

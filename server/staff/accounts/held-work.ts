@@ -27,26 +27,6 @@ export const isHeldByAnother = (
 /** Until when whoever says so now holds a row, epoch milliseconds. */
 export const heldUntil = (clock: Clock): number => clock.now() + HOLD_MS
 
-export type WorkRunner = {
-  /** Works on the next row that waits; false where there is none, or it cannot be worked on now. */
-  round: () => Promise<boolean>
-  /** Ends what is under way as if it had not begun, or where it is; the next round goes on. */
-  stop: () => Promise<void>
-}
-
-/** Works in rounds, each of which ends early when `stopping` is aborted. */
-export function workRunner(work: (stopping: AbortSignal) => Promise<boolean>): WorkRunner {
-  const stopping = new AbortController()
-  let running: Promise<boolean> = Promise.resolve(false)
-  return {
-    round: async () => (running = work(stopping.signal)),
-    stop: async () => {
-      stopping.abort()
-      await running.catch(() => {})
-    },
-  }
-}
-
 type Holder = {
   stopping: AbortSignal
   /** Says that the work is under way; false when another process has taken it over. */

@@ -3,9 +3,10 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import { Busy, type Tx } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { NewId } from '../../ports/new-id.ts'
+import { inRounds, type Rounds } from '../../ports/rounds.ts'
 import { beginImport, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
 import { forgetImports, importsOfUpload, setImport } from '../../provider/importing/staging.queries.ts'
-import { heldUntil, type WorkRunner, workRunner, workWhileHeld } from '../accounts/held-work.ts'
+import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
 import { planInThread } from './plan-in-thread.ts'
 import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
@@ -20,9 +21,9 @@ const SAY_MS = 500
 export const TERMINAL_MS = 600_000
 
 /** Compares and stores what was sent in, one upload at a time over all processes, and none while the terminal imports. */
-export function uploadRunner(deps: RunDeps): WorkRunner {
+export function uploadRunner(deps: RunDeps): Rounds<boolean> {
   const holder = crypto.randomUUID()
-  return workRunner(async (stopping) => {
+  return inRounds(false, async (stopping) => {
     const now = deps.clock.now()
     if (stopping.aborted || !(await hasWork(deps.db.read))) return false
     if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false

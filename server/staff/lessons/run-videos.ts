@@ -1,6 +1,7 @@
 import { Busy } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
-import { heldUntil, type WorkRunner, workRunner, workWhileHeld } from '../accounts/held-work.ts'
+import { inRounds, type Rounds } from '../../ports/rounds.ts'
+import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
 import { isSittingOpen } from './lessons.queries.ts'
 import { makeReady } from './make-ready.ts'
 import { madeOf } from './shown-lesson.ts'
@@ -13,9 +14,9 @@ const LOOK_MS = 5000
 const PAUSE_MS = 500
 
 /** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
-export function videoRunner(deps: RunVideosDeps): WorkRunner {
+export function videoRunner(deps: RunVideosDeps): Rounds<boolean> {
   const holder = crypto.randomUUID()
-  return workRunner(async (stopping) => {
+  return inRounds(false, async (stopping) => {
     const { db, clock, settings } = deps
     const now = clock.now()
     if (stopping.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now))) return false

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
+import { inRounds, type Rounds } from '../../ports/rounds.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toDay } from '../../ports/time.ts'
 import { addStaffMessages } from '../../push/messages.queries.ts'
@@ -46,41 +47,19 @@ const FAILED: Record<SmsFailed['kind'], Reason | 'again'> = {
   resting: 'again',
 }
 
-export type MessageSender = {
-  /** Sends what is due. */
-  round(): Promise<void>
-  /** Begins nothing more, and waits for what is under way. */
-  stop(): Promise<void>
-}
-
 /** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
-export function messageSender(deps: SenderDeps): MessageSender {
+export function messageSender(deps: SenderDeps): Rounds {
   const { db, clock, academy } = deps
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let running: Promise<void> = Promise.resolve()
-
-  async function round(): Promise<void> {
+  return inRounds(undefined, async (stopping) => {
     const { zone } = await academy()
     const now = clock.now()
     for (const message of await dueMessages(db.read, { now, quiet: isQuiet(now, zone) }, MAX_MESSAGES)) {
       let goesOn = true
-      while (goesOn && !signal.aborted && (message.channel === 'news' || !isQuiet(clock.now(), zone)))
+      while (goesOn && !stopping.aborted && (message.channel === 'news' || !isQuiet(clock.now(), zone)))
         goesOn = await step(deps, message, zone)
-      if (!signal.aborted) await finish(deps, message)
+      if (!stopping.aborted) await finish(deps, message)
     }
-  }
-  return {
-    async round() {
-      if (signal.aborted) return
-      running = round()
-      await running
-    },
-    async stop() {
-      stopping.abort()
-      await running.catch(() => {})
-    },
-  }
+  })
 }
 
 /** Some of those who wait; false when there is nothing more to do now. */

@@ -8,6 +8,7 @@ import {
   staleNotices,
   turnNotice,
 } from '../../../guardians/notices/notices.queries.ts'
+import { inRounds, type Rounds } from '../../../ports/rounds.ts'
 import { addGuardianMessages } from '../../../push/messages.queries.ts'
 import { isQuiet, nextQuiet } from '../../../push/quiet-hours.ts'
 import type { TellerDeps } from './teller-deps.ts'
@@ -21,43 +22,21 @@ const MAX_UNITS = 4
 /** Longer than a gateway may take, or than a notification is of use. */
 const STALE_MS: Record<NoticeChannel, number> = { push: 16 * 3_600_000, text: 120_000 }
 
-export type GuardianTeller = {
-  /** Tells some of those whose turn it is. */
-  round(): Promise<void>
-  /** Begins nothing more, and waits for what is under way. */
-  stop(): Promise<void>
-}
-
 /** Tells guardians what was written down for them, each once, of however many processes. See decision 0078. */
-export function guardianTeller(deps: TellerDeps): GuardianTeller {
+export function guardianTeller(deps: TellerDeps): Rounds {
   const { db, clock, academy } = deps
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let running: Promise<void> = Promise.resolve()
-
-  async function round(): Promise<void> {
+  return inRounds(undefined, async (stopping) => {
     await walkResultRounds(deps)
     const { zone } = await academy()
     for (const channel of ['push', 'text'] as const) {
-      for (let unit = 0; unit < MAX_UNITS && !signal.aborted && !isQuiet(clock.now(), zone); unit += 1) {
+      for (let unit = 0; unit < MAX_UNITS && !stopping.aborted && !isQuiet(clock.now(), zone); unit += 1) {
         const due = await dueNotices(db.read, channel, clock.now(), AT_ONCE[channel])
         if (due.length > 0) await tell(deps, due, zone)
         if (due.length < AT_ONCE[channel]) break
       }
-      if (!signal.aborted) await giveUp(deps, channel)
+      if (!stopping.aborted) await giveUp(deps, channel)
     }
-  }
-  return {
-    async round() {
-      if (signal.aborted) return
-      running = round()
-      await running
-    },
-    async stop() {
-      stopping.abort()
-      await running.catch(() => {})
-    },
-  }
+  })
 }
 
 type Ready = { notice: Notice; content: Judged['content'] }

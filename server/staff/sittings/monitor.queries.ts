@@ -12,9 +12,9 @@ export const monitorCounts = preparedQuery((tx, { paperId }: OfPaper) =>
   tx
     .selectFrom('attempts')
     .where('paper_id', '=', paperId)
-    .select(({ fn, case: when }) => [
-      fn.countAll<number>().as('begun'),
-      fn.count<number>(when().when('state', '=', 'open').then(1).end()).as('writing'),
+    .select((row) => [
+      row.fn.countAll<number>().as('begun'),
+      row.fn.count<number>(row.case().when('state', '=', 'open').then(1).end()).as('writing'),
     ]),
 )
 
@@ -23,9 +23,9 @@ export const monitorHeard = preparedQuery((tx, { paperId, from }: OfPaper & { fr
   tx
     .selectFrom('attempt_contacts')
     .where('paper_id', '=', paperId)
-    .select(({ fn, ref }) => [
-      fn.countAll<number>().as('devices'),
-      fn.coalesce(fn.sum<number>(sql`${ref('contact_at')} - ${from}`), sql.lit(0)).as('moments'),
+    .select((row) => [
+      row.fn.countAll<number>().as('devices'),
+      row.fn.coalesce(row.fn.sum<number>(sql`${row.ref('contact_at')} - ${from}`), sql.lit(0)).as('moments'),
     ]),
 )
 

@@ -3,11 +3,13 @@ import { after, describe, it } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { engine } from '../../testing/fresh-db.ts'
-import { migrateTo, newestVersion } from '../migrate.ts'
+import { migrateTo } from '../migrate.ts'
 import { sqliteDialect, SqliteRunner } from '../sqlite/sqlite-connection.ts'
 import type { Tables } from '../tables.ts'
 
 const BEFORE = '0061-guardian-sessions'
+/** Later ones take indexes away that this one must keep. */
+const REBUILT = '0062-shared-numbers'
 
 const filled = [
   `insert into levels values (1, 'One')`,
@@ -43,7 +45,7 @@ if (engine === 'sqlite')
     await migrateTo(db, 'sqlite', BEFORE)
     for (const statement of filled) handle.exec(statement)
     const before = { students: rowsOf(handle, STUDENTS), indexes: indexesOf(handle) }
-    await migrateTo(db, 'sqlite', newestVersion)
+    await migrateTo(db, 'sqlite', REBUILT)
 
     it('has the same students with the same columns, and every index that was there', () => {
       assert.deepEqual(rowsOf(handle, STUDENTS), before.students)
@@ -88,7 +90,7 @@ if (engine === 'sqlite')
 
     it('is not changed, and its references are held to again', async () => {
       const before = indexesOf(handle)
-      await assert.rejects(migrateTo(db, 'sqlite', newestVersion), /consent_states that refer to nothing/)
+      await assert.rejects(migrateTo(db, 'sqlite', REBUILT), /consent_states that refer to nothing/)
       assert.deepEqual(indexesOf(handle), before)
       assert.equal(rowsOf(handle, STUDENTS).length, 2)
       assert.throws(() => handle.exec('delete from students where stud_id = 2'), /FOREIGN KEY/)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type FormProps = { label?: string; onSubmit: () => Promise<unknown>; children: ReactNode }
 
@@ -7,11 +7,14 @@ const WRONG = '[aria-invalid="true"]'
 /** Fields below each other; Enter sends them. The first one that is wrong gets the focus. */
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const focusFirstWrong = () => {
+  const [ended, setEnded] = useState(0)
+  // What was refused was said before the end was: it is drawn when the end is.
+  useEffect(() => {
+    if (ended === 0) return
     const wrong = form.current?.querySelector<HTMLElement>(WRONG)
     const control = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
     control?.focus()
-  }
+  }, [ended])
   return (
     <form
       ref={form}
@@ -19,8 +22,7 @@ export function Form({ label, onSubmit, children }: FormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // What was refused is drawn by then.
-        void onSubmit().then(() => requestAnimationFrame(focusFirstWrong))
+        void onSubmit().then(() => setEnded((count) => count + 1))
       }}
     >
       {children}

@@ -104,8 +104,8 @@ export class Monitor {
     // Ends are moved by acts alone.
     const isWhole = !before || !isWithin(SELDOM_MS, before.wholeAt, at) || before.acts !== acts.length
     const changes = (isWhole ? undefined : await this.#changes(wanted, before)) ?? (await this.#whole(wanted, before))
-    const attempts = () => changes.rows.map(({ attempt }) => attempt)
-    const requests = asked.length === 0 ? [] : await requestsShown(read, asked, attempts())
+    const attempts = asked.length === 0 ? [] : changes.rows.map(({ attempt }) => attempt)
+    const requests = await requestsShown(read, asked, attempts)
     const saved = savedUntil(before?.saved ?? [], { at, saves: changes.sums.saves })
     return { ...changes, at, acts: acts.length, version, requests, saved }
   }

@@ -29,8 +29,11 @@ export type Begun = {
 }
 export type OnProgress = (done: number, of: number) => void
 
-// A unit of work of this length is not felt by students who save beside it.
-const UNIT_MS = 8
+/**
+ * A unit of work of this length is not felt by students who save beside it. SQLite answers nobody else meanwhile.
+ * PostgreSQL does, and most of a unit is waiting for the answers to a dozen statements, however few rows they are about.
+ */
+const UNIT_MS: Record<Db['engine'], number> = { sqlite: 8, postgres: 80 }
 const MAX_ROWS = 200
 const PAUSE_MS = 4
 const HOUR_MS = 3_600_000
@@ -77,7 +80,7 @@ export async function publish(
     // Another process that goes on with the same import was faster, and has removed its rows.
     if (next === null) break
     laid = next.laid
-    atOnce = nextSize(atOnce, next.took)
+    atOnce = nextSize(atOnce, next.took, deps.db.engine)
     onProgress(laid, row_count)
     if (laid < row_count) await pause()
   }
@@ -88,8 +91,8 @@ export async function publish(
 export const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
-export const nextSize = (size: number, took: number): number =>
-  Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS) / Math.max(took, 0.5)), size * 4))
+export const nextSize = (size: number, took: number, engine: Db['engine']): number =>
+  Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS[engine]) / Math.max(took, 0.5)), size * 4))
 
 /** Lays so many rows in one unit of work, with the note of how far it is. */
 async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: number) {

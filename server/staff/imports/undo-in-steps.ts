@@ -92,7 +92,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
       if (!(await changeHeld(tx, work.held, noted))) throw new Error('the upload is held by another process')
       took = performance.now() - begun
     })
-    atOnce = nextSize(atOnce, took)
+    atOnce = nextSize(atOnce, took, db.engine)
     await pause()
   }
 }

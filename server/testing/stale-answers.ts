@@ -4,7 +4,14 @@ import type { Caller } from '../http/calls/caller.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import type { Clock } from '../ports/clock.ts'
 
-type Given = { caller: Caller; path: string; sent: string | Buffer; make: () => Promise<{ sent: string | Buffer }> }
+/** By its clock a watcher knows its own app: those of all suites of a process are there at once. */
+type Given = {
+  clock: Clock
+  caller: Caller
+  path: string
+  sent: string | Buffer
+  make: () => Promise<{ sent: string | Buffer }>
+}
 
 /**
  * Makes every cached answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
@@ -35,7 +42,10 @@ export function watchCachedAnswers(db: CountedDb, clock: Clock): { stop: () => v
     const isSame = isDeepStrictEqual(await versionsOf(caller), [own, teaching, people, attendance])
     return isSame && clock.now() === before ? `${path}: ${inspect(String(sent)).slice(0, 300)}` : null
   }
-  const subscriber = (given: unknown) => void looked.push(look(given as Given))
+  const subscriber = (message: unknown) => {
+    const given = message as Given
+    if (given.clock === clock) looked.push(look(given))
+  }
   answerCacheChannel.subscribe(subscriber)
   return {
     stop: () => {

@@ -60,6 +60,12 @@ const ERROR = 50
 /** The academy's settings are read again once a second by the wall's clock, by whichever call comes next: not its own. */
 const FOR_EVERYBODY = /from "academy_settings"$/
 
+/** Statements of the whole process, whose suites run one after another: once for all apps, which are hundreds. */
+const reads = { count: 0 }
+statementChannel.subscribe((statement) => {
+  if (!FOR_EVERYBODY.test((statement as { sql: string }).sql)) reads.count += 1
+})
+
 /**
  * The whole app on a database of its own, with a clock that tests move. Closes after the test file, and fails it when
  * anything personal stands in the log, down to its smallest line, or in a refusal.
@@ -80,11 +86,6 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     }),
     databaseUrl: url,
   }
-  const reads = { count: 0 }
-  const count = (statement: unknown) => {
-    if (!FOR_EVERYBODY.test((statement as { sql: string }).sql)) reads.count += 1
-  }
-  statementChannel.subscribe(count)
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
   const kept = watchCachedAnswers(db, clock)
   const newId = makeNewId(clock, systemRandom)
@@ -131,7 +132,6 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   }
   const app = await builtApp(parts)
   const close = async () => {
-    statementChannel.unsubscribe(count)
     kept.stop()
     const stale = await kept.stale()
     const leaks = leaksIn([...logged, ...refusals], await personalOf(db.read, outbox, given))

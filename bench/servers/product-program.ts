@@ -29,6 +29,7 @@ function oneByOne(db: CountedDb): CountedDb {
   return {
     ...db,
     write: (unit) => alone(() => db.write(unit)),
+    writeInBackground: (unit) => alone(() => db.writeInBackground(unit)),
     writeStatement: (unit) => alone(() => db.writeStatement(unit)),
     writeRow: (statement, values) => alone(() => db.writeRow(statement, values)),
     writeForStudent: (studId, unit) => alone(() => db.writeForStudent(studId, unit)),

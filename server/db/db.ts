@@ -31,7 +31,12 @@ export type Db = {
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the
+   * The same for work that nobody waits for and that writes much: students who save beside it do not feel what its pages
+   * cost later. See `checkpointer.ts`; PostgreSQL needs no telling.
+   */
+  writeInBackground<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same as `write` for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the
    * counter of changes as it is: never for anything that is cached by it, unless what is cached is changed along.
    */
   writeStatement<T>(unit: (tx: Tx) => Promise<T> | T): Promise<T>

@@ -37,6 +37,7 @@ export function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
   return {
     ...db,
     write: (unit) => counted(() => db.write(unit)),
+    writeInBackground: (unit) => counted(() => db.writeInBackground(unit)),
     writeStatement: (unit) => counted(() => db.writeStatement(unit)),
     writeRow: (statement, values) => counted(() => db.writeRow(statement, values)),
     writeForStudent: (studId, unit) => counted(() => db.writeForStudent(studId, unit)),

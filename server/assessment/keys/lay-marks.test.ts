@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Db, Tx } from '../../db/db.ts'
-import { endingAfter } from '../../testing/ending-after.ts'
+import { beforeEachUnit, endingAfter } from '../../testing/before-units.ts'
 import { anExamWriter } from '../../testing/exam-writer.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
@@ -81,14 +81,10 @@ describe('marks by a key that is tried', async () => {
   /** A database in which something is done before the second unit: the first claims the try, this one reads a page. */
   const disturbed = (act: () => Promise<unknown>): Db => {
     let units = 0
-    return {
-      ...test.db,
-      write: async (unit) => {
-        units += 1
-        if (units === 2) await act()
-        return test.db.write(unit)
-      },
-    }
+    return beforeEachUnit(test.db, async () => {
+      units += 1
+      if (units === 2) await act()
+    })
   }
 
   for (const units of [0, 1, 2, 3])

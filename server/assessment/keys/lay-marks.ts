@@ -124,7 +124,7 @@ class Laying {
     const known = new Map(page.map(({ attempt_id, changes }) => [attempt_id, changes]))
     // Within a unit: an attempt that was closed, or given late answers, by somebody who did not know of this correction is
     // seen here, or one of the two units is repeated.
-    const outcome = await db.write(async (tx) => {
+    const outcome = await db.writeInBackground(async (tx) => {
       if (!(await keepDraft(tx, this.#draft, this.#laid + page.length, now))) return 'lost'
       const closed = await closedNow(tx, paper_id, after, until)
       if (closed.some(({ attempt_id, changes }) => known.get(attempt_id) !== changes)) return 'again'
@@ -186,7 +186,7 @@ class Laying {
         return { key_id, page, moves: movesText(movesAt(page * MOVES_PER_PAGE, MOVES_PER_PAGE)) }
       })
       const now = clock.now()
-      const isOurs = await db.write(async (tx) => {
+      const isOurs = await db.writeInBackground(async (tx) => {
         if (!(await keepDraft(tx, this.#draft, this.#laid, now))) return false
         await putMoves(tx, pages)
         return true

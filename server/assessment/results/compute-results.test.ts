@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Db } from '../../db/db.ts'
-import { endingAfter } from '../../testing/ending-after.ts'
+import { endingAfter } from '../../testing/before-units.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -79,7 +79,7 @@ async function compute(deps: Deps, run: Run): Promise<void> {
       ...resultOf(from + at),
     }))
     const now = clock.now()
-    const isKept = await db.write(async (tx) => {
+    const isKept = await db.writeInBackground(async (tx) => {
       const isOwn = await keepRun(tx, run, now)
       if (isOwn) await putAttemptResults(tx, rows)
       return isOwn

@@ -2,7 +2,11 @@ import type { Tallies } from '../marking/tallies.rules.ts'
 import { placesOf, type Place } from './percentile.rules.ts'
 import { CELLS_PER_SCORE, compareStandings, ranksInSteps, type Score } from './ranking.rules.ts'
 
-const FIRST_SIZE = 1024
+/**
+ * Attempts whose numbers lie in one block. Blocks stay where they are: one that grew was copied whole, and what it left
+ * behind had the garbage collector hold up calls.
+ */
+const PER_BLOCK = 4096
 const IDS = 2
 const NOTHING: Score = { score: 0, right: 0, wrong: 0 }
 
@@ -17,8 +21,8 @@ export class Standings {
   /** In the order in which they first appear in the paper: it decides between equal scores. */
   readonly subjects: readonly number[]
   readonly #width: number
-  #ids = new Float64Array(FIRST_SIZE * IDS)
-  #cells: Float64Array
+  readonly #ids: Float64Array[] = []
+  readonly #cells: Float64Array[] = []
   #count = 0
   /** How many had a score, over all and by subject. */
   readonly #counts: Map<number, number>[]
@@ -27,7 +31,6 @@ export class Standings {
   constructor(subjects: readonly number[]) {
     this.subjects = subjects
     this.#width = (1 + subjects.length) * CELLS_PER_SCORE
-    this.#cells = new Float64Array(FIRST_SIZE * this.#width)
     this.#counts = [0, ...subjects].map(() => new Map<number, number>())
   }
 
@@ -36,38 +39,34 @@ export class Standings {
   }
 
   add(studId: number, attemptId: number, { total, sections, subjects }: Tallies): void {
-    const one = this.#count
-    if (one * IDS === this.#ids.length) this.#grow()
+    const at = this.#count % PER_BLOCK
+    if (at === 0) {
+      this.#ids.push(new Float64Array(PER_BLOCK * IDS))
+      this.#cells.push(new Float64Array(PER_BLOCK * this.#width))
+    }
     this.#count += 1
-    this.#ids.set([studId, attemptId], one * IDS)
+    this.#ids.at(-1)?.set([studId, attemptId], at * IDS)
     for (const [place, { score, right, wrong }] of this.#scoresOf(total, subjects).entries()) {
-      this.#cells.set([score, right, wrong], one * this.#width + place * CELLS_PER_SCORE)
+      this.#cells.at(-1)?.set([score, right, wrong], at * this.#width + place * CELLS_PER_SCORE)
       const counts = this.#counts[place]
       counts?.set(score, (counts.get(score) ?? 0) + 1)
     }
-    for (const [at, { score }] of sections.entries())
-      this.#sectionTops[at] = Math.max(score, this.#sectionTops[at] ?? score)
+    for (const [place, { score }] of sections.entries())
+      this.#sectionTops[place] = Math.max(score, this.#sectionTops[place] ?? score)
   }
 
   #scoresOf(total: Score, subjects: Tallies['subjects']): Score[] {
     return [total, ...this.subjects.map((id) => subjects.get(id) ?? NOTHING)]
   }
 
-  #grow(): void {
-    const [ids, cells] = [this.#ids, this.#cells]
-    this.#ids = new Float64Array(ids.length * 2)
-    this.#cells = new Float64Array(cells.length * 2)
-    this.#ids.set(ids)
-    this.#cells.set(cells)
-  }
-
   /** The student and the attempt. */
   idsOf(one: number): { stud_id: number; attempt_id: number } {
-    return { stud_id: this.#ids[one * IDS] ?? 0, attempt_id: this.#ids[one * IDS + 1] ?? 0 }
+    const [block, at] = [this.#ids[Math.floor(one / PER_BLOCK)], (one % PER_BLOCK) * IDS]
+    return { stud_id: block?.[at] ?? 0, attempt_id: block?.[at + 1] ?? 0 }
   }
 
   #cell(one: number, cell: number): number {
-    return this.#cells[one * this.#width + cell] ?? 0
+    return this.#cells[Math.floor(one / PER_BLOCK)]?.[(one % PER_BLOCK) * this.#width + cell] ?? 0
   }
 
   /** The best of all, of each section in the paper's order, and of each subject; of nobody there is none. */

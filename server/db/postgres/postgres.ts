@@ -68,6 +68,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
     isFull: () => room.isFull,
     waiting: () => running.size,
     write: (unit) => inTurn(() => transaction(unit)),
+    writeInBackground: (unit) => inTurn(() => transaction(unit)),
     writeStatement: (unit) => inTurn(() => statement(async (tx) => unit(tx))),
     writeRow: (row, values) => watched(() => rowWrites.ask(row, values)),
     writeForStudent: <T>(studId: number, unit: Unit<T>) =>

@@ -35,10 +35,10 @@ describe('the log of the file', () => {
     return Number(state?.['log']) - Number(state?.['checkpointed'])
   }
   /** How many pages wait after a commit of so many, on a disk that puts this many back in a millisecond. */
-  const committed = (one: Checkpointer, pages: number, perMillisecond: number) => {
+  const committed = (one: Checkpointer, pages: number, perMillisecond: number, inBackground = false) => {
     write(pages)
     disk = { waiting: waiting(), perMillisecond }
-    one.committed()
+    one.committed(inBackground)
     return waiting()
   }
   let disk = { waiting: 0, perMillisecond: 0 }
@@ -72,11 +72,20 @@ describe('the log of the file', () => {
     assert.equal(committed(one, 260, SLOW), 0)
   })
 
+  it('is put back in short steps while somebody writes in the background, and in long ones again', () => {
+    const one = checkpointer()
+    for (const pages of [260, 510, 1010, 2010]) assert.equal(committed(one, pages, FAST), 0)
+    assert.ok(committed(one, 400, FAST) > 0)
+    assert.equal(committed(one, 10, FAST, true), 0)
+    assert.equal(committed(one, 330, FAST, true), 0)
+    assert.ok(committed(one, 400, FAST) > 0)
+  })
+
   it('stays as it is where it cannot be put back', () => {
     const one = checkpointer()
     write(300)
     writing.exec('begin immediate')
-    one.committed()
+    one.committed(false)
     writing.exec('rollback')
     assert.ok(waiting() >= 300)
   })

@@ -1,7 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** How long everybody may wait while pages are put back. */
-const CHECKPOINT_MS = 25
+const CHECKPOINT_MS = 100
+/** How long while somebody writes much in the background: that comes on top of its own turns. */
+const IN_BACKGROUND_MS = 8
 const MIN_PAGES = 250
 // 32 MB of log.
 const MAX_PAGES = 16_000
@@ -25,18 +27,19 @@ export class Checkpointer {
     this.#now = now
   }
 
-  /** To be called after every commit. */
-  committed(): void {
+  /** To be called after every commit; whether something that was done in the background was in it. */
+  committed(inBackground: boolean): void {
     try {
-      this.#look()
+      this.#look(inBackground)
     } catch {
       // What cannot be put back now stays in the log, where it is as safe.
     }
   }
 
-  #look(): void {
+  #look(inBackground: boolean): void {
     const { log, back } = stateOf(this.#waiting)
-    if (log - back < this.#most) return
+    const short = Math.max(MIN_PAGES, (this.#most * IN_BACKGROUND_MS) / CHECKPOINT_MS)
+    if (log - back < (inBackground ? short : this.#most)) return
     const begun = this.#now()
     const pages = stateOf(this.#putBack).back - back
     const took = this.#now() - begun

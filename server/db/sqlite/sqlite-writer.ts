@@ -13,6 +13,7 @@ const NO_ROOM = new Set([8, 10, 13])
 type Unit = {
   work: (tx: Tx) => unknown
   changes: Changes
+  inBackground: boolean
   resolve: (value: unknown) => void
   reject: (reason: unknown) => void
 }
@@ -20,7 +21,7 @@ type Watcher = {
   /** Before each commit, with what its units change. */
   commits: (changes: Changes[]) => void
   /** After it, when all are told. */
-  committed: () => void
+  committed: (inBackground: boolean) => void
 }
 
 /** Tells a unit's caller what came of it, once that is durable. */
@@ -61,6 +62,10 @@ export class SqliteWriter {
     return this.#put(work, 'all')
   }
 
+  writeInBackground<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, 'all', true)
+  }
+
   writeOne<T>(work: (tx: Tx) => Promise<T> | T): Promise<T> {
     return this.#put(work, 'none')
   }
@@ -69,10 +74,10 @@ export class SqliteWriter {
     return this.#put(work, studId)
   }
 
-  #put<T>(work: (tx: Tx) => Promise<T> | T, changes: Changes): Promise<T> {
+  #put<T>(work: (tx: Tx) => Promise<T> | T, changes: Changes, inBackground = false): Promise<T> {
     if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, changes, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ work, changes, inBackground, resolve: resolve as (value: unknown) => void, reject })
       this.#schedule()
     })
   }
@@ -119,7 +124,7 @@ export class SqliteWriter {
     }
     for (const settle of batch.outcomes) settle()
     // In a turn of its own: those who are told now must not wait for it.
-    setImmediate(() => this.#watcher.committed())
+    setImmediate(() => this.#watcher.committed(batch.units.some(({ inBackground }) => inBackground)))
   }
 
   async #runAll(batch: Batch): Promise<void> {

@@ -34,7 +34,7 @@ export async function openSqlite(file: string, forTests = false): Promise<Counte
   const checkpointer = new Checkpointer(writing)
   const writer = new SqliteWriter(runner, {
     commits: (changes) => reader.endTurn(changes),
-    committed: () => checkpointer.committed(),
+    committed: (inBackground) => checkpointer.committed(inBackground),
   })
   let closed: Promise<void> | null = null
   return {
@@ -46,6 +46,7 @@ export async function openSqlite(file: string, forTests = false): Promise<Counte
     isFull: () => writer.isFull,
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
+    writeInBackground: (unit) => writer.writeInBackground(unit),
     writeStatement: (unit) => writer.writeOne(unit),
     writeRow: (statement, values) => writer.writeOne((tx) => statement.one(tx, values)),
     writeForStudent: (studId, unit) => writer.writeOwn(studId, unit),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { endingAfter } from '../../testing/ending-after.ts'
+import { endingAfter } from '../../testing/before-units.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'

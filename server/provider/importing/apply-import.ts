@@ -53,7 +53,7 @@ export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Pro
 /** Keeps rows aside, where nobody sees them. The same rows may come twice. */
 export async function stage({ db }: Deps, importId: number, from: number, rows: unknown[]): Promise<void> {
   const contents = rows.map((row) => JSON.stringify(row))
-  await db.write((tx) => stageRows(tx, importId, from, contents))
+  await db.writeInBackground((tx) => stageRows(tx, importId, from, contents))
 }
 
 /**
@@ -113,7 +113,7 @@ async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: nu
     took = performance.now() - begun
   }
   try {
-    await deps.db.write(put)
+    await deps.db.writeInBackground(put)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'Busy')) {
       await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
@@ -125,7 +125,7 @@ async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: nu
 
 /** Removes rows that were staged, a few at a time. */
 export async function sweep(db: Db, importId: number): Promise<void> {
-  while (await db.write((tx) => sweepStaged(tx, importId, 500))) await pause()
+  while (await db.writeInBackground((tx) => sweepStaged(tx, importId, 500))) await pause()
 }
 
 /** Goes on with what a process that ended left: published files are laid, staged ones are given up. */

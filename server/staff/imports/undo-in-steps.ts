@@ -79,7 +79,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
     if (!first) return
     const putting = { newId, now: clock.now() }
     let took = 0
-    await db.write(async (tx) => {
+    await db.writeInBackground(async (tx) => {
       const begun = performance.now()
       const stored = await uploadById(tx, work.held.upload_id)
       const before = leftOf(stored?.undo_left ?? null)

@@ -3,8 +3,8 @@ import { beforeEach, describe, it } from 'node:test'
 import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { deleteDropped } from '../../assessment/keys/delete-dropped.ts'
 import { layMarks } from '../../assessment/keys/lay-marks.ts'
-import type { Db } from '../../db/db.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
+import { beforeEachUnit } from '../../testing/before-units.ts'
 import { anExamWriter } from '../../testing/exam-writer.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
@@ -188,17 +188,12 @@ describe('the key of a paper that was written', async () => {
     test.clock.seconds(3700)
     examiner = await signedInStaff(test, 'examiner')
     let left = 1
-    const db: Db = {
-      ...test.db,
-      write: async (unit) => {
-        const run = test.db.read.selectFrom('paper_results').where('paper_id', '=', paper_id).select('computed_at')
-        if (left > 0 && (await run.execute()).length > 0) {
-          left -= 1
-          assert.equal((await applied(paper, key_id)).version, 1)
-        }
-        return test.db.write(unit)
-      },
-    }
+    const db = beforeEachUnit(test.db, async () => {
+      const run = test.db.read.selectFrom('paper_results').where('paper_id', '=', paper_id).select('computed_at')
+      if (left === 0 || (await run.execute()).length === 0) return
+      left -= 1
+      assert.equal((await applied(paper, key_id)).version, 1)
+    })
     await computeResults({ ...test, db })
     assert.equal(left, 0)
     assert.deepEqual([(await two.standing()).rank, (await one.standing()).rank], [1, 2])

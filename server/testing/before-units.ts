@@ -1,0 +1,23 @@
+import type { Db } from '../db/db.ts'
+
+/** The same database, with something done before each unit of work, also those in the background. */
+export const beforeEachUnit = (db: Db, act: () => Promise<unknown> | void): Db => ({
+  ...db,
+  write: async (unit) => {
+    await act()
+    return db.write(unit)
+  },
+  writeInBackground: async (unit) => {
+    await act()
+    return db.writeInBackground(unit)
+  },
+})
+
+/** The database of a process that ends after so many units of work. */
+export function endingAfter(db: Db, units: number): Db {
+  let left = units
+  return beforeEachUnit(db, () => {
+    left -= 1
+    if (left < 0) throw new Error('the process has ended')
+  })
+}

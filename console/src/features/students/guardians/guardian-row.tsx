@@ -44,6 +44,8 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
   const { guardian_id, name, relation, blocked_at } = guardian
   const [number, setNumber] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
+  /** What the dialog was opened for: the guardian is the other way before it closes. */
+  const [unblocks, setUnblocks] = useState(false)
   const { busy, send } = useSending()
   const renew = useRenew()
   const which = { stud_id, guardian_id }
@@ -59,8 +61,12 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
       await renew()
     })
   const block = async (reason: string) => {
-    await staffCall('/staff/block_guardian', { ...which, blocked: !isBlocked, reason })
+    await staffCall('/staff/block_guardian', { ...which, blocked: !unblocks, reason })
     await renew()
+  }
+  const ask = () => {
+    setUnblocks(isBlocked)
+    setIsAsked(true)
   }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -76,7 +82,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
           {number}
         </p>
       )}
-      <Button look="secondary" icon={Ban} onClick={() => setIsAsked(true)}>
+      <Button look="secondary" icon={Ban} onClick={ask}>
         {isBlocked ? m.guardian_unblock() : m.guardian_block()}
       </Button>
       <Button look="secondary" icon={Trash2} busy={busy} onClick={() => void remove()}>
@@ -84,9 +90,9 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
       </Button>
       <ReasonDialog
         open={isAsked}
-        title={isBlocked ? m.guardian_unblock_title({ name }) : m.guardian_block_title({ name })}
-        text={isBlocked ? m.guardian_unblock_text() : m.guardian_block_text()}
-        action={isBlocked ? m.guardian_unblock() : m.guardian_block()}
+        title={unblocks ? m.guardian_unblock_title({ name }) : m.guardian_block_title({ name })}
+        text={unblocks ? m.guardian_unblock_text() : m.guardian_block_text()}
+        action={unblocks ? m.guardian_unblock() : m.guardian_block()}
         onReason={block}
         onClose={() => setIsAsked(false)}
       />

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, it } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tx } from '../db.ts'
+import { SqliteRunner } from './sqlite-connection.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
+
+const add = async (tx: Tx) => sql`insert into kept values (1)`.execute(tx)
+
+describe('who looks at the log after each commit', () => {
+  it('is told whether work in the background was in it', async () => {
+    const handle = new DatabaseSync(':memory:')
+    handle.exec('create table kept (one integer)')
+    const told: boolean[] = []
+    const committed = (inBackground: boolean) => void told.push(inBackground)
+    const writer = new SqliteWriter(new SqliteRunner(handle), { commits: () => {}, committed })
+    await writer.write(add)
+    await turn()
+    await writer.writeInBackground(add)
+    await turn()
+    // Of one turn, and so of one commit.
+    await Promise.all([writer.write(add), writer.writeInBackground(add), writer.writeOne(add)])
+    await turn()
+    assert.deepEqual(told, [false, true, true])
+    await writer.close()
+    handle.close()
+  })
+})

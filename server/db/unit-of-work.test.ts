@@ -178,6 +178,46 @@ describe('a unit of work', async () => {
     assert.deepEqual((await levelsOf(db.read)).slice(-1), ['L92'])
   })
 
+  it('of one student has its own outcome, whatever comes of those that come at once', async () => {
+    await empty()
+    const nothing = null as unknown as string
+    const units = [51, 52, 53, 54, 55, 56].map((student) =>
+      db.writeForStudent(student, async (tx) => {
+        const seen = await levelsOf(tx)
+        await add(tx, student, student === 53 ? nothing : `L${student}`)
+        if (student === 55) throw new Error('its own')
+        return seen.includes(`L${student}`)
+      }),
+    )
+    const outcomes = await Promise.allSettled(units)
+    const told = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    assert.match(String(told[2]), /not.null/i)
+    assert.deepEqual([told[0], told[1], told[3], told[4], told[5]], [false, false, false, 'Error: its own', false])
+    assert.deepEqual(await levelsOf(db.read), ['L51', 'L52', 'L54', 'L56'])
+  })
+
+  it('that asks for several statements at once stores none when one of them fails, and tells which', async () => {
+    await empty()
+    const failing = db.writeForStudent(57, async (tx) =>
+      Promise.all([add(tx, 1), sql`select 1 from nowhere`.execute(tx), add(tx, 2), levelsOf(tx)]),
+    )
+    await assert.rejects(failing, /nowhere/)
+    assert.deepEqual(await levelsOf(db.read), [])
+    await db.writeForStudent(57, async (tx) => Promise.all([add(tx, 1), add(tx, 2)]))
+    assert.deepEqual(await levelsOf(db.read), ['L1', 'L2'])
+  })
+
+  it('that is over asks for nothing more', async () => {
+    await empty()
+    let left: Tx = db.read
+    await db.writeForStudent(58, async (tx) => {
+      left = tx
+      await add(tx, 1)
+    })
+    await assert.rejects(async () => add(left, 2))
+    assert.deepEqual(await levelsOf(db.read), ['L1'])
+  })
+
   it('changes the content again in each unit, once in each', async () => {
     const versionOf = async () => (await db.read.selectFrom('content_version').selectAll().execute())[0]
     const versions: unknown[] = []

@@ -50,6 +50,8 @@ export class PostgresClient extends pg.Client {
   isPooled = false
   /** A commit did not wait for the standby that it should have waited for. */
   isUnreplicated = false
+  declare readonly connection: pg.Connection
+  #isGathering = false
 
   constructor(opening: Opening) {
     const { hosts, limits } = opening
@@ -60,6 +62,7 @@ export class PostgresClient extends pg.Client {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEPALIVE_MS,
       types: numberTypes(),
+      pipeline: true,
     })
     this.#opening = opening
     this.url = hosts.current
@@ -103,8 +106,21 @@ export class PostgresClient extends pg.Client {
   /** One statement; prepared under a name, so that the server parses each text once per connection, where that is sure. */
   async ask<Row extends object>(text: string, values: readonly unknown[], prepared = true): Promise<Result<Row>> {
     if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
+    this.#sendTogether()
     const named = prepared && !this.isPooled ? { name: nameOf(text) } : {}
     return this.query<Row>({ ...named, text, values: [...values] })
+  }
+
+  /** What is asked for in one turn goes out in one write. */
+  #sendTogether(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 }
 

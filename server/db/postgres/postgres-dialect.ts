@@ -20,6 +20,8 @@ class PostgresConnection implements DatabaseConnection {
   readonly #hosts: Hosts
   #isDropped = false
   #inTransaction = false
+  /** Why the transaction is aborted: what was asked behind it says only that. */
+  #failure: unknown = undefined
 
   constructor(client: PostgresClient & pg.PoolClient, hosts: Hosts) {
     this.#client = client
@@ -54,7 +56,8 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.ask(sql, parameters)
     } catch (error) {
-      if (faultOf(error) !== 'stale' || this.#inTransaction) throw this.#judged(error)
+      if (this.#inTransaction) throw (this.#failure ??= this.#judged(error))
+      if (faultOf(error) !== 'stale') throw this.#judged(error)
       // By itself it is its own transaction, of which nothing was done: without a name nothing is remembered.
       this.#isDropped = true
     }
@@ -71,6 +74,7 @@ class PostgresConnection implements DatabaseConnection {
     const { isPooled, limits } = this.#client
     // In one message: a unit waits for the network as seldom as without a pooler.
     await this.#simple(isPooled ? `${begin}; ${transactionSettings(limits)}` : begin)
+    this.#failure = undefined
     this.#inTransaction = true
   }
 
@@ -185,9 +189,12 @@ const busyFor = (error: unknown) =>
   error instanceof Busy ? error : new Busy('The database is not there.', { cause: error })
 
 /** PostgreSQL for Kysely, by at most so many connections. */
-export const postgresDialect = (opening: Opening, max: number): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PostgresDriver(opening, max),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-})
+export function postgresDialect(opening: Opening, max: number): Dialect {
+  const driver = new PostgresDriver(opening, max)
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}

@@ -8,7 +8,8 @@ import type { Tables } from '../tables.ts'
 import { addressOrWrong, openedOrWhy } from './cannot-open.ts'
 import { Batches } from './fast-path/batches.ts'
 import { Hosts } from './hosts.ts'
-import { NotWritable, type Opening } from './postgres-client.ts'
+import { NotWritable } from './postgres-client.ts'
+import { pipelinedUnits, together } from './fast-path/pipelined-unit.ts'
 import { postgresDialect, UnfitConnection } from './postgres-dialect.ts'
 import { codeOf, faultOf } from './postgres-faults.rules.ts'
 import { CALL_LIMITS, NO_LIMITS } from './time-limits.ts'
@@ -31,11 +32,10 @@ const DUPLICATE = '23505'
 export async function openPostgres(url: string, forTests = false, limits = CALL_LIMITS): Promise<CountedDb> {
   const address = addressOrWrong(url)
   const hosts = new Hosts(address)
-  const connect = (max: number, own: Partial<Opening> = {}) =>
-    new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits, ...own }, max) })
-  const reader = connect(MAX_READ_CONNECTIONS)
+  const reader = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits }, MAX_READ_CONNECTIONS) })
   // A single statement is a transaction by itself, and must be as safe as the others.
-  const writer = connect(MAX_UNITS_AT_ONCE, { isolation: 'serializable' })
+  const writing = postgresDialect({ hosts, limits, isolation: 'serializable' }, MAX_UNITS_AT_ONCE)
+  const writer = new Kysely<Tables>({ dialect: writing })
   const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
     await openedOrWhy(address, async () => sql`select 1`.execute(reader))
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
     return run.finally(() => running.delete(run))
   }
   const inTurn = <T>(unit: () => Promise<T>) => watched(() => repeated(gate, unit))
-  const transaction = <T>(unit: Unit<T>) => writer.transaction().setIsolationLevel('serializable').execute(unit)
+  const transaction = pipelinedUnits(writing)
   const statement = <T>(unit: Unit<T>) => unit(writer)
   const { rowReads, rowWrites, units } = batchesOf({ reader, gate, statement, transaction })
   return {
@@ -112,14 +112,20 @@ function batchesOf({ reader, gate, statement, transaction }: Parts) {
 
 type StudentUnit<T> = { studId: number; unit: Unit<T> }
 
-/** Units of several students, one after another in one transaction: at once they would meet on the pages of indexes. */
+/**
+ * Units of several students in one transaction: in several they would meet on the pages of indexes. Each asks for rows of
+ * its own student alone, so that it does not matter whose statement comes first.
+ */
 const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
   one: (tx, { unit }) => unit(tx),
-  many: async (tx, all) => {
-    const outcomes: unknown[] = []
-    for (const { unit } of all) outcomes.push(await unit(tx))
-    return outcomes
-  },
+  many: async (tx, all) =>
+    together(
+      all.map(
+        ({ unit }) =>
+          async () =>
+            unit(tx),
+      ),
+    ),
   // Each holds its rows until the last is done, and saves wait for all of them.
   maxRows: 16,
   keyOf: ({ studId }) => String(studId),

@@ -8,6 +8,7 @@ export type Measure =
   | 'save'
   | 'save on PostgreSQL'
   | 'exam'
+  | 'exam on PostgreSQL'
   | 'media'
   | 'media in a bucket'
 
@@ -30,6 +31,7 @@ export const optimizations: Optimization[] = [
   { module: 'server/cache/content-cache.ts', measure: 'home', besides: ANSWER_CACHE },
   { module: 'server/db/fast-path/prepared-query.ts', measure: 'save' },
   { module: 'server/db/postgres/fast-path/batches.ts', measure: 'save on PostgreSQL' },
+  { module: 'server/db/postgres/fast-path/pipelined-unit.ts', measure: 'exam on PostgreSQL' },
   { module: 'server/db/sqlite/fast-path/sqlite-rows.ts', measure: 'search' },
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },
   { module: 'server/ports/fast-path/remembered-times.ts', measure: 'save' },

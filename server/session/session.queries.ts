@@ -1,8 +1,9 @@
-import { type Expression, sql } from 'kysely'
+import { type Compilable, type Expression, type QueryCreator, sql } from 'kysely'
 import { VERSION_ROW } from '../cache/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { RowStatement, Tx } from '../db/db.ts'
-import { countedStudent, preparedQuery, preparedWrite } from '../db/fast-path/prepared-query.ts'
+import type { Tables } from '../db/tables.ts'
+import { countedStudent, isOverNetwork, preparedQuery, preparedWrite } from '../db/fast-path/prepared-query.ts'
 
 /** A session with its student, and with the versions of the content: every call needs all three. */
 const sessions = (tx: Tx) =>
@@ -41,13 +42,17 @@ const byTokens = preparedQuery((tx, { hashes }: { hashes: string[] }) =>
 
 export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
 
-const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) =>
+/** Kysely, or what it gives behind `with`. */
+type Writer = Pick<QueryCreator<Tables>, 'insertInto' | 'updateTable'>
+
+const ownVersionRaised = (tx: Writer, studId: number) =>
   tx
     .updateTable('sessions')
     .set((row) => ({ own_version: row('own_version', '+', 1) }))
     .where('stud_id', '=', studId)
-    .where('ended_at', 'is', null),
-)
+    .where('ended_at', 'is', null)
+
+const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) => ownVersionRaised(tx, studId))
 
 /**
  * Says that something has changed that is the student's own and that kept answers show. Part of the unit that changes
@@ -56,6 +61,28 @@ const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) =>
  */
 export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> {
   if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })
+}
+
+/**
+ * A statement that writes what is one student's own, and says so as `bumpStudentVersion` does: both in one where each
+ * statement is a round trip. Returns how many rows it wrote.
+ */
+export function ownWrite<V extends { stud_id: number } & Record<string, string | number | null>>(
+  build: (tx: Writer, values: V) => Compilable,
+): (tx: Tx, values: V) => Promise<number> {
+  const alone = preparedWrite<V>(build)
+  const together = preparedWrite<V>((tx, values) =>
+    build(
+      tx.with('raised', (db) => ownVersionRaised(db, values.stud_id)),
+      values,
+    ),
+  )
+  return async (tx, values) => {
+    if (isOverNetwork(tx)) return together(tx, values)
+    const rows = await alone(tx, values)
+    await bumpStudentVersion(tx, values.stud_id)
+    return rows
+  }
 }
 
 /** The same for all students whom a query gives as `stud_id`. */

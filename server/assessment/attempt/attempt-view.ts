@@ -25,39 +25,51 @@ function attemptViewOf(content: PaperContent, attemptId: number, stored: StoredA
   })
 }
 
-/** A question as it is asked, with marks as a plain number. Nothing here tells which answer is right. */
-export function shownQuestion(asked: Asked, addressOf: FileAddress) {
-  const { question } = asked
-  const options = asked.options.map((option): ShownOption => ({
-    id: option.option_id,
-    text: option.ptext,
-    picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
-  }))
-  return {
+/** A question as it is asked; a passage, lists and words for pictures only where it has them. */
+export type ShownQuestion = {
+  question_id: number
+  section_id: number
+  answer_type: Asked['answer_type']
+  question: string
+  question_image: string | null
+  marks: number
+  options: ShownOption[]
+  paper_place?: number
+  passage?: string
+  passage_image?: string
+  question_image_text?: string
+  passage_image_text?: string
+  lists?: { one: string[]; two: string[] }
+}
+
+/**
+ * A question as it is asked, with marks as a plain number. Nothing here tells which answer is right. Filled piece by
+ * piece: thousands begin a paper of a hundred questions in the same minute, and copies are what that costs.
+ */
+export function shownQuestion({ question, options, answer_type, place }: Asked, addressOf: FileAddress): ShownQuestion {
+  const { passage, question_alt, passage_alt } = question
+  const shown: ShownQuestion = {
     question_id: question.question_id,
-    ...askedView(asked, addressOf),
+    section_id: question.section_id,
+    answer_type,
     question: question.question,
     question_image: pictureOf(question, addressOf),
     marks: toMarks(question.marks),
-    options,
+    options: options.map((option) => ({
+      id: option.option_id,
+      text: option.ptext,
+      picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
+    })),
   }
-}
-
-/** What a question of any paper tells of itself; a passage and lists only where it has them. */
-function askedView({ question, answer_type, place }: Asked, addressOf: FileAddress) {
-  const { passage, section_id, question_alt, passage_alt } = question
-  const lists = matchLists(question)
   const picture = pictureOf({ file_id: question.passage_file, name: question.passage_file_name }, addressOf)
-  return {
-    section_id,
-    answer_type,
-    ...(place !== null && { paper_place: place }),
-    ...(passage !== null && { passage }),
-    ...(picture !== null && { passage_image: picture }),
-    ...(question_alt !== null && { question_image_text: question_alt }),
-    ...(passage_alt !== null && { passage_image_text: passage_alt }),
-    ...(lists !== null && { lists }),
-  }
+  const lists = matchLists(question)
+  if (place !== null) shown.paper_place = place
+  if (passage !== null) shown.passage = passage
+  if (picture !== null) shown.passage_image = picture
+  if (question_alt !== null) shown.question_image_text = question_alt
+  if (passage_alt !== null) shown.passage_image_text = passage_alt
+  if (lists !== null) shown.lists = lists
+  return shown
 }
 
 /** The two lists of a question that has them, which are stored with an item a line. */
@@ -65,10 +77,24 @@ export function matchLists({ list_one, list_two }: { list_one: string | null; li
   return list_one === null || list_two === null ? null : { one: list_one.split('\n'), two: list_two.split('\n') }
 }
 
+/** A question of an open attempt, and what was stored of it: an option by its id, and any answer as it is told. */
+export type OpenQuestion = {
+  shown: ShownQuestion
+  saved_option: number | null
+  saved_answer: string | string[] | null
+  marked: boolean
+  seq: number
+}
+
 /** The questions of an open attempt in its order, with what was stored. Nothing here tells which answer is right. */
-export function openQuestions(content: PaperContent, attemptId: number, stored: StoredAnswers, addressOf: FileAddress) {
+export function openQuestions(
+  content: PaperContent,
+  attemptId: number,
+  stored: StoredAnswers,
+  addressOf: FileAddress,
+): OpenQuestion[] {
   return attemptViewOf(content, attemptId, stored, addressOf).map(({ asked, shown, answer }) => ({
-    ...shown,
+    shown,
     saved_option: answer?.option_id ?? null,
     saved_answer: answer ? answerText(asked, answer) : null,
     marked: answer?.marked === 1,
@@ -141,12 +167,10 @@ function told(options: Asked['options'], answerType: Asked['answer_type']): stri
   return answerType === 'single' && more.length === 0 ? first : [first, ...more]
 }
 
-export type OpenQuestion = ReturnType<typeof openQuestions>[number]
-
 /** A question of a paper whose answers are the texts of their options. */
-export function withTexts({ options, saved_option: _saved, ...question }: OpenQuestion) {
-  // One object instead of a copy: thousands start a paper of a hundred questions in the same minute.
-  return Object.assign(question, optionTexts(options))
+export function withTexts({ shown, saved_answer, marked, seq }: OpenQuestion) {
+  const { options, option_images } = optionTexts(shown.options)
+  return { ...shown, options, option_images, saved_answer, marked, seq }
 }
 
 /** Options as quizzes and school exams tell them. */

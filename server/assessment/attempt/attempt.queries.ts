@@ -3,9 +3,9 @@ import { eraseChallenges } from '../challenges/challenges.queries.ts'
 import { currentMarks, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { bumpStudentVersion } from '../../session/session.queries.ts'
+import { ownWrite } from '../../session/session.queries.ts'
 import type { Grade } from './attempt.rules.ts'
 
 export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
@@ -24,6 +24,25 @@ const byId = preparedQuery((tx, { studId, attemptId }: { studId: number; attempt
 export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
   const [row] = await byId(tx, { studId, attemptId })
   return row as StoredAttempt | undefined
+}
+
+const withKey = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  wholeAttempts(tx)
+    .where('attempts.stud_id', '=', studId)
+    .where('attempts.attempt_id', '=', attemptId)
+    .select('paper_keys.key_id'),
+)
+
+/** An attempt, and whether its paper has other keys than the printed one: who closes it need not ask for them else. */
+export async function attemptToClose(
+  tx: Tx,
+  studId: number,
+  attemptId: number,
+): Promise<{ found: StoredAttempt | null; hasKeys: boolean }> {
+  const [row] = await withKey(tx, { studId, attemptId })
+  if (!row) return { found: null, hasKeys: false }
+  const { key_id, ...found } = row
+  return { found: found as StoredAttempt, hasKeys: key_id !== null }
 }
 
 // True of every attempt. Said, it leads SQLite to the key in which the last one stands last; else it sorts all of them.
@@ -53,7 +72,8 @@ const gradeColumns = ({ marks, lost, answered, passed, tallies }: Pick<Tables['a
   tallies,
 })
 
-const add = preparedWrite((tx, one: Tables['attempts']) =>
+/** Stores the start of an attempt. */
+export const addAttempt = ownWrite((tx, one: Tables['attempts']) =>
   tx.insertInto('attempts').values({
     stud_id: one.stud_id,
     attempt_id: one.attempt_id,
@@ -67,12 +87,7 @@ const add = preparedWrite((tx, one: Tables['attempts']) =>
   }),
 )
 
-export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<void> {
-  await add(tx, attempt)
-  await bumpStudentVersion(tx, attempt.stud_id)
-}
-
-const finishOpen = preparedWrite((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
+const finishOpen = ownWrite((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
   tx
     .updateTable('attempts')
     .set({
@@ -88,9 +103,7 @@ const finishOpen = preparedWrite((tx, one: Grade & { stud_id: number; attempt_id
 /** Closes the attempt with its grade; true for the one caller that does it. */
 export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submitted_at: number): Promise<boolean> {
   const { stud_id, attempt_id } = attempt
-  const isFirst = (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
-  if (isFirst) await bumpStudentVersion(tx, stud_id)
-  return isFirst
+  return (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
 }
 
 const overdueOf = preparedQuery((tx, { before, studId }: { before: number; studId: number }) =>

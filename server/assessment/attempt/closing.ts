@@ -16,17 +16,20 @@ export type Times = { now: number; late: number; known: (paperId: number) => Gra
 
 type Answers = Awaited<ReturnType<typeof storedAnswers>>
 
+/** What a unit has read of an attempt: its answers, where it stored none since, and whether its paper has other keys. */
+type Read = { answers?: Answers | undefined; hasKeys?: boolean }
+
 /** Closes an attempt with what was stored, read already or not; null when it was closed before. */
 async function closeOnce(
   tx: Tx,
   attempt: StoredAttempt,
   { now, late, known }: Times,
-  read?: Answers,
+  read: Read,
 ): Promise<StoredAttempt | null> {
   const content = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
   const { paper } = content
-  const answers = read ?? (await storedAnswers(tx, attempt.stud_id, attempt.attempt_id))
-  const { printed, current, keep } = await gradeByKeys(tx, attempt, content, answers)
+  const answers = read.answers ?? (await storedAnswers(tx, attempt.stud_id, attempt.attempt_id))
+  const { printed, current, keep } = await gradeByKeys(tx, attempt, content, answers, read.hasKeys)
   // One that nobody submitted ended with its time.
   const isLate = isOverdue(attempt, now, late)
   const submitted_at = isLate ? (attempt.deadline ?? now) : now
@@ -39,10 +42,10 @@ async function closeOnce(
 }
 
 /**
- * Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. `read` are its answers
- * where this unit has read them and stored none since.
+ * Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. What this
+ * unit has \`read\` is not read again.
  */
-export async function close(tx: Tx, attempt: StoredAttempt, times: Times, read?: Answers): Promise<StoredAttempt> {
+export async function close(tx: Tx, attempt: StoredAttempt, times: Times, read: Read = {}): Promise<StoredAttempt> {
   const closed = await closeOnce(tx, attempt, times, read)
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
@@ -55,7 +58,7 @@ export async function closeAttempts(tx: Tx, attempts: StoredAttempt[], times: Ti
   const closed: StoredAttempt[] = []
   for (const { stud_id, attempt_id } of attempts) {
     const attempt = await attemptById(tx, stud_id, attempt_id)
-    if (attempt?.state !== 'open' || !(await closeOnce(tx, attempt, times))) continue
+    if (attempt?.state !== 'open' || !(await closeOnce(tx, attempt, times, {}))) continue
     closed.push(attempt)
     // Read anew: unlike its questions, a begun paper's dates may change.
     if (areResultsOut(await paperById(tx, attempt.paper_id), times.now, times.late))

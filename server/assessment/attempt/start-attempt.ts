@@ -4,11 +4,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { addressUnder, type FileAddress } from '../../media/addresses.ts'
 import { toInstant } from '../../ports/time.ts'
 import { kinds } from '../kinds.ts'
+import { currentSubjects } from '../paper/current-paper.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
-import { extraTimesAt, noteExtraTime } from '../sitting/extra-times.queries.ts'
+import { type Given, givenAt, noteExtraTime } from '../sitting/extra-times.queries.ts'
 import { mostExtraMs } from '../sitting/extra-time.rules.ts'
-import { type Sitting, sittingOf } from '../sitting/sitting.queries.ts'
 import { isPaused } from '../sitting/sitting.rules.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
@@ -25,7 +25,8 @@ import { visitedIds } from './visited.rules.ts'
  * Answers Start: begins an attempt at a paper or resumes the open one, with `only` that one or none.
  *
  * Returns the attempt as stored, the academy's time zone, its questions in the attempt's order, each as `shownAs` makes
- * it, and `openedAttempt`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
+ * it, `openedAttempt`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset, and the
+ * `extra` times that the student's groups have at the paper.
  *
  * @throws {ApiError} As `startOrResumeAttempt` does.
  */
@@ -36,14 +37,14 @@ export async function startFor<Shown>(
   shownAs: (question: OpenQuestion) => Shown,
   only?: number,
 ) {
-  const { attempt, begun, isNew } = await startOrResumeAttempt(deps, caller, paper, only)
+  const { attempt, begun, isNew, given } = await startOrResumeAttempt(deps, caller, paper, only)
   const { zone } = await deps.academy()
   // Nothing can have been stored of an attempt that nobody has heard of.
-  const [content, stored, place, sitting] = await Promise.all([
+  const [content, subjects, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
+    currentSubjects(deps.db, caller, attempt.paper_id),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
     isNew ? undefined : storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
-    isNew || paper.kind === 'quiz' ? undefined : sittingOf(deps.db.read, attempt.paper_id),
   ])
   // Asked for where there is a picture: most papers have none.
   const addressOf: FileAddress = (file) => addressUnder(deps.pictures.signatureUntil(caller, attempt.deadline))(file)
@@ -51,21 +52,22 @@ export async function startFor<Shown>(
   const now = deps.clock.now()
   const clock = clockOf(now, attempt.deadline, zone)
   // Whoever comes back must not see the paper until the device asks for the time.
-  const pause = isPaused(sitting, now) && { paused_until: toInstant(sitting?.paused_until ?? now, zone) }
+  const until = given.sitting?.paused_until ?? now
+  const pause = !isNew && isPaused(given.sitting, now) && { paused_until: toInstant(until, zone) }
   const where = place && {
     place: place.question_id,
     visited: visitedIds([...content.askedBy.keys()], place.visited),
   }
-  const sections = await sectionsView(deps.db, content, begun, zone)
+  const sections = sectionsView(content, begun, subjects, zone)
   const rules = rulesView(content)
   const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where, ...pause }
-  return { attempt, zone, questions, openedAttempt }
+  return { attempt, zone, questions, openedAttempt, extra: given.groups }
 }
 
 /**
  * Stores the start of an attempt, or finds the open one; the deadline (epoch ms, null for none) is fixed here and never
  * changes. One whose time is over is closed first. With `only`, the id of an attempt, no other is resumed and none begun.
- * `isNew` when this call began it.
+ * `isNew` when this call began it; `given` is what the exam office gave to all who write, and to the student's groups.
  *
  * @throws {ApiError} `already_attended` where the kind is taken once, `not_open_yet` and `window_over` outside of the
  *   paper's dates, `paused` while nobody may begin; with `only`, `attempt_closed` or, when it is none of the student's at this paper, `not_found`.
@@ -75,35 +77,41 @@ export async function startOrResumeAttempt(
   caller: Owner,
   paper: StoredPaper,
   only?: number,
-): Promise<{ attempt: StoredAttempt; begun: BegunAttempt; isNew: boolean }> {
+): Promise<{ attempt: StoredAttempt; begun: BegunAttempt; isNew: boolean; given: Given }> {
   const studId = caller.stud_id
   const times = timesOf(deps)
   const { now } = times
   const attempt_id = deps.newId()
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
   const opened = await deps.db.writeForStudent(studId, async (tx) => {
-    const found = await latestAttempt(tx, studId, paper.paper_id)
+    const [found, given] = await Promise.all([
+      latestAttempt(tx, studId, paper.paper_id),
+      paper.kind === 'quiz' ? NOTHING_GIVEN : givenAt(tx, studId, paper.paper_id),
+    ])
     const latest = found ? await closeIfOverdue(tx, found, times) : null
     if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
       const named = await attemptById(tx, studId, only)
       return new ApiError(named?.paper_id === paper.paper_id ? 'attempt_closed' : 'not_found')
     }
     const what = startOf(paper, latest, kinds[paper.kind].again, now)
-    if (what === 'resume' && latest) return latest
-    const sitting = paper.kind === 'quiz' ? undefined : await sittingOf(tx, paper.paper_id)
-    if (what === 'begin' && isPaused(sitting, now)) return new ApiError('paused')
+    if (what === 'resume' && latest) return { attempt: latest, given }
+    if (what === 'begin' && isPaused(given.sitting, now)) return new ApiError('paused')
     if (what !== 'begin') return new ApiError(what === 'resume' ? 'not_found' : what)
-    return begin(tx, paper, { stud_id: studId, attempt_id, number: (latest?.number ?? 0) + 1 }, { sitting, now })
+    const numbered = { stud_id: studId, attempt_id, number: (latest?.number ?? 0) + 1 }
+    return { attempt: await begin(tx, paper, numbered, { ...given, now }), given }
   })
   if (opened instanceof ApiError) throw opened
-  const isNew = opened.attempt_id === attempt_id
-  if (isNew) deps.log.info('attempt started', logFieldsOf(opened))
+  const { attempt, given } = opened
+  const isNew = attempt.attempt_id === attempt_id
+  if (isNew) deps.log.info('attempt started', logFieldsOf(attempt))
   // Its own start is what the student's version counts next.
   const begun = isNew
-    ? keepBegun(deps.db, opened, [], caller.own + 1)
-    : begunAttempt(deps.db, caller, opened.attempt_id)
-  return { attempt: opened, begun: await begun, isNew }
+    ? keepBegun(deps.db, attempt, [], caller.own + 1)
+    : begunAttempt(deps.db, caller, attempt.attempt_id)
+  return { attempt, begun: await begun, isNew, given }
 }
+
+const NOTHING_GIVEN: Given = { sitting: undefined, groups: [] }
 
 type Numbered = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'number'>
 
@@ -112,10 +120,9 @@ async function begin(
   tx: Tx,
   paper: StoredPaper,
   numbered: Numbered,
-  { sitting, now }: { sitting: Sitting | undefined; now: number },
+  { sitting, groups, now }: Given & { now: number },
 ): Promise<StoredAttempt> {
   const { paper_id, minutes } = paper
-  const groups = paper.kind === 'quiz' ? [] : await extraTimesAt(tx, numbered.stud_id, paper_id)
   const extra = mostExtraMs(groups, minutes) + (sitting?.extra_ms ?? 0)
   const end = deadlineOf(paper, now)
   const attempt: StoredAttempt = {

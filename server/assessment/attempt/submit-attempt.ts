@@ -7,7 +7,7 @@ import { currentPaper } from '../paper/current-paper.ts'
 import { actsOnAttempt } from '../sitting/acts.queries.ts'
 import { markedCount, storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
-import { attemptById, type StoredAttempt } from './attempt.queries.ts'
+import { attemptToClose, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
 import { begunOf } from './begun-attempt.ts'
 import { close, closeIfOverdue } from './closing.ts'
@@ -59,7 +59,10 @@ export async function submitAttempt(
   const times = timesOf(deps)
   const { now } = times
   const outcome = await deps.db.writeForStudent(studId, async (tx) => {
-    const found = await attemptById(tx, studId, attemptId)
+    const [{ found, hasKeys }, stored] = await Promise.all([
+      attemptToClose(tx, studId, attemptId),
+      storedAnswers(tx, studId, attemptId),
+    ])
     if (!found) return new ApiError('not_found')
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
@@ -70,7 +73,6 @@ export async function submitAttempt(
     if (!submitted) return new ApiError('malformed', { field: 'submit_data' })
     const content: PaperContent = cachedContent(deps.db, current.paper_id) ?? (await readContent(tx, current.paper_id))
     const { paper } = content
-    const stored = await storedAnswers(tx, studId, current.attempt_id)
     const acts = content.hasLockedSections ? await actsOnAttempt(tx, studId, attemptId) : []
     const answers = countingAnswers(content, begunOf(current, acts), stored, mergeAnswers(stored, submitted), times)
     const { leastAnswered } = kinds[paper.kind]
@@ -78,7 +80,7 @@ export async function submitAttempt(
       return new ApiError('too_few_answers')
     }
     const isChanged = await storeSubmitted(tx, current, stored, answers, now)
-    const closed = await close(tx, current, times, isChanged ? undefined : stored)
+    const closed = await close(tx, current, times, { answers: isChanged ? undefined : stored, hasKeys })
     return { attempt: closed, marked: stored.filter(({ marked }) => marked === 1).length, isFirst: true }
   })
   if (outcome instanceof ApiError) throw outcome

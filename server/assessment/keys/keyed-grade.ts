@@ -14,11 +14,17 @@ type Answers = readonly (Response & { question_id: number })[]
 /**
  * Marks an attempt by every key that counts: `printed` is for its own row, `current` is by the key that holds, `keep`
  * stores what it gets by keys other than the printed one. The keys are read in the caller's unit, never from a cache, so
- * that no attempt is closed by a key that holds no more.
+ * that no attempt is closed by a key that holds no more; \`hasKeys\` is false where that unit has seen that there is none.
  */
-export async function gradeByKeys(tx: Tx, attempt: Named, { paper, printed }: Printed, answers: Answers) {
+export async function gradeByKeys(
+  tx: Tx,
+  attempt: Named,
+  { paper, printed }: Printed,
+  answers: Answers,
+  hasKeys = true,
+) {
   const { stud_id, attempt_id, paper_id } = attempt
-  const keys = await markingKeys(tx, paper_id)
+  const keys = hasKeys ? await markingKeys(tx, paper_id) : null
   const byPrinted = gradeAttempt(printed, answers, keys?.printed_pass ?? paper.pass_marks)
   if (!keys) return { printed: byPrinted, current: byPrinted, keep: async () => {} }
   const gradeBy = (key: MarkingKey): Grade =>

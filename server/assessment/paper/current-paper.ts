@@ -1,20 +1,58 @@
 import type { CacheOwner } from '../../cache/cache-owner.ts'
+import { type ContentCache, contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { BoundedCache } from '../../ports/bounded-cache.ts'
-import { paperById, type StoredPaper } from './paper.queries.ts'
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
+import type { KindName } from '../kinds.ts'
+import { paperByIdIfAny, paperFor, type StoredPaper, subjectsOf } from './paper.queries.ts'
 
-type Kept = { teaching: number; paper: StoredPaper }
+type Names = ReadonlyMap<number, string>
 
-const MAX_PAPERS = 200
-const papers = new WeakMap<Db, BoundedCache<number, Kept>>()
+const papers = new WeakMap<Db, ContentCache<StoredPaper>>()
+const subjects = new WeakMap<Db, ContentCache<Names>>()
 
-/** A paper with its dates as they stand now, read once for each version of what is taught: all who submit ask for it. */
-export async function currentPaper(db: Db, { teaching }: CacheOwner, paperId: number): Promise<StoredPaper> {
-  const known = papers.get(db)?.get(paperId)
-  if (known?.teaching === teaching) return known.paper
-  const paper = await paperById(db.read, paperId)
-  const kept = papers.get(db) ?? new BoundedCache<number, Kept>({ max: MAX_PAPERS })
-  papers.set(db, kept)
-  kept.set(paperId, { teaching, paper })
-  return paper
+/** The cache of a database: what is taught, by the id of a paper. */
+function cacheOf<T>(caches: WeakMap<Db, ContentCache<T>>, db: Db): ContentCache<T> {
+  const cache = caches.get(db) ?? contentCache<T>('teaching')
+  caches.set(db, cache)
+  return cache
+}
+
+/**
+ * A paper with its dates as they stand now, read once for each version of what is taught: all who begin or submit it ask
+ * for it in the same minutes.
+ *
+ * @throws {ApiError} `not_found` where there is none.
+ */
+export async function currentPaper(db: Db, owner: CacheOwner, paperId: number): Promise<StoredPaper> {
+  return cacheOf(papers, db)(String(paperId), owner, async () => {
+    const paper = await paperByIdIfAny(db.read, paperId)
+    if (!paper) throw new ApiError('not_found')
+    return paper
+  })
+}
+
+/** The names of the subjects that a paper's questions are of, by id, kept in the same way. */
+export async function currentSubjects(db: Db, owner: CacheOwner, paperId: number): Promise<Names> {
+  return cacheOf(subjects, db)(String(paperId), owner, () => subjectsOf(db.read, paperId))
+}
+
+/**
+ * A paper that is this student's today: of the level, or of a batch, which alone is asked for each time. Undefined where
+ * it is of another kind, or not for this student.
+ *
+ * @throws {ApiError} `not_found` where there is none.
+ */
+export async function currentPaperFor(
+  deps: AttemptRouteDeps,
+  caller: Caller,
+  kind: KindName,
+  paperId: number,
+): Promise<StoredPaper | undefined> {
+  const paper = await currentPaper(deps.db, caller, paperId)
+  if (paper.kind !== kind) return undefined
+  const reader = await audienceOf(deps, caller)
+  const isOfLevel = paper.ac_id === reader.ac_id && (paper.visible_from ?? '') <= reader.today
+  return isOfLevel ? paper : paperFor(deps.db.read, kind, reader, paperId)
 }

@@ -60,7 +60,24 @@ const contents = new WeakMap<Db, BoundedCache<number, PaperContent>>()
  * tells or marks by it asks `currentContent`, or reads the keys in the own unit.
  */
 export async function contentOfBegunPaper(db: Db, paperId: number): Promise<PaperContent> {
-  return cachedContent(db, paperId) ?? keep(db, await readContent(db.read, paperId))
+  return cachedContent(db, paperId) ?? readOnce(db, paperId)
+}
+
+const reading = new WeakMap<Db, Map<number, Promise<PaperContent>>>()
+
+/** The content of a paper that nobody has read yet, for all who ask while it is read: a class begins in the same second. */
+async function readOnce(db: Db, paperId: number): Promise<PaperContent> {
+  const running = reading.get(db) ?? new Map<number, Promise<PaperContent>>()
+  reading.set(db, running)
+  const known = running.get(paperId)
+  if (known) return known
+  const own = readContent(db.read, paperId)
+  running.set(paperId, own)
+  try {
+    return keep(db, await own)
+  } finally {
+    running.delete(paperId)
+  }
 }
 
 const checked = new WeakMap<PaperContent, number>()

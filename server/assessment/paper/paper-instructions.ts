@@ -8,6 +8,7 @@ import type { AnswerType } from '../marking/scheme.rules.ts'
 import { minutesWith } from '../sitting/extra-time.rules.ts'
 import { extraTimesAt } from '../sitting/extra-times.queries.ts'
 import { allPresets } from '../presets/all-presets.ts'
+import { currentSubjects } from './current-paper.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
 import { common, withFacts } from './section-facts.rules.ts'
 import { kindOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
@@ -36,7 +37,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   }))
   const stored = await sectionsOf(read, paperId)
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
-  const told = await paperSections(read, paper, withFacts(sections, counts))
+  const told = paperSections(paper, withFacts(sections, counts), await currentSubjects(deps.db, caller, paperId))
   const extra = kind === 'quiz' ? [] : await extraTimesAt(read, caller.stud_id, paperId)
   const format = allPresets.find(({ id }) => id === paper.format)
   const { zone } = await deps.academy()
@@ -56,7 +57,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   }
 }
 
-type Told = Awaited<ReturnType<typeof paperSections>>[number]
+type Told = ReturnType<typeof paperSections>[number]
 type Counts = Awaited<ReturnType<typeof questionCounts>>
 
 /** How a section is marked, null in what its questions differ. */

@@ -54,6 +54,11 @@ export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
   return singleRow(await byId(tx, { paperId })) as StoredPaper
 }
 
+/** The same of an id that may be of none. */
+export async function paperByIdIfAny(tx: Tx, paperId: number): Promise<StoredPaper | undefined> {
+  return (await byId(tx, { paperId }))[0] as StoredPaper | undefined
+}
+
 /** The paper's sections in order; none for a paper that is one. */
 export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_sections'][]> =>
   tx

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { type ExtraTime, mostExtraMs } from './extra-time.rules.ts'
-import { sittingOf } from './sitting.queries.ts'
+import { type Sitting, sittingOf } from './sitting.queries.ts'
 
 /** More time for a batch, or for students one by one. */
 export type ExtraGroup = ExtraTime & { batch_id: number | null; stud_ids: number[] }
@@ -46,6 +47,37 @@ export async function extraTimesOf(tx: Tx, studId: number): Promise<(paperId: nu
 /** What a student has besides at one paper. */
 export const extraTimesAt = async (tx: Tx, studId: number, paperId: number): Promise<ExtraTime[]> =>
   ofOnePaper(tx, { studId, paperId })
+
+/** What the exam office gave at a paper: to all who write it, and to the groups of one student. */
+export type Given = { sitting: Sitting | undefined; groups: ExtraTime[] }
+
+const none = sql<number | null>`null`
+const [no, yes] = [sql<number>`0`, sql<number>`1`]
+
+const givenOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
+  tx
+    .selectFrom('sittings')
+    .where('paper_id', '=', paperId)
+    .select(['paper_id', 'extra_ms', 'paused_at', 'paused_until', 'pauses'])
+    .select([none.as('minutes'), none.as('percent'), yes.as('is_sitting')])
+    .unionAll(
+      tx
+        .selectFrom(ofStudent(tx, studId).as('own'))
+        .where('own.paper_id', '=', paperId)
+        .select('own.paper_id')
+        .select([no.as('extra_ms'), none.as('paused_at'), none.as('paused_until'), no.as('pauses')])
+        .select(['own.minutes', 'own.percent', no.as('is_sitting')]),
+    ),
+)
+
+/** What was given to a student at a paper, in one statement: all who begin it ask in the same minutes. */
+export async function givenAt(tx: Tx, studId: number, paperId: number): Promise<Given> {
+  const rows = await givenOf(tx, { studId, paperId })
+  return {
+    sitting: rows.find(({ is_sitting }) => is_sitting === 1),
+    groups: rows.filter((row) => row.is_sitting === 0),
+  }
+}
 
 /** The groups of a paper in their order. */
 export async function extraGroups(read: Tx, paperId: number): Promise<ExtraGroup[]> {

@@ -51,6 +51,9 @@ export function countedStudent(tx: Tx): number | null {
   return typeof executor.changes === 'number' ? executor.changes : null
 }
 
+/** True where each statement is a round trip to another process. */
+export const isOverNetwork = (tx: Tx): boolean => !(tx.getExecutor() instanceof DirectExecutor)
+
 /** True in a unit of `db.write`: of the others, cached sessions do not see the commit. */
 export function mayBumpContent(tx: Tx): boolean {
   const executor = tx.getExecutor()

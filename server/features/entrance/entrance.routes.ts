@@ -5,7 +5,8 @@ import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
-import { paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
+import { currentPaperFor } from '../../assessment/paper/current-paper.ts'
+import type { StoredPaper } from '../../assessment/paper/paper.queries.ts'
 import { type OpenQuestion, typedOptions } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
@@ -13,7 +14,7 @@ import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { type ExtraTime, minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
-import { extraTimesAt, extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
+import { extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
 import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
@@ -50,10 +51,9 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(entranceStartExam, async ({ caller, body }) => {
-    const paper = await paperFor(db.read, 'entrance', await audienceOf(deps, caller), body.exam_id)
+    const paper = await currentPaperFor(deps, caller, 'entrance', body.exam_id)
     if (!paper) throw new ApiError('not_found')
-    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, typed)
-    const extra = await extraTimesAt(db.read, caller.stud_id, paper.paper_id)
+    const { attempt, zone, questions, openedAttempt, extra } = await startFor(deps, caller, paper, typed)
     const opened = { ...examOf(paper, zone, extra), enrollment_id: attempt.attempt_id }
     return { data: { exam: opened, ...openedAttempt, questions } }
   })
@@ -68,14 +68,11 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 }
 
-function typed({ question_id, options, saved_answer, ...question }: OpenQuestion) {
+function typed({ shown, saved_option, saved_answer, marked, seq }: OpenQuestion) {
+  const { question_id, ...question } = shown
   const isOne = question.answer_type === 'single'
-  return {
-    ...question,
-    id: question_id,
-    options: typedOptions(options, !isOne),
-    ...(!isOne && { saved_answer }),
-  }
+  const options = typedOptions(question.options, !isOne)
+  return { ...question, id: question_id, options, saved_option, marked, seq, ...(!isOne && { saved_answer }) }
 }
 
 type Timed = Pick<

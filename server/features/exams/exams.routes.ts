@@ -5,7 +5,8 @@ import { type BegunAttempt, begunAttempt } from '../../assessment/attempt/begun-
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
-import { paperById, paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
+import { currentPaper, currentPaperFor } from '../../assessment/paper/current-paper.ts'
+import type { StoredPaper } from '../../assessment/paper/paper.queries.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
@@ -13,7 +14,7 @@ import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { type ExtraTime, minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
-import { extraTimesAt, extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
+import { extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
 import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
@@ -46,8 +47,7 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(exam, async ({ caller, body }) => {
     const paper = await paperOf(deps, caller, body)
-    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, withTexts)
-    const extra = await extraTimesAt(db.read, caller.stud_id, paper.paper_id)
+    const { attempt, zone, questions, openedAttempt, extra } = await startFor(deps, caller, paper, withTexts)
     const opened = { ...examOf(paper, attempt.state, zone, extra), record_id: attempt.attempt_id }
     return { data: { exam: opened, ...openedAttempt, questions } }
   })
@@ -75,13 +75,12 @@ async function attemptOf(
  * that is not the student's leads nowhere.
  */
 async function paperOf(deps: AttemptRouteDeps, caller: Caller, named: Named): Promise<StoredPaper> {
-  const { read } = deps.db
   if (named.record_id === undefined && named.exam_id !== undefined) {
-    const shown = await paperFor(read, 'exam', await audienceOf(deps, caller), named.exam_id)
+    const shown = await currentPaperFor(deps, caller, 'exam', named.exam_id)
     if (shown) return shown
   }
   const attempt = await attemptOf(deps, caller, named)
-  const paper = attempt && (await paperById(read, attempt.paper_id))
+  const paper = attempt && (await currentPaper(deps.db, caller, attempt.paper_id))
   if (paper?.kind !== 'exam') throw new ApiError('not_found')
   return paper
 }

@@ -4,7 +4,7 @@ import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
-import { paperFor } from '../../assessment/paper/paper.queries.ts'
+import { currentPaperFor } from '../../assessment/paper/current-paper.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
@@ -48,7 +48,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(getQuiz, async ({ caller, body }) => {
-    const quiz = await paperFor(db.read, 'quiz', await audienceOf(deps, caller), body.quiz_id)
+    const quiz = await currentPaperFor(deps, caller, 'quiz', body.quiz_id)
     if (!quiz) throw new ApiError('not_found')
     const { questions, openedAttempt } = await startFor(deps, caller, quiz, withTexts, body.attempt_id)
     const opened = {

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 
-export { countedStudent, mayBumpContent, singleRow } from '../../db/fast-path/prepared-query.ts'
+export { countedStudent, isOverNetwork, mayBumpContent, singleRow } from '../../db/fast-path/prepared-query.ts'
 
 type Value = string | number | null
 type Values = Record<string, Value | Value[]>

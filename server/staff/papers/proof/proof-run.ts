@@ -43,6 +43,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
   const begun = { stud_id: 0, attempt_id: run_id, paper_id: paper.paper_id, started_at: now, deadline }
   const addressOf = await pictureNames(db.read, content)
   const asked = askedInOrder(content, run_id)
+  const subjects = await subjectsIn(db.read, content)
   return {
     run_id,
     attempt_id: run_id,
@@ -55,7 +56,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
       return { ...shown, id: question_id, options: typedOptions(options, one.answer_type !== 'single') }
     }),
     ...clockOf(now, deadline, zone),
-    sections: await sectionsView(db, content, { ...begun, shifts: [], notice: null }, zone),
+    sections: sectionsView(content, { ...begun, shifts: [], notice: null }, subjects, zone),
     ...rulesView(content),
     translations: await translationsIn(db.read, content, asked),
   }
@@ -98,7 +99,11 @@ export async function markProof(
   if (!given) throw new ApiError('changed_meanwhile')
   const stored = given.map((one) => ({ ...one, seq: one.seq ?? 0, marked: 0 }))
   const grade = gradeAttempt(marked, stored, paper.pass_marks)
-  const told = { subjects: await subjectsIn(read, content), seconds: new Map<number, number>() }
+  const subjects = await subjectsIn(read, content)
+  const told = {
+    subjects: subjects.size > 1 ? subjects : new Map<number, string>(),
+    seconds: new Map<number, number>(),
+  }
   const questions = reviewedQuestions(content, run_id, stored, await pictureNames(read, content), told)
   return {
     passed: grade.passed === 1,
@@ -121,10 +126,9 @@ export async function markProof(
   }
 }
 
-/** The subjects of a paper that has several. */
+/** The names of the subjects that questions are of. */
 async function subjectsIn(read: Tx, { asked }: PaperContent): Promise<Map<number, string>> {
   const ids = [...new Set(asked.map(({ question }) => question.subject_id))]
-  if (ids.length < 2) return new Map()
   const names = await Promise.all(ids.map(async (id) => [id, (await subjectName(read, id)) ?? ''] as const))
   return new Map(names)
 }

@@ -43,7 +43,7 @@ async function closeOnce(
 
 /**
  * Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. What this
- * unit has \`read\` is not read again.
+ * unit has `read` is not read again.
  */
 export async function close(tx: Tx, attempt: StoredAttempt, times: Times, read: Read = {}): Promise<StoredAttempt> {
   const closed = await closeOnce(tx, attempt, times, read)

@@ -9,7 +9,7 @@ type Named = Pick<PaperContent['sections'][number], 'section_id' | 'name' | 'att
 
 /**
  * The sections of a paper as they are told, with the subject and the type that all of their questions share; `subjects`
- * are the names of those that its questions are of, by id.
+ * are names by id.
  */
 export function paperSections(
   { subject_name }: Pick<StoredPaper, 'subject_name'>,

@@ -42,7 +42,7 @@ export async function startFor<Shown>(
   // Nothing can have been stored of an attempt that nobody has heard of.
   const [content, subjects, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
-    currentSubjects(deps.db, caller, attempt.paper_id),
+    currentSubjects(deps.db, caller),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
     isNew ? undefined : storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])

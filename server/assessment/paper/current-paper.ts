@@ -5,14 +5,16 @@ import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import type { KindName } from '../kinds.ts'
-import { paperByIdIfAny, paperFor, type StoredPaper, subjectsOf } from './paper.queries.ts'
+import { paperByIdIfAny, paperFor, type StoredPaper, subjectNames } from './paper.queries.ts'
 
 type Names = ReadonlyMap<number, string>
+
+const ALL = 'all'
 
 const papers = new WeakMap<Db, ContentCache<StoredPaper>>()
 const subjects = new WeakMap<Db, ContentCache<Names>>()
 
-/** The cache of a database: what is taught, by the id of a paper. */
+/** The cache of a database, of what is taught. */
 function cacheOf<T>(caches: WeakMap<Db, ContentCache<T>>, db: Db): ContentCache<T> {
   const cache = caches.get(db) ?? contentCache<T>('teaching')
   caches.set(db, cache)
@@ -33,9 +35,9 @@ export async function currentPaper(db: Db, owner: CacheOwner, paperId: number): 
   })
 }
 
-/** The names of the subjects that a paper's questions are of, by id, kept in the same way. */
-export async function currentSubjects(db: Db, owner: CacheOwner, paperId: number): Promise<Names> {
-  return cacheOf(subjects, db)(String(paperId), owner, () => subjectsOf(db.read, paperId))
+/** The names of all subjects by id, kept in the same way. */
+export async function currentSubjects(db: Db, owner: CacheOwner): Promise<Names> {
+  return cacheOf(subjects, db)(ALL, owner, () => subjectNames(db.read))
 }
 
 /**

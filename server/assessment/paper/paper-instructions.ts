@@ -37,7 +37,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   }))
   const stored = await sectionsOf(read, paperId)
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
-  const told = paperSections(paper, withFacts(sections, counts), await currentSubjects(deps.db, caller, paperId))
+  const told = paperSections(paper, withFacts(sections, counts), await currentSubjects(deps.db, caller))
   const extra = kind === 'quiz' ? [] : await extraTimesAt(read, caller.stud_id, paperId)
   const format = allPresets.find(({ id }) => id === paper.format)
   const { zone } = await deps.academy()

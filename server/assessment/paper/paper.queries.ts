@@ -100,7 +100,7 @@ export async function questionsOf(tx: Tx, paperId: number) {
     .execute()
 }
 
-const subjectNames = preparedQuery((tx, { paperId }: { paperId: number }) =>
+const namesOfPaper = preparedQuery((tx, { paperId }: { paperId: number }) =>
   tx
     .selectFrom('paper_questions')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
@@ -110,17 +110,15 @@ const subjectNames = preparedQuery((tx, { paperId }: { paperId: number }) =>
     .distinct(),
 )
 
-const nameOf = preparedQuery((tx, { subjectId }: { subjectId: number }) =>
-  tx.selectFrom('subjects').where('subject_id', '=', subjectId).select('subject_name'),
-)
-
-/** The name of a subject; null where there is none any more. */
-export const subjectName = async (tx: Tx, subjectId: number): Promise<string | null> =>
-  (await nameOf(tx, { subjectId }))[0]?.subject_name ?? null
+/** The names of all subjects by id. */
+export async function subjectNames(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx.selectFrom('subjects').select(['subject_id', 'subject_name']).execute()
+  return new Map(rows.map(({ subject_id, subject_name }) => [subject_id, subject_name]))
+}
 
 /** The subjects that the paper's questions are of, by id: unlike the questions, their names may change. */
 export async function subjectsOf(tx: Tx, paperId: number): Promise<Map<number, string>> {
-  const rows = await subjectNames(tx, { paperId })
+  const rows = await namesOfPaper(tx, { paperId })
   return new Map(rows.map(({ subject_id, subject_name }) => [subject_id, subject_name]))
 }
 

@@ -52,13 +52,14 @@ export class PostgresClient extends pg.Client {
   isUnreplicated = false
   declare readonly connection: pg.Connection
   #isGathering = false
+  #unanswered = 0
+  #silence: NodeJS.Timeout | undefined = undefined
 
   constructor(opening: Opening) {
-    const { hosts, limits } = opening
+    const { hosts } = opening
     super({
       connectionString: hosts.current,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: limits.answer,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEPALIVE_MS,
       types: numberTypes(),
@@ -86,17 +87,19 @@ export class PostgresClient extends pg.Client {
   /** Looks what it was connected to, and tells the server how long to wait. Rejects with `NotWritable`. */
   async greet(): Promise<void> {
     const { hosts, limits, isolation } = this.#opening
-    const { rows } = await this.query<{ pid: number; readonly: string }>(
-      `select pg_backend_pid() as pid, current_setting('transaction_read_only') as readonly`,
+    const { rows } = await this.#watched(
+      this.query<{ pid: number; readonly: string }>(
+        `select pg_backend_pid() as pid, current_setting('transaction_read_only') as readonly`,
+      ),
     )
     if (rows[0]?.readonly !== 'off') throw new NotWritable('The server takes no writes.')
     // A pooler answers for the server, and gives its own number for the connection.
     this.isPooled = hosts.saidPooled ?? rows[0].pid !== this.processNumber
     if (this.isPooled) return
     const own = isolation === undefined ? '' : `; set default_transaction_isolation = '${isolation}'`
-    await this.query(sessionSettings(limits) + own)
+    await this.plain(sessionSettings(limits) + own)
     // Whoever speaks PostgreSQL's protocol need not have these; a socket in the file system has none of them.
-    await this.query(NETWORK_SETTINGS).catch(() => {})
+    await this.plain(NETWORK_SETTINGS).catch(() => {})
   }
 
   get processNumber(): number | null {
@@ -108,7 +111,39 @@ export class PostgresClient extends pg.Client {
     if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
     this.#sendTogether()
     const named = prepared && !this.isPooled ? { name: nameOf(text) } : {}
-    return this.query<Row>({ ...named, text, values: [...values] })
+    return this.#watched(this.query<Row>({ ...named, text, values: [...values] }))
+  }
+
+  /** What has no values and is not remembered; of several statements an array. */
+  async plain(text: string): Promise<{ command: string } | { command: string }[]> {
+    return this.#watched(this.query(text))
+  }
+
+  /**
+   * Ends the connection when something is waited for and nothing comes. From answer to answer: what is sent ahead waits
+   * for those before it, each of which may take its time.
+   */
+  async #watched<T>(answer: Promise<T>): Promise<T> {
+    this.#unanswered += 1
+    this.#silence ??= this.#awaitSound()
+    try {
+      return await answer
+    } finally {
+      this.#unanswered -= 1
+      if (this.#unanswered > 0) this.#silence?.refresh()
+      else this.#stopWaiting()
+    }
+  }
+
+  #awaitSound(): NodeJS.Timeout | undefined {
+    const { answer } = this.limits
+    if (answer === 0) return undefined
+    return setTimeout(() => this.connection.stream.destroy(new Error('Query read timeout')), answer)
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
   }
 
   /** What is asked for in one turn goes out in one write. */

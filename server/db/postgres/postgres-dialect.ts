@@ -53,10 +53,12 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #asked(sql: string, parameters: readonly unknown[]) {
+    // When it is answered its transaction may be over.
+    const isWithin = this.#inTransaction
     try {
       return await this.#client.ask(sql, parameters)
     } catch (error) {
-      if (this.#inTransaction) throw (this.#failure ??= this.#judged(error))
+      if (isWithin) throw (this.#failure ??= this.#judged(error))
       if (faultOf(error) !== 'stale') throw this.#judged(error)
       // By itself it is its own transaction, of which nothing was done: without a name nothing is remembered.
       this.#isDropped = true
@@ -82,7 +84,8 @@ class PostgresConnection implements DatabaseConnection {
     const { command } = await this.#simple('commit')
     this.#inTransaction = false
     this.#replicatedOrBusy()
-    if (command === 'ROLLBACK') throw new Error('A statement of the unit failed, so nothing of it was stored.')
+    if (command === 'ROLLBACK')
+      throw this.#failure ?? new Error('A statement of the unit failed, so nothing of it was stored.')
   }
 
   /** What is dropped is rolled back by the server. */
@@ -102,7 +105,7 @@ class PostgresConnection implements DatabaseConnection {
 
   async #simple(text: string): Promise<{ command: string }> {
     try {
-      const result: { command: string } | { command: string }[] = await this.#client.query(text)
+      const result = await this.#client.plain(text)
       return Array.isArray(result) ? { command: '' } : result
     } catch (error) {
       throw this.#judged(error)
@@ -133,6 +136,7 @@ class PostgresConnection implements DatabaseConnection {
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #hosts: Hosts
+  #ended: Promise<void> | undefined = undefined
 
   constructor(opening: Opening, max: number) {
     this.#pool = postgresPool(opening, max)
@@ -181,7 +185,7 @@ class PostgresDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.end()
+    return (this.#ended ??= this.#pool.end())
   }
 }
 

@@ -36,7 +36,9 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
   // A single statement is a transaction by itself, and must be as safe as the others.
   const writing = postgresDialect({ hosts, limits, isolation: 'serializable' }, MAX_UNITS_AT_ONCE)
   const writer = new Kysely<Tables>({ dialect: writing })
-  const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
+  // The pool itself besides: Kysely ends none of which it was never asked for a connection.
+  const pools = [reader, writer, writing.createDriver()]
+  const end = async () => void (await Promise.all(pools.map(async (pool) => pool.destroy())))
   try {
     await openedOrWhy(address, async () => sql`select 1`.execute(reader))
     if (!forTests) await checkDurable(reader)
@@ -120,11 +122,8 @@ const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
   one: (tx, { unit }) => unit(tx),
   many: async (tx, all) =>
     together(
-      all.map(
-        ({ unit }) =>
-          async () =>
-            unit(tx),
-      ),
+      tx,
+      all.map(({ unit }) => unit),
     ),
   // Each holds its rows until the last is done, and saves wait for all of them.
   maxRows: 16,

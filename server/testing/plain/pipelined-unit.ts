@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from 'kysely'
+import type { Tx } from '../../db/db.ts'
 import type { UnitRunner } from '../../db/postgres/fast-path/pipelined-unit.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -9,8 +10,8 @@ export function pipelinedUnits(dialect: Dialect): UnitRunner {
 }
 
 /** One after the other. */
-export async function together<T>(works: (() => Promise<T>)[]): Promise<T[]> {
+export async function together<T>(tx: Tx, units: ((tx: Tx) => Promise<T>)[]): Promise<T[]> {
   const outcomes: T[] = []
-  for (const work of works) outcomes.push(await work())
+  for (const unit of units) outcomes.push(await unit(tx))
   return outcomes
 }

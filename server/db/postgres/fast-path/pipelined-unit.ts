@@ -5,6 +5,9 @@ import type { Tables } from '../../tables.ts'
 /** Runs a unit of work as one serializable transaction. */
 export type UnitRunner = <T>(unit: (tx: Tx) => Promise<T>) => Promise<T>
 
+/** Transactions that ask for nothing more: the connection is somebody else's soon, or what is asked for would be undone. */
+const over = new WeakSet<Tx>()
+
 /**
  * Units whose statements go out without waiting for one another, where several are asked for at once: Kysely's own
  * transactions send one and wait for it. They are run, and answered, in the order in which they were asked.
@@ -14,24 +17,23 @@ export function pipelinedUnits(dialect: Dialect): UnitRunner {
   const [adapter, compiler] = [dialect.createAdapter(), dialect.createQueryCompiler()]
   return async (unit) => {
     const connection = await driver.acquireConnection()
-    let isOver = false
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection: async (consumer) => {
-        // The connection is somebody else's by now.
-        if (isOver) throw new Error('The unit of work is over.')
+        if (over.has(tx)) throw new Error('The unit of work is over.')
         return consumer(connection)
       },
     })
+    const tx: Tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
     try {
       // Waited for: what follows must never find itself outside of the transaction.
       await driver.beginTransaction(connection, { isolationLevel: 'serializable' })
       try {
-        const outcome = await unit(new Transaction<Tables>({ config: { dialect }, dialect, driver, executor }))
-        isOver = true
+        const outcome = await unit(tx)
+        over.add(tx)
         await driver.commitTransaction(connection)
         return outcome
       } catch (error) {
-        isOver = true
+        over.add(tx)
         await driver.rollbackTransaction(connection)
         throw error
       }
@@ -41,12 +43,16 @@ export function pipelinedUnits(dialect: Dialect): UnitRunner {
   }
 }
 
-/** Begins all of them, in this order. Rejects with the first failure, as soon as none is under way any more. */
-export async function together<T>(works: (() => Promise<T>)[]): Promise<T[]> {
-  const running = works.map(async (work) => work())
+/**
+ * Runs units in one transaction, begun in this order. Rejects with the first failure, as soon as none is under way any
+ * more: from then on the others ask for nothing, since all is undone.
+ */
+export async function together<T>(tx: Tx, units: ((tx: Tx) => Promise<T>)[]): Promise<T[]> {
+  const running = units.map(async (unit) => unit(tx))
   try {
     return await Promise.all(running)
   } catch (error) {
+    over.add(tx)
     await Promise.allSettled(running)
     throw error
   }

@@ -8,7 +8,7 @@ import { rulesView, sectionsView } from '../../../assessment/attempt/paper-view.
 import { readSubmitted } from '../../../assessment/attempt/submitted-answers.rules.ts'
 import { kinds } from '../../../assessment/kinds.ts'
 import { askedInOrder, type PaperContent } from '../../../assessment/paper/paper-content.ts'
-import { subjectName } from '../../../assessment/paper/paper.queries.ts'
+import { subjectNames } from '../../../assessment/paper/paper.queries.ts'
 import { translationsOfQuestions } from '../../../assessment/paper/translations.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -128,7 +128,7 @@ export async function markProof(
 
 /** The names of the subjects that questions are of. */
 async function subjectsIn(read: Tx, { asked }: PaperContent): Promise<Map<number, string>> {
-  const ids = [...new Set(asked.map(({ question }) => question.subject_id))]
-  const names = await Promise.all(ids.map(async (id) => [id, (await subjectName(read, id)) ?? ''] as const))
-  return new Map(names)
+  const ids = new Set(asked.map(({ question }) => question.subject_id))
+  const names = await subjectNames(read)
+  return new Map([...names].filter(([id]) => ids.has(id)))
 }

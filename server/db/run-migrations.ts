@@ -58,7 +58,11 @@ export async function runMigrations(
 }
 
 /** Somebody was in the way: others who use the table, or another one who builds the same index. */
-const isPassing = (error: unknown) => error instanceof Busy || (error as { code?: string }).code === DEADLOCK
+const isPassing = (error: unknown) =>
+  error instanceof Busy ||
+  (error as { code?: string }).code === DEADLOCK ||
+  // Two who build the same index: PostgreSQL has no code of its own for it.
+  (error instanceof Error && /tuple concurrently (updated|deleted)/.test(error.message))
 
 /** All that can be done in one transaction, or one index that is built beside those who write. */
 async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPlan): Promise<void> {

@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 
 export const NOBODY = 65534
 const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
-const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+const FAST = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((one) => ['-c', `${one}=off`])
 
 export type TestPostgres = {
   /** Over the network, as from another machine. */

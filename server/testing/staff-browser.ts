@@ -2,6 +2,11 @@ import assert from 'node:assert/strict'
 import { generateSync } from 'otplib'
 import type { Role } from '#contract/staff/roles.ts'
 import { inviteStaff } from '../provider/invite-staff.ts'
+import { newStaffToken } from '../staff/accounts/staff-token.ts'
+import { setPassword, staffByEmail } from '../staff/accounts/staff.queries.ts'
+import { spendTickets } from '../staff/accounts/tickets.queries.ts'
+import { hashPassword } from '../staff/identity/passwords.ts'
+import { putTicket } from '../staff/identity/sign-in.ts'
 import type { Answered, TestApp } from './test-app.ts'
 
 export const PASSWORD = 'tamarind lamp seven rivers'
@@ -69,12 +74,24 @@ export type SignedInStaff = StaffBrowser & {
 
 let made = 0
 
-/** Somebody of the staff who has used the link, set up an authenticator, and is signed in. */
+/** Of `PASSWORD`, once for all tests of a process: each takes a core for a tenth of a second. */
+let passwordHash: Promise<string> | undefined
+
+/** Somebody of the staff who has a password, has set up an authenticator, and is signed in; the link was used. */
 export async function signedInStaff(test: TestApp, role: Role): Promise<SignedInStaff> {
   made += 1
   const email = `${role}${made}@example.org`
-  const { path } = await inviteStaff(test.parts, email, role)
-  return setUp(test, email, path)
+  const { db, clock, random } = test.parts
+  await inviteStaff(test.parts, email, role)
+  const ticket = newStaffToken(random)
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
+  await db.write(async (tx) => {
+    const { staff_id = 0 } = (await staffByEmail(tx, email)) ?? {}
+    await setPassword(tx, staff_id, password_hash)
+    await spendTickets(tx, staff_id, 'link', clock.now())
+    await putTicket(tx, { clock }, { token: ticket, staff_id, purpose: 'setup' })
+  })
+  return withAuthenticator(test, staffBrowser(test), email, ticket)
 }
 
 /** Goes through a link of one use to the end. */
@@ -82,7 +99,15 @@ export async function setUp(test: TestApp, email: string, path: string): Promise
   const browser = staffBrowser(test)
   const link = path.split('#')[1] ?? ''
   const { body: accepted } = await browser.post('accept_invitation', { link, password: PASSWORD })
-  const { ticket } = accepted.data
+  return withAuthenticator(test, browser, email, accepted.data.ticket)
+}
+
+async function withAuthenticator(
+  test: TestApp,
+  browser: StaffBrowser,
+  email: string,
+  ticket: string,
+): Promise<SignedInStaff> {
   const { body: begun } = await browser.post('set_up_totp_begin', { ticket })
   const { secret } = begun.data
   const nextCode = () => {

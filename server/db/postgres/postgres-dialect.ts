@@ -85,7 +85,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#inTransaction = false
     this.#replicatedOrBusy()
     if (command === 'ROLLBACK')
-      throw this.#failure ?? new Error('A statement of the unit failed, so nothing of it was stored.')
+      throw new Error('A statement of the unit failed, so nothing of it was stored.', { cause: this.#failure })
   }
 
   /** What is dropped is rolled back by the server. */

@@ -95,10 +95,11 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
       await fault.strike({ cluster, apps, crowd, database: DATABASE })
       await cluster.healthy()
     } catch (error) {
-      errors.push(error instanceof Error ? error.message : String(error))
+      errors.push(messageOf(error))
       cluster.repair()
     }
-    restarts += await apps.restartDead(crowd)
+    // A process that cannot be started anew fails this fault, not the others.
+    restarts += await apps.restartDead(crowd).catch((error: unknown) => errors.push(messageOf(error)))
     await pause(AFTER_MS)
     const watch = crowd.endWatch()
     watches.push(watch)
@@ -117,6 +118,8 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
     load: loadavg()[0] ?? 0,
   })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Everything that was acknowledged against what is stored, and attempts of which no student knows. */
 async function check({ academy, begun: all }: Stage, { ledger, begun }: Crowd) {

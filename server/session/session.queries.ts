@@ -155,7 +155,8 @@ export type NewSession = { session_id: number; token_hash: string; stud_id: numb
 
 /**
  * Ends what the student has open and starts a new one: an account has one live session at a time. Returns which sessions
- * it replaced.
+ * it replaced. Its own version is above theirs, also where it begins in the same millisecond, or after a clock was set
+ * back: what was cached for them must not be found by it.
  */
 export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<number[]> {
   const replaced = await tx
@@ -163,11 +164,12 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     .set({ ended_at: now, end_reason: 'replaced' })
     .where('stud_id', '=', session.stud_id)
     .where('ended_at', 'is', null)
-    .returning('session_id')
+    .returning(['session_id', 'own_version'])
     .execute()
+  const own_version = Math.max(now, ...replaced.map((one) => one.own_version + 1))
   await tx
     .insertInto('sessions')
-    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null, own_version: now })
+    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null, own_version })
     .execute()
   return replaced.map(({ session_id }) => session_id)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aChapter, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { aChapter, aLevel, aSignedIn, aSubject, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -39,6 +39,16 @@ describe('a test that was begun', async () => {
       assert.equal(deadline, opened.deadline)
     })
   }
+
+  it('stands on home for a session that begins in the same millisecond as the one before it', async () => {
+    const paper = await aPaper(test, 'exam', physics, { minutes: 30 })
+    const { student, token } = await aSignedIn(test)
+    const of = { stud_id: student.stud_id }
+    await test.post('/Student/home', of, token)
+    await test.post('/Student/exam', { ...of, exam_id: paper.paper_id }, token)
+    const again = await test.post('/Student/home', of, await signIn(test, student))
+    assert.equal(again.body.data.running_tests?.length, 1)
+  })
 
   it('is gone from home with its time, and is not offered as one to begin', async () => {
     const paper = await aPaper(test, 'exam', physics, { minutes: 30 })

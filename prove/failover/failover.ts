@@ -98,8 +98,12 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
       errors.push(messageOf(error))
       cluster.repair()
     }
-    // A process that cannot be started anew fails this fault, not the others.
-    restarts += await apps.restartDead(crowd).catch((error: unknown) => errors.push(messageOf(error)))
+    try {
+      restarts += await apps.restartDead(crowd)
+    } catch (error) {
+      // A process that cannot be started anew fails this fault, not those after it.
+      errors.push(messageOf(error))
+    }
     await pause(AFTER_MS)
     const watch = crowd.endWatch()
     watches.push(watch)

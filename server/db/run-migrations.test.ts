@@ -110,4 +110,17 @@ if (engine === 'postgres')
       await Promise.all([1, 2, 3].map(() => runMigrations(db.read, 'postgres', plan)))
       assert.equal(await isBehind(db.read, plan), false)
     })
+
+    it('begins again where PostgreSQL says that another one has changed the same index', async () => {
+      // Its numbers are not taken back with what failed.
+      await db.write((tx) => sql`create sequence tries`.execute(tx))
+      const failing = `do $$ begin
+        if nextval('tries') < 3 then raise exception 'tuple concurrently updated'; end if;
+      end $$`
+      const plan = planOf({ ...MORE, '9001-twice': ['create table twice (x bigint)'], ...INDEX, '9004-met': [failing] })
+      const pauses: number[] = []
+      await runMigrations(db.read, 'postgres', plan, (tried) => pauses.push(tried))
+      assert.deepEqual(pauses, [1, 2])
+      assert.equal(await isBehind(db.read, plan), false)
+    })
   })

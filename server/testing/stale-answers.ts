@@ -13,6 +13,17 @@ type Given = {
   make: () => Promise<{ sent: string | Buffer }>
 }
 
+const SHOWN = 200
+
+/** What was given and what is true, from a little before the place where they part. */
+function difference(given: string, anew: unknown): string {
+  const holds = typeof anew === 'string' ? anew : inspect(anew)
+  let at = 0
+  while (at < given.length && given[at] === holds[at]) at += 1
+  const from = Math.max(0, at - SHOWN / 2)
+  return `given …${given.slice(from, from + SHOWN)}… where …${holds.slice(from, from + SHOWN)}… holds`
+}
+
 /**
  * Makes every cached answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
  * written without `bumpContentVersion` or `bumpStudentVersion`, or the call's policy leaves out what it depends on.
@@ -40,7 +51,7 @@ export function watchCachedAnswers(db: CountedDb, clock: Clock): { stop: () => v
     if (anew === String(sent)) return null
     // Something was stored between the two, or the test moved its clock: then they may differ.
     const isSame = isDeepStrictEqual(await versionsOf(caller), [own, teaching, people, attendance])
-    return isSame && clock.now() === before ? `${path}: ${inspect(String(sent)).slice(0, 300)}` : null
+    return isSame && clock.now() === before ? `${path}: ${difference(String(sent), anew)}` : null
   }
   const subscriber = (message: unknown) => {
     const given = message as Given

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { addMixedPaper, type MixedChanges, type MixedPaper } from '../../testing/mixed-paper.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -55,6 +56,18 @@ describe('a paper with sections', async () => {
       [undefined, undefined, undefined, undefined, undefined, 5, 6, 7],
     )
     assert.deepEqual([first.questions[7].options, first.questions[7].saved_answer], [[], null])
+  })
+
+  it('goes on to name their subject when its questions are filed under another one', async () => {
+    const { open, paper } = await begun()
+    const other = await aSubject(test, 6, 'Mechanics')
+    const ids = paper.questions.map(({ question_id }) => question_id)
+    await test.db.write(async (tx) => {
+      await tx.updateTable('questions').set({ subject_id: other }).where('question_id', 'in', ids).execute()
+      await bumpContentVersion(tx, 'teaching')
+    })
+    const { sections } = await open()
+    assert.deepEqual(new Set(sections.map((one: { subject_name: string }) => one.subject_name)), new Set(['Physics']))
   })
 
   it('keeps an answer of each type as its call says it, and comes back with it', async () => {

@@ -15,6 +15,8 @@ const DISK = '400m'
 const HEALTHY_MS = 180_000
 const LOOK_MS = 250
 const ASK_MS = 2000
+/** What Patroni calls a standby that may become the leader. */
+const SYNCHRONOUS = new Set(['sync_standby', 'quorum_standby'])
 
 /** A machine of the cluster: `folder` holds all that runs on it, `address` is its own. */
 export type Node = { name: string; folder: string; address: string; daemon: Daemon }
@@ -77,16 +79,20 @@ export class Cluster {
     })
   }
 
-  /** Waits until there is a leader, and two standbys follow it that lack nothing. */
+  /**
+   * Waits until there is a leader, and two standbys follow it that lack nothing, and may take over: not for some seconds
+   * after a failover.
+   */
   async healthy(): Promise<void> {
     await this.#until('does not heal', async () => {
       const members = await this.#members()
+      const mayFollow = members.some(({ role }) => SYNCHRONOUS.has(role))
       // A standby of an older Patroni that streams says no more than that it runs.
       const isWell = members.every(({ role, state, lag }) =>
         role === 'leader' ? state === 'running' : state === 'streaming' || (state === 'running' && lag === 0),
       )
       const isOne = new Set(members.map(({ timeline }) => timeline)).size === 1
-      return (isWell && isOne && members.length === NUMBERS.length) || undefined
+      return (isWell && isOne && mayFollow && members.length === NUMBERS.length) || undefined
     })
   }
 

@@ -72,20 +72,42 @@ const gradeColumns = ({ marks, lost, answered, passed, tallies }: Pick<Tables['a
   tallies,
 })
 
-/** Stores the start of an attempt. */
-export const addAttempt = ownWrite((tx, one: Tables['attempts']) =>
-  tx.insertInto('attempts').values({
-    stud_id: one.stud_id,
-    attempt_id: one.attempt_id,
-    paper_id: one.paper_id,
-    number: one.number,
-    state: one.state,
-    started_at: one.started_at,
-    deadline: one.deadline,
-    submitted_at: one.submitted_at,
-    ...gradeColumns(one),
-  }),
+const BEGUN = [
+  'stud_id',
+  'attempt_id',
+  'paper_id',
+  'number',
+  'state',
+  'started_at',
+  'deadline',
+  'submitted_at',
+  'marks',
+  'lost',
+  'answered',
+  'passed',
+  'tallies',
+] as const
+
+const TEXTS: ReadonlySet<string> = new Set(['state', 'tallies'])
+
+const storeStart = ownWrite((tx, one: Tables['attempts']) =>
+  tx
+    .insertInto('attempts')
+    .columns(BEGUN)
+    .expression((from) =>
+      from
+        .selectFrom('papers')
+        .where('papers.paper_id', '=', one.paper_id)
+        .select((row) =>
+          BEGUN.map((name) => row.cast(row.val(one[name]), TEXTS.has(name) ? 'text' : 'bigint').as(name)),
+        ),
+    ),
 )
+
+/** Stores the start of an attempt; false where its paper is no more: it may have been taken back since it was read. */
+export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<boolean> {
+  return (await storeStart(tx, attempt)) === 1
+}
 
 const finishOpen = ownWrite((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
   tx

@@ -70,7 +70,8 @@ export async function startFor<Shown>(
  * `isNew` when this call began it; `given` is what the exam office gave to all who write, and to the student's groups.
  *
  * @throws {ApiError} `already_attended` where the kind is taken once, `not_open_yet` and `window_over` outside of the
- *   paper's dates, `paused` while nobody may begin; with `only`, `attempt_closed` or, when it is none of the student's at this paper, `not_found`.
+ *   paper's dates, `not_found` where it was taken back, `paused` while nobody may begin; with `only`, `attempt_closed`
+ *   or, when it is none of the student's at this paper, `not_found`.
  */
 export async function startOrResumeAttempt(
   deps: AttemptDeps,
@@ -98,7 +99,8 @@ export async function startOrResumeAttempt(
     if (what === 'begin' && isPaused(given.sitting, now)) return new ApiError('paused')
     if (what !== 'begin') return new ApiError(what === 'resume' ? 'not_found' : what)
     const numbered = { stud_id: studId, attempt_id, number: (latest?.number ?? 0) + 1 }
-    return { attempt: await begin(tx, paper, numbered, { ...given, now }), given }
+    const attempt = await begin(tx, paper, numbered, { ...given, now })
+    return attempt ? { attempt, given } : new ApiError('not_found')
   })
   if (opened instanceof ApiError) throw opened
   const { attempt, given } = opened
@@ -115,13 +117,16 @@ const NOTHING_GIVEN: Given = { sitting: undefined, groups: [] }
 
 type Numbered = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'number'>
 
-/** Stores an attempt that begins now, with what everybody was given besides, and what the student's groups have. */
+/**
+ * Stores an attempt that begins now, with what everybody was given besides, and what the student's groups have; null
+ * where the paper was taken back meanwhile.
+ */
 async function begin(
   tx: Tx,
   paper: StoredPaper,
   numbered: Numbered,
   { sitting, groups, now }: Given & { now: number },
-): Promise<StoredAttempt> {
+): Promise<StoredAttempt | null> {
   const { paper_id, minutes } = paper
   const extra = mostExtraMs(groups, minutes) + (sitting?.extra_ms ?? 0)
   const end = deadlineOf(paper, now)
@@ -138,7 +143,7 @@ async function begin(
     passed: null,
     tallies: null,
   }
-  await addAttempt(tx, attempt)
+  if (!(await addAttempt(tx, attempt))) return null
   if (end !== null && extra > 0) await noteExtraTime(tx, numbered, extra)
   return attempt
 }

@@ -11,12 +11,13 @@ import type { Programs } from './programs.ts'
 /** What fills the disk of a node, below its folder. */
 export const FILLER = 'disk/filler'
 const NUMBERS = [1, 2, 3]
-const DISK = '400m'
+// More than the log of all faults together, which PostgreSQL lets grow to a gigabyte.
+const DISK = '1g'
 const HEALTHY_MS = 180_000
 const LOOK_MS = 250
 const ASK_MS = 2000
-/** What Patroni calls a standby that may become the leader. */
-const SYNCHRONOUS = new Set(['sync_standby', 'quorum_standby'])
+/** What Patroni calls the standby that may become the leader. */
+const CHOSEN = 'sync_standby'
 
 /** A machine of the cluster: `folder` holds all that runs on it, `address` is its own. */
 export type Node = { name: string; folder: string; address: string; daemon: Daemon }
@@ -32,9 +33,12 @@ export class Cluster {
   readonly hasDisks: boolean
   /** Seconds after which a leader that says nothing has lost its place. */
   readonly ttl: number
+  /** Without synchronous standbys: nobody is chosen. */
+  readonly #broken: boolean
   readonly #stopNow = () => this.#remove()
 
   constructor(programs: Programs, broken: boolean) {
+    this.#broken = broken
     chmodSync(this.folder, 0o755)
     // Ports are as in earnest; the addresses are this run's own.
     const [near, far] = [randomByte(), randomByte()]
@@ -80,19 +84,19 @@ export class Cluster {
   }
 
   /**
-   * Waits until there is a leader, and two standbys follow it that lack nothing, and may take over: not for some seconds
-   * after a failover.
+   * Waits until there is a leader, and two standbys follow it that lack nothing, one of which is chosen to take over: for
+   * some seconds after a failover none is.
    */
   async healthy(): Promise<void> {
     await this.#until('does not heal', async () => {
       const members = await this.#members()
-      const mayFollow = members.some(({ role }) => SYNCHRONOUS.has(role))
+      const isChosen = this.#broken || members.some(({ role }) => role === CHOSEN)
       // A standby of an older Patroni that streams says no more than that it runs.
       const isWell = members.every(({ role, state, lag }) =>
         role === 'leader' ? state === 'running' : state === 'streaming' || (state === 'running' && lag === 0),
       )
       const isOne = new Set(members.map(({ timeline }) => timeline)).size === 1
-      return (isWell && isOne && mayFollow && members.length === NUMBERS.length) || undefined
+      return (isWell && isOne && isChosen && members.length === NUMBERS.length) || undefined
     })
   }
 

@@ -33,8 +33,7 @@ function variablesOf(file: string, { network }: Place, { name, address }: Machin
 export function patroniText({ network, programs }: Place, broken: boolean): string {
   return exampleOf('patroni.yml', network)
     .replace(/^etcd3:$/m, `${programs.etcdApi}:`)
-    .replace('synchronous_mode: quorum', `synchronous_mode: ${broken ? 'false' : programs.synchronous}`)
-    .replace('synchronous_mode_strict: true', `synchronous_mode_strict: ${!broken}`)
+    .replaceAll(/(synchronous_mode\w*): true/g, broken ? '$1: false' : '$1: true')
     .replace('/var/run/postgresql', '..')
     .replaceAll(/scram-sha-256|peer/g, 'trust')
     .replace('mode: automatic', 'mode: off')

@@ -110,6 +110,8 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
     console.log(`  ${fault.name} ${watches.length}: ${watch.toString()}`)
   }
   await crowd.finish()
+  // What cannot be asked what it holds says why.
+  await cluster.healthy()
   const checked = await check(stage, crowd)
   return rowOf({
     fault,

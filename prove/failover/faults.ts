@@ -18,7 +18,6 @@ const SECOND = 1000
 const LAG_MS = 2000
 // So many answers, if any at all, are acknowledged while the standbys lag.
 const LAGGING = 20
-const TAKEN_OVER_MS = 20_000
 const FULL_MS = 60_000
 const CATCH_TRIES = 40
 const HELD_MS = 1000
@@ -61,13 +60,6 @@ const frozen =
     await pause(seconds * SECOND)
     thaw(folder)
   }
-
-/** As soon as it acknowledges: before an older Patroni has chosen who may take over from it. */
-const newLeaderFrozen: Strike = async (scene) => {
-  await switchover(scene)
-  await scene.crowd.savedMore(1, TAKEN_OVER_MS)
-  await frozen(60, false)(scene)
-}
 
 const appFrozen: Strike = async ({ cluster, apps, crowd, database }) => {
   const { address } = await cluster.leader()
@@ -179,7 +171,6 @@ const strikes: Record<string, Strike> = {
   'frozen-60': frozen(60, true),
   'frozen-postgres-20': frozen(20, false),
   'frozen-postgres-60': frozen(60, false),
-  'new-leader-frozen': newLeaderFrozen,
   'app-frozen': appFrozen,
   'etcd-member-killed': etcdKilled(false),
   'etcd-leader-killed': etcdKilled(true),

@@ -6,8 +6,6 @@ const POSTGRES = '/usr/lib/postgresql'
 const NEEDED = ['postgres', 'initdb', 'pg_basebackup', 'pg_rewind']
 // Before it, Patroni's `etcd3` overwrites the key of a new leader when a frozen one wakes up.
 const SAFE_ETCD3 = [3, 0, 3]
-// The first that knows more than one standby that may take over.
-const QUORUM = [4]
 
 export type Programs = {
   patroni: string
@@ -19,8 +17,6 @@ export type Programs = {
   version: string
   /** Which of etcd's two interfaces Patroni is to use. */
   etcdApi: 'etcd' | 'etcd3'
-  /** Which standbys Patroni waits for: whichever has it first, or one that it has chosen. */
-  synchronous: 'quorum' | 'true'
 }
 
 /** The programs of a cluster on this machine; where one is missing, a sentence that says what to install. */
@@ -42,8 +38,7 @@ export function findPrograms(): Programs | string {
   if (version === undefined) return `${patroni} does not tell its version.`
   // A negative control: the interface with which this version loses answers.
   const isSafe = isAtLeast(version, SAFE_ETCD3) || process.env['PROVE_ETCD3'] !== undefined
-  const synchronous = isAtLeast(version, QUORUM) ? 'quorum' : 'true'
-  return { patroni, etcd, haproxy, postgres, version, etcdApi: isSafe ? 'etcd3' : 'etcd', synchronous }
+  return { patroni, etcd, haproxy, postgres, version, etcdApi: isSafe ? 'etcd3' : 'etcd' }
 }
 
 /** Whether a version is at least another, whose parts are given as numbers. */

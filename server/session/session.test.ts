@@ -5,7 +5,9 @@ import { codesOf } from '../testing/codes.ts'
 import { aChapter, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
+import { hashOf } from '../ports/keyed-hash.ts'
 import { newToken } from './authenticator.ts'
+import { bumpStudentVersion, sessionByToken } from './session.queries.ts'
 
 describe('a session', async () => {
   const test = await testApp()
@@ -29,6 +31,19 @@ describe('a session', async () => {
     const laptop = await signIn(test, student)
     assert.equal(await reason(student.stud_id, phone), 'replaced')
     assert.equal(await reason(student.stud_id, laptop), 'live')
+  })
+
+  it('begins above the version of the one it replaces, also in the same millisecond', async () => {
+    const student = await aStudent(test)
+    const own = async (token: string) => {
+      const found = await sessionByToken.one(test.db.read, hashOf(token))
+      assert.ok(found)
+      return found.own
+    }
+    const phone = await signIn(test, student)
+    await test.db.write((tx) => bumpStudentVersion(tx, student.stud_id))
+    const last = await own(phone)
+    assert.ok((await own(await signIn(test, student))) > last)
   })
 
   it('is one, however many logins come at once', async () => {

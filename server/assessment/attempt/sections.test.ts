@@ -58,7 +58,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual([first.questions[7].options, first.questions[7].saved_answer], [[], null])
   })
 
-  it('goes on to name their subject when its questions are filed under another one', async () => {
+  it('names the subject that they had when it was begun, to whoever has it open while they are filed anew', async () => {
     const { open, paper } = await begun()
     const other = await aSubject(test, 6, 'Mechanics')
     const ids = paper.questions.map(({ question_id }) => question_id)

@@ -5,11 +5,13 @@ import type { ContentPart } from './cache-owner.ts'
 /** The only row of `content_version`. */
 export const VERSION_ROW = 1
 
+const NOTHING = { version: 0, people_version: 0, attendance_version: 0, process_count: 0 }
+
 const setVersionOf = (column: 'version' | 'people_version' | 'attendance_version') =>
   preparedWrite((tx, { id, now }: { id: number; now: number }) =>
     tx
       .insertInto('content_version')
-      .values({ id, version: 0, people_version: 0, attendance_version: 0, [column]: now })
+      .values({ ...NOTHING, id, [column]: now })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((row) => ({
           [column]: row
@@ -43,4 +45,17 @@ export async function bumpContentVersion(tx: Tx, part: ContentPart): Promise<voi
   if (parts.has(part)) return
   bumped.set(tx, parts.add(part))
   await setVersion[part](tx, { id: VERSION_ROW, now: Date.now() })
+}
+
+/** Counts the processes that begin to serve: returns the number of this one. What is cached of the content stays. */
+export async function nextProcessNumber(tx: Tx): Promise<number> {
+  const { process_count } = await tx
+    .insertInto('content_version')
+    .values({ ...NOTHING, id: VERSION_ROW, process_count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ process_count: row('content_version.process_count', '+', 1) })),
+    )
+    .returning('process_count')
+    .executeTakeFirstOrThrow()
+  return process_count
 }

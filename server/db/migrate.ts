@@ -61,6 +61,7 @@ import { guardianNotices } from './migrations/0063-guardian-notices.ts'
 import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
+import { processCount } from './migrations/0068-process-count.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -130,6 +131,7 @@ export const migrations: Record<string, Step[]> = {
   '0065-sessions-by-student': sessionsByStudent,
   '0066-hall-indexes': hallIndexes,
   '0067-hall-indexes-before': hallIndexesBefore,
+  '0068-process-count': processCount,
 }
 
 /**
@@ -178,6 +180,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0065-sessions-by-student',
   '0066-hall-indexes',
   '0067-hall-indexes-before',
+  '0068-process-count',
 ])
 
 /** Migrations that put another table in the place of one that others refer to: SQLite runs them without foreign keys. */

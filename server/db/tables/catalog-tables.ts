@@ -4,7 +4,13 @@ import { table } from './table.ts'
 export const catalogTables = {
   content_version: table({
     writer: 'cache',
-    columns: { id: 'id', version: 'count', people_version: 'count', attendance_version: 'count' },
+    columns: {
+      id: 'id',
+      version: 'count',
+      people_version: 'count',
+      attendance_version: 'count',
+      process_count: 'count',
+    },
   }),
   files: table({
     writer: 'media',

@@ -81,7 +81,6 @@ test('marks without a line stay on the phone through a reload, and are stored wh
   await expect.poll(() => page.evaluate(isConsoleKept)).toBe(true)
   // A page that is opened anew is off the line a moment later than its context.
   await context.route(MARKS, async (route) => route.abort())
-  await page.route(MARKS, async (route) => route.abort())
   await context.setOffline(true)
   const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
   await rows.nth(1).getByRole('button').first().click()
@@ -96,7 +95,6 @@ test('marks without a line stay on the phone through a reload, and are stored wh
   const read = async () => teacher.call<Register>('/staff/register', { class_id })
   expect((await read()).cells.every(({ status }) => status === null)).toBe(true)
   await context.unroute(MARKS)
-  await page.unroute(MARKS)
   await context.setOffline(false)
   await expect(stored(page)).toBeVisible()
   const { students, cells } = await read()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { CountedDb } from '../db/change-counters.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
+import { CALL_LIMITS } from '../db/postgres/time-limits.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { pgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
@@ -18,6 +19,12 @@ export type FreshDb = { db: CountedDb; url: string | null; drop: () => Promise<v
 export async function freshDb(folder: string): Promise<FreshDb> {
   return engine === 'postgres' ? freshPostgres() : freshSqlite(folder)
 }
+
+/**
+ * As calls have them, but for how long this process may be silent: hundreds of suites begin at once in it, and on a busy
+ * machine one of them may not have its turn for seconds.
+ */
+const PATIENT = { ...CALL_LIMITS, idleInTransaction: 60_000, answer: 60_000 }
 
 let sqliteTemplate: Promise<string> | null = null
 let postgresTemplate: Promise<string> | null = null
@@ -48,7 +55,7 @@ async function freshPostgres(): Promise<FreshDb> {
   // Unless told otherwise it writes the whole copy to its log as well.
   await onServer(server, `create database ${name} template migrated_${process.pid} strategy file_copy`)
   const url = (await through(server))(name)
-  const db = await openPostgres(url, true)
+  const db = await openPostgres(url, true, PATIENT)
   return {
     db,
     url,

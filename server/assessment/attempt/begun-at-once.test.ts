@@ -46,6 +46,7 @@ describe('a class that begins a paper in the same second', async () => {
     // The paper for who may take it and for what it holds; its questions, their options and their translations.
     assert.deepEqual(await readsOf(['papers', 'paper_questions', 'subjects'], all), [2, 3, 1])
   })
+
   it('begins nothing where the paper is taken back after it was read', async () => {
     const { paper_id } = await aPaper(test, 'exam', subject_id, { minutes: 30 })
     const paper = await paperById(test.db.read, paper_id)

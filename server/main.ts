@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
-import { nextProcessNumber } from './cache/content-version.queries.ts'
+import { processNumberOf } from './cache/process-number.ts'
 import { buildApp } from './app.ts'
 import { announceChallenges } from './assessment/challenges/announce-challenges.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
@@ -12,7 +12,6 @@ import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
 import { writeContactsOf } from './assessment/sitting/write-contacts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
-import { Busy, type Db, StorageFull } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import { startLoadShedder } from './http/load/load-shedder.ts'
 import { findAbsences } from './features/guardian/notices/find-absences.ts'
@@ -26,7 +25,6 @@ import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
-import type { Log } from './ports/log.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import type { Settings } from './ports/settings.ts'
@@ -132,17 +130,6 @@ async function main(): Promise<void> {
   const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
   const ownerLink = numbers.length > 0 ? await demoOwnerLink({ db, clock, random, newId }) : null
   announce(settings, app.server.address(), { numbers, ownerLink })
-}
-
-/** Undefined where nothing can be stored just now: a full disk keeps nobody from reading. */
-async function processNumberOf(db: Db, log: Log): Promise<number | undefined> {
-  try {
-    return await db.write(nextProcessNumber)
-  } catch (error) {
-    if (!(error instanceof StorageFull || error instanceof Busy)) throw error
-    log.warn('this process has no number: its ids are random', { error: errorFacts(error) })
-    return undefined
-  }
 }
 
 type RunnerDeps = Parameters<typeof uploadRunner>[0] &

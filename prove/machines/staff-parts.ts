@@ -1,3 +1,5 @@
+import type { BodyOf } from '../../contract/src/call.ts'
+import type { staffSaveNews } from '../../contract/src/staff/news.ts'
 import { pause } from '../proof.ts'
 import { type Answer, dataOf, type Machine } from './machine.ts'
 import type { Pair, Row } from './part.ts'
@@ -34,8 +36,9 @@ export async function caches({ one, other }: Pair, staff: StaffClient, student: 
   await read()
   const before = await read()
   const published_on = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
-  const fields = { published_on, heading: HEADING, news: 'For everybody.', readers: '' }
-  const saved = await staff.post(one, 'save_news', { fields })
+  const fields = { published_on, heading: HEADING, news: 'For everybody.', readers: '', picture: '' }
+  const item: BodyOf<typeof staffSaveNews> = { fields }
+  const saved = await staff.post(one, 'save_news', item)
   const after = await read()
   return [
     {

@@ -98,8 +98,8 @@ class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#isDropped)
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here reads by one
-  async *streamQuery(): AsyncGenerator<never> {
+  // Nothing here reads by a cursor.
+  streamQuery(): never {
     throw new Error('Rows are not streamed.')
   }
 

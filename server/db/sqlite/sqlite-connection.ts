@@ -158,8 +158,8 @@ export class SqliteLease implements DatabaseConnection {
     return this.now<Row>(sql, parameters)
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator; an open cursor would pin the log
-  async *streamQuery(): AsyncGenerator<never> {
+  // An open cursor would pin the log.
+  streamQuery(): never {
     throw new Error('Rows are not streamed on SQLite.')
   }
 }

@@ -17,13 +17,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const relations = (of: string) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${of}</Relationships>`
 
-/** Lists: 1 counts questions with options as its second level, 2 has letters alone, 3 numbers in brackets. */
+/** Lists: 1 counts questions with options as its second level, 2 has letters alone, 3 numbers in brackets, 4 is of a style that nobody knows. */
 const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
 const abstract = (id: number, ...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`
 const list = (id: number) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
-const NUMBERING = `<w:numbering ${xmlns}>${abstract(1, level(0, 'decimal', '%1.'), level(1, 'upperLetter', '%2)'))}${abstract(2, level(0, 'lowerLetter', '(%1)'))}${abstract(3, level(0, 'decimal', '%1.'))}${list(1)}${list(2)}${list(3)}</w:numbering>`
+const NUMBERING = `<w:numbering ${xmlns}>${abstract(1, level(0, 'decimal', '%1.'), level(1, 'upperLetter', '%2)'))}${abstract(2, level(0, 'lowerLetter', '(%1)'))}${abstract(3, level(0, 'decimal', '%1.'))}${abstract(4, '<w:numStyleLink w:val="Lost"/>')}${[1, 2, 3, 4].map(list).join('')}</w:numbering>`
 const STYLES = `<w:styles ${xmlns}><w:style w:type="paragraph" w:styleId="Asked"><w:name w:val="Asked"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`
 
 /** A Word file with that body; `pictures` are named `rId1`, `rId2` … in it. For tests. */

@@ -1,3 +1,4 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -9,10 +10,14 @@ import { wordParts } from './word-parts.rules.ts'
 import { zipOf } from './zip-of.rules.ts'
 
 /** As the page reads it: the numbers of lists and the equations first, then the library, then its HTML. */
-async function linesOf(body: string, pictures: Uint8Array[] = []): Promise<string[]> {
-  const parts = wordParts(wordFile(body, pictures))
+const linesOf = async (body: string, pictures: Uint8Array[] = []) => linesOfFile(wordFile(body, pictures))
+
+async function linesOfFile(file: Uint8Array): Promise<string[]> {
+  const parts = wordParts(file)
   assert.ok(typeof parts !== 'string')
-  const buffer = Buffer.from(zipOf(markedDocument(parts)))
+  const marked = markedDocument(parts)
+  assert.ok(typeof marked !== 'string')
+  const buffer = Buffer.from(zipOf(marked))
   let count = 0
   const convertImage = mammoth.images.imgElement(async () => ({ src: `picture:${(count += 1)}` }))
   const { value } = await mammoth.convertToHtml({ buffer }, { convertImage })
@@ -20,6 +25,19 @@ async function linesOf(body: string, pictures: Uint8Array[] = []): Promise<strin
 }
 
 const typed = (...lines: string[]) => lines.map((line) => paragraph(run(line))).join('')
+
+const styled = (style: string, ...rows: string[][]) =>
+  table(...rows).replace('<w:tbl>', `<w:tbl><w:tblPr>${style}<w:tblW w:w="0" w:type="auto"/></w:tblPr>`)
+
+/** The file with other parts; null takes one out. */
+const changed = (file: Uint8Array, parts: Record<string, string | null>) => {
+  const changes = Object.entries(parts)
+  const before = Object.entries(unzipSync(file)).filter(([name]) => parts[name] !== null)
+  const after = changes.flatMap(([name, text]) => (text === null ? [] : [[name, strToU8(text)] as const]))
+  return zipSync(Object.fromEntries([...before, ...after]))
+}
+
+const GRID = wordFile(typed('1. Which?') + styled('<w:tblStyle w:val="TableGrid"/>', [typed('(a) x'), typed('(b) y')]))
 
 describe('a Word file as lines', () => {
   for (const [what, body, lines] of [
@@ -101,6 +119,27 @@ describe('a Word file as lines', () => {
       ['1. Which?', '(a) x', '(b) y', 'Answer: B', 'Explanation: So it is.'],
     ],
     [
+      'a table as Word inserts it, with a style',
+      typed('1. Which?') +
+        styled('<w:tblStyle w:val="TableGrid"/>', [typed('(a) x'), typed('(b) y')]) +
+        typed('Answer: b'),
+      ['1. Which?', '(a) x (b) y', 'Answer: b'],
+    ],
+    [
+      'styles of paragraphs, of letters and of lists that nothing says more about',
+      paragraph(run('1. Which?', '<w:rStyle w:val="Strong"/>'), { style: 'ListParagraph' }) +
+        paragraph(run('x'), { list: 4 }) +
+        styled('<w:tblStyle w:val="toString"/>', [typed('y')]),
+      ['1. Which?', 'x', 'y'],
+    ],
+    [
+      'links and pictures whose relation is lost',
+      `<w:p><w:hyperlink r:id="rId77" w:anchor="there">${run('1. Which?')}</w:hyperlink></w:p>` +
+        paragraph(run('(a) ') + picture(77)) +
+        `<w:p><w:r><w:pict><v:shape><v:imagedata r:id="rId78"/></v:shape></w:pict></w:r></w:p>`,
+      ['1. Which?', '(a) [picture ?]', '[picture ?]'],
+    ],
+    [
       'a table of options within a question',
       typed('1. Which?') +
         table([typed('(a) x'), typed('(b) y')], [typed('(c) z'), typed('(d) w')]) +
@@ -117,4 +156,17 @@ describe('a Word file as lines', () => {
     const lines = await linesOf(body, [new Uint8Array(9), new Uint8Array(8)])
     assert.deepEqual(lines, ['1. Which?', '[picture 1: A red lamp]', '(a) [picture 2]'])
   })
+
+  it('is read without the parts that a program may leave out', async () => {
+    const bare = changed(GRID, { 'word/styles.xml': null, 'word/numbering.xml': null, '_rels/.rels': null })
+    assert.deepEqual(await linesOfFile(bare), ['1. Which?', '(a) x (b) y'])
+  })
+
+  for (const part of ['word/document.xml', 'word/styles.xml', 'word/numbering.xml', '[Content_Types].xml']) {
+    it(`is damaged where ${part} is cut off`, () => {
+      const parts = wordParts(changed(GRID, { [part]: '<w:document xmlns:w="x"><w:body>' }))
+      assert.ok(typeof parts !== 'string')
+      assert.equal(markedDocument(parts), 'damaged')
+    })
+  }
 })

@@ -1,16 +1,16 @@
-import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
 import type { Element, Node } from './tree.rules.ts'
 import { isElement } from './tree.rules.ts'
 
-/**
- * The outermost element of a document in XML.
- *
- * @throws {Error} where it is none.
- */
-export function readXml(text: string): Element {
-  const { root } = parseXml(text, { ignoreUndefinedEntities: true })
-  if (!root) throw new Error('There is nothing in it.')
-  return treeOf(root)
+/** The outermost element of a document in XML; undefined where it is none. */
+export function readXml(text: string): Element | undefined {
+  try {
+    const { root } = parseXml(text, { ignoreUndefinedEntities: true })
+    return root ? treeOf(root) : undefined
+  } catch (error) {
+    if (error instanceof XmlError) return undefined
+    throw error
+  }
 }
 
 const treeOf = ({ name, attributes, children }: XmlElement): Element => ({

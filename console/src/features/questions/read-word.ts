@@ -34,12 +34,9 @@ export async function readWord(file: File, first: number): Promise<WordText | Wo
     pictures.set(number, new File([content], `picture-${number}.${ending}`, { type: image.contentType }))
     return { src: `picture:${number}` }
   })
-  try {
-    const marked = zipOf(markedDocument(parts))
-    const { value } = await mammoth.convertToHtml({ arrayBuffer: marked.slice().buffer }, { convertImage })
-    return { text: richLines(readHtml(value)), pictures }
-  } catch {
-    // Whatever a broken document makes of a reader, it is broken.
-    return 'damaged'
-  }
+  const marked = markedDocument(parts)
+  if (marked === 'damaged') return marked
+  const arrayBuffer = zipOf(marked).slice().buffer
+  const { value } = await mammoth.convertToHtml({ arrayBuffer }, { convertImage })
+  return { text: richLines(readHtml(value)), pictures }
 }

@@ -5,7 +5,6 @@ import { m } from '#messages/console'
 import { lazyPart } from '../../../../web/src/ui/lazy-part.ts'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
-import type { WordText } from './read-word.ts'
 
 const reader = lazyPart(async () => (await import('./read-word.ts')).readWord)
 
@@ -37,13 +36,17 @@ export function useWord({ text, setText }: WordWanted) {
     setRefusal(null)
     setBusy(true)
     try {
+      const read = await reader.load().catch(() => null)
+      if (!read) return toast.error(m.word_not_loaded())
       const found = file.size > MAX_WORD_BYTES ? 'too_large' : await read(file, pictures.size + 1)
       if (typeof found === 'string') return setRefusal(REFUSALS[found]())
       if (found.text === '') return setRefusal(m.word_empty())
       setPictures((before) => new Map([...before, ...found.pictures]))
       show(found.text)
-    } catch {
-      toast.error(m.word_not_loaded())
+    } catch (error) {
+      // A fault of the reader, not of the file: it is not called damaged, and not hidden.
+      setRefusal(m.word_unread())
+      reportError(error)
     } finally {
       setBusy(false)
     }
@@ -59,6 +62,3 @@ export function useWord({ text, setText }: WordWanted) {
   }
   return { pictures, busy, refusal, take: (file: File) => void take(file), paste }
 }
-
-const read = async (file: File, first: number): Promise<WordText | keyof typeof REFUSALS> =>
-  (await reader.load())(file, first)

@@ -1,7 +1,9 @@
+import { beyondLimits } from './formula-limits.rules.ts'
 import { mathParts } from './math-parts.rules.ts'
 
 /** What is wrong with mathematics in a text, as students would see it. `command` is one that nothing knows, if that is it. */
 export type FormulaFault =
+  | { is: 'beyond_limits'; source: string }
   | { is: 'not_drawn'; source: string; command: string | null }
   | { is: 'lone_dollar' }
   | { is: 'outside'; command: string }
@@ -14,6 +16,8 @@ const COMMAND = /\\[a-zA-Z]{2,}/
 /** Returns what is wrong with the mathematics of a text; `tried` draws a formula with the library that students have. */
 export function formulaFaults(text: string, tried: TryFormula): FormulaFault[] {
   if (!text.includes('$') && !text.includes('\\')) return []
+  const beyond = beyondLimits(text)
+  if (beyond !== null) return [{ is: 'beyond_limits', source: beyond }]
   const parts = mathParts(text)
   const faults = parts.flatMap(({ kind, text: source }): FormulaFault[] => {
     const hindrance = kind === 'text' ? null : tried(source, kind === 'display')

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { askDoubt } from '#contract/doubts.ts'
-import { doubtText, isDoubtText, MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
+import { MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -10,6 +10,7 @@ import { knownPlace } from './doubt-place.ts'
 import { addDoubt, countsOfStudent, doubtOfKey } from './doubts.queries.ts'
 import type { DoubtDeps } from './doubt-deps.ts'
 import { batchOfSubject } from './places.queries.ts'
+import { saidText } from './said-text.ts'
 
 const MOST_OPEN = 10
 const MOST_A_DAY = 30
@@ -27,8 +28,7 @@ export async function askTeacher(
 ): Promise<{ doubt_id: number }> {
   const { db, clock, newId, settings } = deps
   const { stud_id } = caller
-  const text = doubtText(body.text)
-  if (!isDoubtText(text)) throw new ApiError('rule', { field: 'text', text: plainText('doubts_length') })
+  const text = saidText(body.text)
   const picture = body.picture === undefined ? null : cleanPicture(body.picture)
   const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
   const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)

@@ -1,5 +1,4 @@
 import { askDoubt, closeDoubt, doubtsNear, ownDoubt, ownDoubts, reopenDoubt } from '#contract/doubts.ts'
-import { doubtText, isDoubtText } from '#contract/doubts.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -20,6 +19,7 @@ import {
   turnDoubt,
 } from './doubts.queries.ts'
 import { nearness } from './nearness.rules.ts'
+import { saidText } from './said-text.ts'
 
 const MOST_NEAR = 3
 const ON_THE_LIST = 100
@@ -56,8 +56,7 @@ export function doubtsRoutes(route: Route, deps: DoubtDeps): void {
   })
 
   route(reopenDoubt, async ({ caller, body }) => {
-    const text = doubtText(body.text)
-    if (!isDoubtText(text)) throw new ApiError('rule', { field: 'text', text: plainText('doubts_length') })
+    const text = saidText(body.text)
     return { data: await turned(deps, caller, body.doubt_id, (turn) => saidMore(turn, text, clock.now())) }
   })
 

@@ -1,4 +1,5 @@
 import type katexModule from 'katex'
+import { DRAWING } from '#contract/formula-limits.rules.ts'
 import { type FormulaFault, formulaFaults as faultsIn, unknownCommand } from '#contract/formula-faults.rules.ts'
 import { type Told, told } from '../told.rules.ts'
 
@@ -15,16 +16,16 @@ export async function loadFormulaParser(): Promise<void> {
 export const formulaFaults = (text: string): Told[] => faultsIn(text, tried).map(sentenceOf)
 
 function sentenceOf(fault: FormulaFault): Told {
+  if (fault.is === 'beyond_limits') return told('formula_limits', { formula: fault.source })
   if (fault.is === 'lone_dollar') return told('lone_dollar')
   if (fault.is === 'outside') return told('bare_command', { command: fault.command })
   return told('no_formula', { formula: shortened(fault.source) })
 }
 
-/** The limits are those of the screen that draws it. */
+/** As the screen draws it. */
 function tried(source: string, displayMode: boolean): string | null {
   try {
-    const options = { throwOnError: true, strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
-    parser?.renderToString(source, { ...options, displayMode, output: 'mathml' })
+    parser?.renderToString(source, { ...DRAWING, throwOnError: true, displayMode, output: 'mathml' })
     return null
   } catch (error) {
     return unknownCommand((error as Error).message)

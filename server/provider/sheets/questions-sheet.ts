@@ -1,3 +1,4 @@
+import { beyondLimits } from '#contract/formula-limits.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import { sheet } from '../sheet.ts'
 import { checkQuestion } from './check-question.ts'
@@ -30,7 +31,10 @@ export const questionsSheet = sheet({
     if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
     if (!isPartial) checkQuestion(row, say)
     for (const [column, words] of Object.entries(row)) {
-      if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
+      if (typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
+      const beyond = beyondLimits(words)
+      if (beyond !== null) say(column as keyof QuestionRow, told('formula_limits', { formula: beyond }))
+      if (beyond !== null || known.now === null) continue
       for (const fault of formulaFaults(words)) {
         advise(told('in_column', { column: questionColumns[column as keyof QuestionRow].title, fault }))
       }

@@ -1,4 +1,3 @@
-import { doubtText, isDoubtText } from '#contract/doubts.rules.ts'
 import {
   staffAnswerDoubt,
   staffCloseDoubt,
@@ -11,9 +10,9 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
 import { pictureOfDoubt } from '../../features/doubts/doubts.queries.ts'
+import { saidText } from '../../features/doubts/said-text.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { plainText } from '../../http/language.ts'
 import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -66,8 +65,7 @@ function turns(route: StaffRoute, deps: Deps): void {
   const { clock } = deps
 
   route(staffAnswerDoubt, async ({ body: { text: typed, publish, ...which }, caller, request_id }) => {
-    const text = doubtText(typed)
-    if (!isDoubtText(text)) throw new ApiError('rule', { field: 'text', text: plainText('doubts_length') })
+    const text = saidText(typed)
     const next = (doubt: SeenDoubt) => answered(doubt, { name: caller.name, text }, clock.now())
     const wanted = { ...which, action: 'doubt answered', next, publish, tell: true }
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { m } from '#messages/console'
-import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
+import { plainWords } from '../../../../web/src/assessment/math/plain-math.rules.ts'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'
@@ -58,7 +58,9 @@ function Queue({ rows }: { rows: readonly DoubtRow[] }) {
               {...paths.doubt(doubt_id)}
               className="inline-flex min-h-11 min-w-40 items-center wrap-anywhere text-brand-strong underline"
             >
-              <RichText text={text} className="line-clamp-3" />
+              <span dir="auto" className="line-clamp-3 whitespace-pre-line">
+                {plainWords(text)}
+              </span>
             </Link>
           ),
         },

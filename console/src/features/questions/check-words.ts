@@ -29,6 +29,7 @@ function answerWords(fault: AnswerFault): string {
 }
 
 function formulaWords(fault: FormulaFault): string {
+  if (fault.is === 'beyond_limits') return m.question_formula_limits({ formula: fault.source })
   if (fault.is === 'lone_dollar') return m.question_lone_dollar()
   if (fault.is === 'outside') return m.question_command_outside({ command: fault.command })
   return fault.command === null

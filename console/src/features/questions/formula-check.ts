@@ -1,3 +1,4 @@
+import { DRAWING } from '#contract/formula-limits.rules.ts'
 import { type TryFormula, unknownCommand } from '#contract/formula-faults.rules.ts'
 import { lazyPart, useTriedPart } from '../../../../web/src/ui/lazy-part.ts'
 
@@ -8,8 +9,7 @@ export function useFormulaCheck(): TryFormula {
   const { part } = useTriedPart(parser)
   return (source, displayMode) => {
     try {
-      const limits = { strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
-      part?.renderToString(source, { ...limits, throwOnError: true, displayMode, output: 'mathml' })
+      part?.renderToString(source, { ...DRAWING, throwOnError: true, displayMode, output: 'mathml' })
       return null
     } catch (error) {
       return unknownCommand((error as Error).message)

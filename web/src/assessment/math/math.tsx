@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
 import { useLayoutEffect, useRef } from 'react'
+import { DRAWING, isWithinLimits } from '#contract/formula-limits.rules.ts'
 import { MAX_CHARACTERS } from './plain-math.rules.ts'
 
 type MathProps = { source: string; display: boolean }
@@ -11,21 +12,17 @@ const WHOLE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto
 
 /**
  * A short formula is never broken; a long one is where its pieces have room, else it is scrolled. Wrong LaTeX shows its
- * source.
+ * source, and so does what a browser could not lay out.
  */
 export function Math({ source, display }: MathProps) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (!place.current) return
-    katex.render(source, place.current, {
-      displayMode: display,
-      throwOnError: false,
-      strict: 'ignore',
-      errorColor: 'currentColor',
-      trust: false,
-      maxSize: 20,
-      maxExpand: 200,
-    })
+    if (!isDrawn(source, display, place.current)) {
+      place.current.textContent = source
+      place.current.className = 'whitespace-pre-wrap wrap-anywhere'
+      return place.current.removeAttribute('tabindex')
+    }
     // By its signs, since measuring would lay out the page once for each formula.
     const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
     const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > MAX_CHARACTERS
@@ -36,4 +33,15 @@ export function Math({ source, display }: MathProps) {
     place.current.className = `whitespace-normal ${display ? DISPLAY : breaks ? '' : WHOLE}`
   }, [source, display])
   return <span ref={place} dir="ltr" />
+}
+
+/** Whether the formula stands in its place. The library throws what it did not expect in spite of its own setting. */
+function isDrawn(source: string, displayMode: boolean, place: HTMLElement): boolean {
+  if (!isWithinLimits(source)) return false
+  try {
+    katex.render(source, place, { ...DRAWING, displayMode, throwOnError: false, errorColor: 'currentColor' })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { plainWords } from '../../assessment/math/plain-math.rules.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
@@ -16,7 +17,7 @@ export function DoubtRows({ rows }: { rows: readonly DoubtRow[] }) {
         <li key={row.doubt_id}>
           <RowCard
             place={paths.doubt(row.doubt_id)}
-            title={row.text}
+            title={plainWords(row.text)}
             subtitle={dotted([stateWords(row.state), placeWords(row), formatMoment(row.turned_at)])}
           />
         </li>

@@ -1,0 +1,74 @@
+import { mathParts } from './math-parts.rules.ts'
+
+/** Characters of one formula. */
+export const MAX_FORMULA = 1000
+
+/** So deep its parts may lie within each other: a browser ends the page that draws hundreds, a phone sooner. */
+export const MAX_NESTING = 20
+
+/** What the library of formulas is told wherever it draws or tries one; `maxSize` in em, `maxExpand` of its own macros. */
+export const DRAWING = { strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
+
+/**
+ * Commands that define others, or take the next signs as they are: nothing that follows them could be counted. Some write
+ * into the browser's console.
+ */
+const UNCOUNTED =
+  /@|^\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long|expandafter|noexpand|TextOrMath|char|verb|show|message|errmessage)$/
+/** In what belongs to these a `%` begins no comment. */
+const TAKES_PERCENT = /^\\(?:url|href|html[a-zA-Z]*|includegraphics)$/
+
+/** Without braces they hold the rest of their group. */
+const REST_OF_GROUP =
+  /^\\(?:(?:display|text|script|scriptscript)style|tiny|(?:sixpt|script|footnote|normal)size|small|large|Large|LARGE|huge|Huge|rm|sf|tt|bf|it|cal|color)$/
+
+const OPENING = /^(?:\{|\\left|\\begingroup|\\bgroup|\\begin(?:\{.*)?)$/
+const CLOSING = /^(?:\}|\\right|\\endgroup|\\egroup|\\end(?:\{.*)?)$/
+const CELL_ENDS = /^(?:&|\\\\|\\cr)$/
+/** The lines of an equation are no cells: what holds the rest of a group goes on in the next one. */
+const HAS_CELLS = /^\\begin\{(?!equation)/
+
+const COMMENT = '%'
+const MARKS = /^[\u0300-\u036f]/
+const TOKEN = /\\(?:begin|end)\{[a-zA-Z]+\*?\}|\\(?:[a-zA-Z@]+|[^])|%[^\n]*|[{}&]|[\u0300-\u036f]+/g
+
+/** The library limits what is too large, not what leads back: such a formula lies over others, or is a page high. */
+const FAR_BACK =
+  /(?:\\(?:m?kern|[hm]skip|hspace\*?|raisebox|rule)[{[]?|\\\\\[)-(?:\d{3}|\d{2}[\d.]*(?:em|ex|cm|in|pc|cc))/
+const BLANK = /(\\[^])|%[^\n]*\n?|\s+/g
+
+/** True of a formula that every device draws; all others are shown as they are written. */
+export function isWithinLimits(source: string): boolean {
+  return source.length <= MAX_FORMULA && isShallow(source) && !FAR_BACK.test(source.replaceAll(BLANK, '$1'))
+}
+
+/** The first formula of a text that no device is asked to draw, by its beginning; null where there is none. */
+export function beyondLimits(text: string): string | null {
+  const found = mathParts(text).find(({ kind, text: source }) => kind !== 'text' && !isWithinLimits(source))
+  return found ? `${found.text.slice(0, SHOWN)}${found.text.length > SHOWN ? '…' : ''}` : null
+}
+
+const SHOWN = 40
+
+/**
+ * Counts more rather than fewer than the library builds: a group that is never closed counts as well. Signs on a letter
+ * lie within each other too.
+ */
+function isShallow(source: string): boolean {
+  const groups: { depth: number; hasCells: boolean }[] = []
+  let depth = 0
+  for (const [token] of source.matchAll(TOKEN)) {
+    if (token.startsWith(COMMENT)) continue
+    if (UNCOUNTED.test(token) || (TAKES_PERCENT.test(token) && source.includes(COMMENT))) return false
+    const group = groups.at(-1)
+    if (OPENING.test(token)) {
+      groups.push({ depth, hasCells: HAS_CELLS.test(token) })
+      depth += 1
+    } else if (CLOSING.test(token)) depth = groups.pop()?.depth ?? 0
+    else if (REST_OF_GROUP.test(token)) depth += 1
+    else if (group?.hasCells && CELL_ENDS.test(token)) depth = group.depth + 1
+    const marks = MARKS.test(token) ? token.length : 0
+    if (depth + marks > MAX_NESTING) return false
+  }
+  return true
+}

@@ -23,6 +23,7 @@ const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
 const LESSONS = ['console-lessons.spec.ts', 'console-teaching-day.spec.ts']
 const OWN_SERVER = [
   'account-guessed.spec.ts',
+  'deep-formulas.spec.ts',
   'guarded-signup.spec.ts',
   'hostile.spec.ts',
   'plain-server.spec.ts',

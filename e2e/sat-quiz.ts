@@ -1,7 +1,7 @@
 import { call, expect, type Student } from './journey.ts'
 import type { Product } from './product.ts'
 
-const QUIZ = 'Cells and electrode potentials'
+export const QUIZ = 'Cells and electrode potentials'
 
 type Found = { data: { id: number; title: string }[] }
 type Begun = { data: { attempt_id: number; questions: { question_id: number; options: string[] }[] } }

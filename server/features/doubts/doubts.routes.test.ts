@@ -51,6 +51,21 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
+  it('with a formula that no screen could draw is refused by its beginning, and nothing is stored', async () => {
+    const nested = (count: number) => `Why $${'\\sqrt{'.repeat(count)}x${'}'.repeat(count)}$?`
+    const { doubt_id } = (await ask({ text: nested(20) })).body.data
+    const before = (await post('doubts')).body.data.length
+    for (const { status, body } of [
+      await ask({ text: nested(115) }),
+      await post('reopen_doubt', { doubt_id, text: nested(21) }),
+    ]) {
+      assert.deepEqual([status, body.data.reason, body.data.field], [422, 'rule', 'text'])
+      assert.match(body.message, /too complex to show: \\sqrt\{\\sqrt\{.*…/)
+    }
+    assert.equal((await post('doubts')).body.data.length, before)
+    await closeAll()
+  })
+
   it('brings a picture without what its telephone wrote into it', async () => {
     const place = jpegSegment(0xe1, Buffer.from('Exif GPS'))
     const { body } = await ask({ picture: base64(someJpeg(1024, 768, [place])) })

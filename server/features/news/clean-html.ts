@@ -28,3 +28,13 @@ export function cleanHtml(html: string): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURES.test(attribs['src'] ?? ''),
   })
 }
+
+const PICTURE = /<img\b[^>]* src="(https:[^"]*)"/gi
+
+/** The first host of a picture in clean HTML that is none of these; null where all of them are shown. */
+export function foreignPictureHost(html: string, hosts: readonly string[]): string | null {
+  const found = [...html.matchAll(PICTURE)].map(([, address = '']) =>
+    URL.canParse(address) ? new URL(address).host : address,
+  )
+  return found.find((host) => !hosts.includes(host)) ?? null
+}

@@ -46,6 +46,9 @@ export const workerHeaders: Headers = {
   'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 }
 
+/** Hosts besides `mediaHosts` whose pictures a page shows: what videos look like before they play. */
+export const PICTURE_HOSTS = ['i.ytimg.com', 'i.vimeocdn.com']
+
 /** The app's document. `apiOrigin` is another server that the web build was pointed at, if any. */
 export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>, apiOrigin: string | null): Headers {
   const hosts = settings.mediaHosts.map((host) => ` https://${host}`).join('') + (apiOrigin ? ` ${apiOrigin}` : '')
@@ -53,7 +56,7 @@ export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com${hosts}`,
+    `img-src 'self' data: blob: ${PICTURE_HOSTS.map((host) => `https://${host}`).join(' ')}${hosts}`,
     "font-src 'self'",
     `connect-src 'self'${hosts}`,
     `media-src 'self' blob:${hosts}`,

@@ -60,6 +60,22 @@ describe('question files in a folder', async () => {
       .orderBy('questions.question_id')
       .execute()
 
+  const DEEP = '^{x'.repeat(21) + '}'.repeat(21)
+  for (const [file, text] of Object.entries({
+    'PHY12 deep.gift': `What is $x${DEEP.replaceAll(/[{}]/g, '\\$&')}$? {TRUE}\n`,
+    'PHY12 deep.txt': `What is $x${DEEP}$?\nA) Iron\nB) Air\nANSWER: A\n`,
+    'PHY12 deep.xml': `<quiz><question type="truefalse"><name><text>d</text></name><questiontext format="html"><text>What is \\(x${DEEP}\\)?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+    'questions.csv': `Question ID,Subject Code,Question,Option A,Option B,Correct\nD-1,PHY12,What is $x${DEEP}$?,a,b,A\n`,
+  })) {
+    it(`${file} is refused for a formula that no screen could draw, which is named`, async () => {
+      const { mistakes } = await planOf({ [file]: text })
+      assert.match(
+        JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))),
+        /"x\^\{x\^\{x.*" is too complex a formula to show/,
+      )
+    })
+  }
+
   it('take subject and chapter from the file’s name or from the category, and codes from id, title or words', async () => {
     await load({ 'PHY12 3.gift': GIFT })
     const rows = (await stored()).map(({ question_code, subject_code, chapter_no, question, negative_marks }) => [

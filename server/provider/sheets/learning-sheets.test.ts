@@ -97,6 +97,8 @@ describe('the sheets of materials, days, attendance and news', async () => {
       { 'attendance.csv': learning['attendance.csv'].replace(',H', ',X') },
       /row 3, column E \(Status\): "X" is none of P, L, A, H/,
     )
+    const picture = learning['news.csv'].replace('Hi<script>', "<img src='https://any.example/a.png'>Hi<script>")
+    await refused({ 'news.csv': picture }, /pictures of any\.example are not shown/i)
     await refused({ 'news.csv': learning['news.csv'].replace('P2-A', 'Plus Two') }, /"Plus Two" not found\./)
   })
 })

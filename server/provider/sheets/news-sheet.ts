@@ -1,5 +1,6 @@
-import { cleanHtml } from '../../features/news/clean-html.ts'
+import { cleanHtml, foreignPictureHost } from '../../features/news/clean-html.ts'
 import { putNews } from '../../features/news/news.queries.ts'
+import { PICTURE_HOSTS } from '../../http/site/headers.ts'
 import { day, file, optional, text } from '../cells.ts'
 import { storedAs } from '../media-store.ts'
 import { sheet } from '../sheet.ts'
@@ -25,10 +26,13 @@ export const newsSheet = sheet({
   key: ({ news_code }) => news_code,
   stored: storedNews,
   refine: (row) => ({ ...row, news: cleanHtml(row.news).trim() }),
-  check: ({ news, readers }, { known, say }) => {
+  check: ({ news, readers }, { known, say }, before) => {
     checkReaders(known, readers, 'readers', say)
     // As it is stored it may be longer than as it was written.
     if (news.length > MAX_CHARACTERS) say('news', told('too_long', { max: MAX_CHARACTERS }))
+    // What is stored and comes again may stay.
+    const host = news === before?.news ? null : foreignPictureHost(news, [...PICTURE_HOSTS, ...known.mediaHosts])
+    if (host !== null) say('news', told('foreign_picture', { host }))
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

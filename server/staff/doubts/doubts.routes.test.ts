@@ -45,6 +45,15 @@ describe('the queue of doubts', async () => {
     assert.equal((await queue(teacher, false))[0].doubt_id, second.doubt_id)
   })
 
+  it('takes no answer with a formula that no screen could draw', async () => {
+    const which = await asked()
+    const { status, body } = await answer(which, false, `So $${'\\hat{'.repeat(21)}x${'}'.repeat(21)}$.`)
+    assert.deepEqual([status, body.data.field], [422, 'text'])
+    assert.match(body.message, /too complex to show: \\hat\{/)
+    assert.equal((await one(which.doubt_id)).state, 'open')
+    assert.equal((await answer(which, false, `So $${'\\hat{'.repeat(20)}x${'}'.repeat(20)}$.`)).status, 200)
+  })
+
   it("is of the teacher's own subjects in the own batches, and all of it the owner's", async () => {
     const which = await asked()
     const chemist = await school.teacher(await aSubject(test, 6, 'Chemistry'), batch_id)

@@ -95,6 +95,28 @@ describe("the office's news", async () => {
     assert.doesNotMatch(html, /script|http:/)
   })
 
+  it('are refused with a picture of another site, which no page would show; own pictures stay', async () => {
+    const picture = (src: string) => ({ news: `<p>See</p><img src="${src}" alt="x">` })
+    const { saved, mistakes } = await add(picture('https://any.example/a.png'))
+    assert.equal(saved, null)
+    assert.deepEqual(
+      mistakes.map(({ field }: { field: string }) => field),
+      ['news'],
+    )
+    assert.match(mistakes[0].problem, /pictures of any\.example are not shown/i)
+    const own = await add(picture('/media/public/a.webp'))
+    assert.match((await item(own.saved.id)).fields.news, /src="\/media\/public\/a\.webp"/)
+  })
+
+  it('that were stored with such a picture before can still be changed', async () => {
+    const news = '<p>See</p><img src="https://any.example/a.png" />'
+    const row = { id: test.newId(), news_code: 'old', published_on: '2026-11-20', heading: 'Old', news, images: null }
+    await test.db.write((tx) => putNews(tx, { ...row, ac_id: null, batch_id: null }))
+    const { fields, version } = await item(row.id)
+    const changed = { id: row.id, version, fields: { ...fields, heading: 'New' } }
+    assert.deepEqual((await clerk.post('save_news', changed)).body.data.mistakes, [])
+  })
+
   it('keep their picture when the text is changed', async () => {
     const id = test.newId()
     const images = '/media/public/abc.webp'

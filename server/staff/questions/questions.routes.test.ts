@@ -51,6 +51,40 @@ describe('the question bank', async () => {
       ({ action }: { action: string }) => action,
     )
 
+  it('refuses formulas that no screen could draw, each at its field; what is stored with one can still be changed', async () => {
+    const deep = `$${'\\sqrt{'.repeat(21)}x${'}'.repeat(21)}$`
+    const places = {
+      question: deep,
+      optionA: deep,
+      explanation: deep,
+      passage: deep,
+      question_hi: deep,
+      explanation_hi: deep,
+    }
+    const wrong = form(places)
+    for (const { mistakes } of [
+      await writer.save(wrong),
+      (await writer.post('check_question', { fields: wrong })).body.data,
+    ]) {
+      assert.deepEqual(mistakes.map(({ field }: { field: string }) => field).toSorted(), [
+        'explanation',
+        'explanation_hi',
+        'optionA',
+        'passage',
+        'question',
+        'question_hi',
+      ])
+      assert.match(mistakes[0].problem, /\\sqrt\{.*too complex a formula/)
+    }
+    const { question_id } = await added({ explanation: 'Deep' })
+    await test.db.write((tx) =>
+      tx.updateTable('questions').set({ explanation: deep }).where('question_id', '=', question_id).execute(),
+    )
+    const { fields, version } = await writer.question(question_id)
+    const { mistakes } = await writer.save({ ...fields, difficulty: 'Hard' }, { question_id, version })
+    assert.deepEqual(mistakes, [])
+  })
+
   it('takes in a question in three languages, and gives it back as it was typed', async () => {
     const hindi = { question_hi: '$2^3$ कितना है?', optionA_hi: 'छह', optionB_hi: 'आठ' }
     const fields = form({ code: 'PHY-1', chapter_no: String(subjects[0]?.chapters[0]?.chapter_no), ...hindi })

@@ -26,6 +26,25 @@ test('wrong LaTeX shows its source, and what stands beside it stays', async () =
   expect(place.textContent).toMatch(/^Find .* and /)
 })
 
+test('a formula that a browser could not lay out shows its source, and what stands beside it is drawn', async () => {
+  for (const [open, close] of [
+    ['\\sqrt{', '}'],
+    ['^{x', '}'],
+    ['{', '}'],
+  ] as const) {
+    const deep = `y${open.repeat(115)}x${close.repeat(115)}`
+    const place = show(`Find $${deep}$ and $x^2$.`)
+    await waitFor(() => expect(place.querySelectorAll('.katex')).toHaveLength(1))
+    expect(place.textContent).toContain(deep)
+  }
+})
+
+test('what the library throws in spite of its setting shows the source too', async () => {
+  const place = show('Find $x \\message{y}$ and $x^2$.')
+  await waitFor(() => expect(place.querySelectorAll('.katex')).toHaveLength(1))
+  expect(place.textContent).toContain('\\message{y}')
+})
+
 test('mathematics can neither link nor fetch', async () => {
   const place = show('$\\href{https://example.org}{x}$ $\\includegraphics{https://example.org/a.png}$')
   await waitFor(() => expect(place.querySelector('.katex')).not.toBeNull())

@@ -52,6 +52,7 @@ export const defaultLimits = {
   feedback_per_day: 20,
   body_bytes: 65_536,
   import_bytes: 536_870_912,
+  import_seconds: 900,
   video_bytes: 10_737_418_240,
   headers_seconds: 10,
   request_seconds: 15,

@@ -67,3 +67,33 @@ export function videoSender(test: TestApp, staff: SignedInStaff): Sender {
   }
   return { begin, part, send, work }
 }
+
+/** What ffmpeg writes to a pipe: a file that cannot say how long it is. */
+const piped = (words: string): Buffer =>
+  execFileSync('ffmpeg', ['-v', 'error', ...words.split(' '), '-'], { stdio: 'pipe', maxBuffer: 50_000_000 })
+
+/** So many black pictures, so many seconds apart, in a Matroska without duration. */
+export const gappyFilm = (pictures: number, apart: number): Buffer =>
+  piped(
+    `-f lavfi -i color=black:size=320x240:rate=1 -frames:v ${pictures} -vf setpts=N*${apart}/TB -vsync passthrough -c:v libx264 -bf 0 -f matroska`,
+  )
+
+/** An AVI whose pictures have other sides than it says: those of each JPEG in it are replaced. */
+export function lyingFilm(side: number): Buffer {
+  const bytes = Buffer.from(film({ size: '64x48', seconds: 2, sound: false, ending: 'avi', words: ['-c:v', 'mjpeg'] }))
+  const header = Buffer.from([0xff, 0xc0, 0, 0x11, 8])
+  for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 9)) {
+    bytes.writeUInt16BE(side, at + 5)
+    bytes.writeUInt16BE(side, at + 7)
+  }
+  return bytes
+}
+
+/** The same with the sides that the AVI itself says. */
+export function giantFilm(side: number): Buffer {
+  const bytes = lyingFilm(side)
+  const main = bytes.indexOf('avih') + 8
+  const format = bytes.indexOf('strf') + 8
+  for (const at of [main + 32, main + 36, format + 4, format + 8]) bytes.writeUInt32LE(side, at)
+  return bytes
+}

@@ -206,7 +206,7 @@ export const staffSendQuestionPicture = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Takes in a picture for a question, `X-File-Name` says what it is called: PNG, JPG or WEBP of at most 5 MB; larger JPG and HEIC are made smaller. It belongs to a question once one is saved with it.',
+    'Takes in a picture for a question, `X-File-Name` says what it is called: PNG, JPG or WEBP of at most 5 MB; larger JPG and HEIC are made smaller. What stands beside the picture (place, time, words) is left out; one that is damaged or has more than 40 million pixels is refused. It belongs to a question once one is saved with it.',
   data: Type.Object({ picture: Type.String() }),
   errors: ['rule'],
 })
@@ -216,7 +216,8 @@ export const staffQuestionPicture = staffCall({
   roles: AUTHORS,
   scope: 'subjects',
   loadClass: 'lists',
-  about: 'A picture of a question that one may see, or of none as yet: its type, and its content in base64.',
+  about:
+    'A picture of a question that one may see, or of none as yet for who writes questions: its type, and its content in base64.',
   body: { picture: Line(MAX_PICTURE_TEXT, 1) },
   data: Type.Object({ type: Type.String(), content: Type.String() }),
   errors: ['not_found'],

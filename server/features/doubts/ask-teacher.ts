@@ -4,8 +4,8 @@ import { MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
+import { cleanPicture } from '../../media/pictures/clean-picture.ts'
 import { batchIdsOf } from '../../session/level.queries.ts'
-import { cleanJpeg } from './clean-jpeg.rules.ts'
 import { knownPlace } from './doubt-place.ts'
 import { addDoubt, countsOfStudent, doubtOfKey } from './doubts.queries.ts'
 import type { DoubtDeps } from './doubt-deps.ts'
@@ -15,6 +15,8 @@ import { saidText } from './said-text.ts'
 const MOST_OPEN = 10
 const MOST_A_DAY = 30
 const DAY_MS = 86_400_000
+/** The app sends no more than 1024 a side. */
+const PICTURE_LIMITS = { side: 2048, pixels: 2048 * 2048 }
 
 /**
  * Stores a doubt, once for each `key`. Returns its id.
@@ -29,7 +31,7 @@ export async function askTeacher(
   const { db, clock, newId, settings } = deps
   const { stud_id } = caller
   const text = saidText(body.text)
-  const picture = body.picture === undefined ? null : cleanPicture(body.picture)
+  const picture = body.picture === undefined ? null : pictureIn(body.picture)
   const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
   const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)
   const { place, about_id, key } = body
@@ -49,9 +51,9 @@ export async function askTeacher(
 }
 
 /** In base64 as it is kept: nothing but the picture. */
-function cleanPicture(sent: string): string {
+function pictureIn(sent: string): string {
   const bytes = Buffer.from(sent, 'base64')
-  const clean = bytes.length > MAX_PICTURE_BYTES ? null : cleanJpeg(bytes)
-  if (!clean) throw new ApiError('rule', { field: 'picture', text: plainText('doubts_picture') })
-  return Buffer.from(clean).toString('base64')
+  const clean = bytes.length > MAX_PICTURE_BYTES ? 'damaged' : cleanPicture(bytes, 'jpg', PICTURE_LIMITS)
+  if (typeof clean === 'string') throw new ApiError('rule', { field: 'picture', text: plainText('doubts_picture') })
+  return clean.bytes.toString('base64')
 }

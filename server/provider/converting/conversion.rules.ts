@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Use } from '../file-ref.ts'
 
 /** How a file is made into one that students' devices can show: by its kind, and what its copy is called. */
-export type Conversion = { kind: 'heic' | 'jpeg' | 'video'; name: string }
+export type Conversion = { kind: 'heic' | 'video' | 'jpeg'; name: string }
 
 const MAX_SIDE_PX = 1600
 const MAX_VIDEO_SIDE_PX = 1280
@@ -27,6 +27,24 @@ export const CONVERTED_ENDINGS: Record<Use, string[]> = {
   captions: [],
 }
 
+/** The form in which students get a picture of this name, or null where it is none, or of another kind. */
+export function pictureFormOf(name: string, use: Use): 'jpg' | 'png' | 'webp' | null {
+  if (use !== 'picture' && use !== 'question') return null
+  const ending = extname(name).toLowerCase()
+  if (ending === '.jpg' || ending === '.jpeg') return 'jpg'
+  return ending === '.png' ? 'png' : ending === '.webp' ? 'webp' : null
+}
+
+const SIZE_BOX = 'ispe'
+
+/** Points of the largest picture that the head of a HEIC file names: the whole, its tiles, and small ones. 0 where none is. */
+export function heicPixels(head: Buffer): number {
+  let most = 0
+  for (let at = head.indexOf(SIZE_BOX); at >= 0 && at + 16 <= head.length; at = head.indexOf(SIZE_BOX, at + 4))
+    most = Math.max(most, head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12))
+  return most
+}
+
 /** Returns how a file of this name would be converted, or null where it never is. */
 export function conversionOf(name: string, use: Use): Conversion | null {
   const ending = extname(name)
@@ -37,8 +55,21 @@ export function conversionOf(name: string, use: Use): Conversion | null {
   return /^\.jpe?g$/i.test(ending) ? { kind: 'jpeg', name } : null
 }
 
-// What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address.
-const READING = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-protocol_whitelist', 'file']
+/** Points of a picture of a film: 8K, upright too. Each quality of a lesson is far smaller. */
+export const MAX_FRAME_PIXELS = 8192 * 4608
+/** Points of a photograph that is made smaller; the largest of phones have 50 million, some 200. */
+export const MAX_PHOTO_PIXELS = 100_000_000
+/** No film is longer, whatever it says. */
+export const MAX_FILM_SECONDS = 12 * 3600
+
+/**
+ * What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address. A
+ * picture of more points is not decoded, and each thread of a decoder holds one of its own.
+ */
+export const readingWords = (pixels: number): string[] => [
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-protocol_whitelist', 'file'],
+  ...['-threads', '2', '-max_pixels', `${pixels}`],
+]
 // Neither place nor time of a picture, nor whose phone it was.
 const WITHOUT_METADATA = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact']
 
@@ -47,14 +78,37 @@ const fitting = (side: number) => `scale=w='min(${side},iw)':h='min(${side},ih)'
 /** Returns the arguments of ffmpeg that make an upright JPEG of at most 1600 pixels. */
 export function pictureArguments(form: 'jpeg' | 'png', from: string, to: string, orientation: number): string[] {
   const filters = [TURNS[orientation], fitting(MAX_SIDE_PX)].filter((filter) => filter !== undefined).join(',')
-  const read = [...READING, '-noautorotate', '-f', `${form}_pipe`, '-i', `file:${from}`, '-frames:v', '1']
+  const read = [
+    ...readingWords(MAX_PHOTO_PIXELS),
+    '-noautorotate',
+    '-f',
+    `${form}_pipe`,
+    '-i',
+    `file:${from}`,
+    '-frames:v',
+    '1',
+  ]
   return [...read, '-vf', filters, ...WITHOUT_METADATA, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'mjpeg', `file:${to}`]
 }
 
 /** Returns the arguments of ffmpeg that make an MP4 which plays while it loads. */
 export function videoArguments(from: string, to: string): string[] {
-  const read = [...READING, '-f', 'mov', '-i', `file:${from}`, '-map', '0:v:0', '-map', '0:a:0?', ...WITHOUT_METADATA]
+  const read = [...readingWords(MAX_FRAME_PIXELS), '-f', 'mov', '-i', `file:${from}`]
+  const all = ['-map', '0:v:0', '-map', '0:a:0?', '-t', `${MAX_FILM_SECONDS}`, ...WITHOUT_METADATA]
   const size = `${fitting(MAX_VIDEO_SIDE_PX)}:force_divisible_by=2`
   const picture = ['-vf', size, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p']
-  return [...read, ...picture, '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-f', 'mp4', `file:${to}`]
+  return [
+    ...read,
+    ...all,
+    ...picture,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '96k',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    `file:${to}`,
+  ]
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { systemHas } from '../../testing/programs.ts'
@@ -9,26 +10,26 @@ import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { planFolder } from '../importing/plan-folder.ts'
 import { describeValidationError } from '../validation-errors.ts'
-import { jpegHeader } from './jpeg-header.rules.ts'
+import { cleanPicture, SHOWN_LIMITS } from '../../media/pictures/clean-picture.ts'
+import { exifOf as exifAlone } from '../../media/pictures/picture-parts.rules.ts'
+import { jpegSegment, someJpeg } from '../../testing/some-jpeg.ts'
+import { somePng } from '../../testing/some-png.ts'
 import { runProgram } from './run-program.ts'
+import { MOST_MEMORY, NoProgram, outputOf } from './start-program.ts'
+import { heicPixels } from './conversion.rules.ts'
 import { inEnglish } from '../said-in.ts'
 
-/** The header of a JPEG of this size, taken with the camera held so, and bytes behind it. */
-function jpegOf(width: number, height: number, orientation = 1, rest = 1000): Buffer {
-  const tiff = Buffer.from('4d4d002a0000000800010112000300000001000000000000000000', 'hex')
-  tiff.writeUInt16BE(orientation, 18)
-  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
-  const head = Buffer.from('ffd8ffe10000', 'hex')
-  head.writeUInt16BE(exif.length + 2, 4)
-  const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
-  frame.writeUInt16BE(height, 5)
-  frame.writeUInt16BE(width, 7)
-  return Buffer.concat([head, exif, frame, Buffer.alloc(rest)])
+const exifOf = (orientation: number) =>
+  jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifAlone(orientation), Buffer.from('GPS 9.97 N')]))
+
+/** A JPEG of this size, taken with the camera held so and a place in it, with so many bytes of words beside the picture. */
+const jpegOf = (width: number, height: number, orientation = 1, words = 0): Buffer => {
+  const comments = Array.from({ length: Math.ceil(words / 65_000) }, () => jpegSegment(0xfe, Buffer.alloc(65_000)))
+  return someJpeg(width, height, [exifOf(orientation), ...comments])
 }
 
 const MOV = Buffer.concat([Buffer.from('00000014667479707174', 'hex'), Buffer.from('  qt film')])
 const HEIC = Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('heic photo')])
-const SMALL = Buffer.from('ffd8ffe000104a464946', 'hex')
 
 /** Writes its last argument, as the real program would, and notes how it was called. */
 const ffmpeg = (log: string) => `
@@ -41,6 +42,7 @@ case "$*" in
   *) printf '\\377\\330\\377\\340from jpeg' > "\${last#file:}" ;;
 esac`
 const heif = `[ "$1" = --help ] && exit 0\ncp "$1" "$2"`
+const BOUNDS = { ms: 60_000, memory: MOST_MEMORY, file: 1_000_000_000 }
 
 const sheets = {
   ...baseSheets,
@@ -140,14 +142,14 @@ describe('the real programs', () => {
     systemHas(null)
     const place = emptyFolder()
     const make = async (words: string[], name: string) =>
-      assert.ok(await runProgram('ffmpeg', ['-f', 'lavfi', '-i', ...words, join(place, name)], 60_000))
+      assert.ok(await runProgram('ffmpeg', ['-f', 'lavfi', '-i', ...words, join(place, name)], BOUNDS))
     await make(['testsrc=size=3000x1000:rate=1', '-frames:v', '1'], 'plain.jpg')
     await make(['testsrc=size=320x240:rate=10', '-t', '1', '-c:v', 'mpeg4'], 'clip.mov')
     await make(['testsrc=size=2000x1000:rate=1', '-frames:v', '1'], 'photo.png')
     const heic = join(place, 'photo.heic')
-    assert.ok(await runProgram('heif-enc', [join(place, 'photo.png'), '-o', heic], 60_000))
+    assert.ok(await runProgram('heif-enc', [join(place, 'photo.png'), '-o', heic], BOUNDS))
     // The camera was turned by a quarter.
-    const exif = jpegOf(1, 1, 6, 0).subarray(2, 41 - 2)
+    const exif = exifOf(6)
     const plain = readFileSync(join(place, 'plain.jpg'))
     const folder = folderOf({
       ...sheets,
@@ -161,9 +163,13 @@ describe('the real programs', () => {
     await importFolder(test, folder)
     const files = await test.db.read.selectFrom('files').select(['name', 'path', 'media_type']).execute()
     const stored = (name: string) => readMedia(test, files.find((file) => file.name === name)?.path ?? '')
-    assert.deepEqual(jpegHeader(await stored('turned.jpg')), { width: 533, height: 1600, orientation: 1 })
+    const sizeOf = async (name: string) => {
+      const found = cleanPicture(await stored(name), 'jpg', SHOWN_LIMITS)
+      return typeof found === 'string' ? found : [found.width, found.height, found.orientation]
+    }
+    assert.deepEqual(await sizeOf('turned.jpg'), [533, 1600, 1])
     assert.equal((await stored('turned.jpg')).includes('Exif'), false)
-    assert.deepEqual(jpegHeader(await stored('photo.jpg')), { width: 1600, height: 800, orientation: 1 })
+    assert.deepEqual(await sizeOf('photo.jpg'), [1600, 800, 1])
     const clip = await stored('clip.mp4')
     assert.equal(clip.toString('latin1', 4, 8), 'ftyp')
     const atoms = clip.toString('latin1')
@@ -171,11 +177,121 @@ describe('the real programs', () => {
   })
 })
 
-describe('the header of a JPEG', () => {
-  it('says its size and how the camera was held', () => {
-    assert.deepEqual(jpegHeader(jpegOf(4000, 3000, 8)), { width: 4000, height: 3000, orientation: 8 })
-    assert.equal(jpegHeader(SMALL), null)
-    assert.equal(jpegHeader(Buffer.alloc(0)), null)
-    for (const length of [3, 10, 20, 30, 40]) jpegHeader(jpegOf(1, 1, 1, 0).subarray(0, length))
+const QUESTION =
+  'Question ID,Subject Code,Chapter No,Question,Question Image,Option A,Option B,Correct\nQ-1,PHY12,3,What?,photo.jpg,yes,no,A\n'
+
+describe('pictures of a folder', async () => {
+  const test = await testApp()
+  const news = (image: string) => `News ID,Date,Heading,Text,Image\nN-9,01/06/2026,Hello,Hi,${image}\n`
+  const planned = async (folder: string) => {
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
+    const own = files.filter(({ file }) => ['news.csv', 'questions.csv'].includes(file))
+    return {
+      mistakes: own.flatMap((one) => one.mistakes.map(describeValidationError)),
+      rows: own.map((one) => one.rows.length),
+    }
+  }
+
+  for (const [name, content, says] of [
+    [
+      'bomb.png',
+      somePng(30_000, 30_000),
+      /more than 40 million pixels, or more than 16,384 on a side: save it smaller/,
+    ],
+    [
+      'bomb.jpg',
+      someJpeg(65_535, 65_535),
+      /more than 100 million pixels, or more than 32,768 on a side: save it smaller/,
+    ],
+    ['half.jpg', someJpeg(600, 400).subarray(0, -9), /is damaged or incomplete: open it, save it again/],
+    ['half.png', somePng(6, 4).subarray(0, -12), /is damaged or incomplete/],
+    ['header.png', somePng(6, 4).subarray(0, 33), /is damaged or incomplete/],
+    ['page.jpg', Buffer.from('<html>'), /is not what its ending says/],
+  ] as const) {
+    it(`are refused: ${name}`, async () => {
+      const { mistakes } = await planned(
+        folderOf({ ...baseSheets, 'news.csv': news(name), [`images/${name}`]: content }),
+      )
+      assert.equal(mistakes.length, 1)
+      assert.match(mistakes[0] ?? '', says)
+    })
+  }
+
+  it('are kept without place and words, upright as before, and come again unchanged', async () => {
+    const folder = folderOf({ ...baseSheets, 'news.csv': news('photo.jpg'), 'images/photo.jpg': jpegOf(600, 400, 6) })
+    await importFolder(test, folder)
+    const files = await test.db.read.selectFrom('files').select(['path', 'size_bytes']).execute()
+    const kept = await readMedia(test, files[0]?.path ?? '')
+    assert.deepEqual(
+      kept,
+      someJpeg(600, 400, [jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifAlone(6)]))]),
+    )
+    assert.equal(files[0]?.size_bytes, kept.length)
+    assert.deepEqual(await planned(folder), { mistakes: [], rows: [0] })
+  })
+
+  it('of a question that an earlier version stored as they came stay as they are: it is the same question', async () => {
+    const sheet = {
+      ...baseSheets,
+      'recorded.csv': sheets['recorded.csv'].replace('clip.MOV', ''),
+      'questions.csv': QUESTION,
+    }
+    const own = await testApp()
+    const folder = folderOf({ ...sheet, 'images/photo.jpg': jpegOf(600, 400) })
+    await importFolder(own, folder)
+    const asItCame = createHash('sha256').update(jpegOf(600, 400)).digest('base64url')
+    await own.db.write((tx) =>
+      tx.updateTable('files').set({ content_hash: asItCame }).where('kind', '=', 'question').execute(),
+    )
+    const { files } = await planFolder(own.db.read, own.settings, folder, { moveTo: null })
+    assert.deepEqual(
+      files.flatMap(({ rows }) => rows),
+      [],
+    )
+    assert.deepEqual(
+      files.flatMap(({ mistakes }) => mistakes.map(describeValidationError)),
+      [],
+    )
+  })
+})
+
+describe('a program of the system', () => {
+  it('has bounds to its memory, its time and what it writes', async () => {
+    systemHas(null)
+    const words = ['-c', 'ulimit -v; ulimit -t; ulimit -c']
+    const { out } = await outputOf('sh', words, { ms: 5000, memory: 512_000_000, file: 1_000_000 })
+    assert.deepEqual(out.split('\n'), ['500000', '20', '0', ''])
+    const place = join(emptyFolder(), 'much')
+    const wrote = await outputOf('dd', ['if=/dev/zero', `of=${place}`, 'bs=1000000', 'count=5'], {
+      ...BOUNDS,
+      file: 1_000_000,
+    })
+    assert.deepEqual([wrote.isGood, statSync(place).size], [false, 1_000_000])
+    const ate = await outputOf('sh', ['-c', 'x=$(head -c 300000000 /dev/zero | tr "\\0" x)'], {
+      ...BOUNDS,
+      memory: 100_000_000,
+    })
+    assert.equal(ate.isGood, false)
+  })
+
+  it('is started where nothing sets bounds, and is missed where it is not there', async () => {
+    systemHas({ echoing: 'echo heard' })
+    assert.equal((await outputOf('echoing', [], BOUNDS)).out, 'heard\n')
+    await assert.rejects(outputOf('missing', [], BOUNDS), NoProgram)
+    assert.equal(await runProgram('missing', [], BOUNDS), false)
+    systemHas(null)
+  })
+})
+
+describe('a HEIC', () => {
+  it('says how many points it has', () => {
+    const box = (width: number, height: number) => {
+      const bytes = Buffer.from('00000014697370650000000000000000 00000000'.replaceAll(' ', ''), 'hex')
+      bytes.writeUInt32BE(width, 12)
+      bytes.writeUInt32BE(height, 16)
+      return bytes
+    }
+    assert.equal(heicPixels(Buffer.concat([HEIC, box(512, 512), box(8064, 6048)])), 8064 * 6048)
+    assert.equal(heicPixels(HEIC), 0)
   })
 })

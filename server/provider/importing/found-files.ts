@@ -14,14 +14,16 @@ export class FolderFiles {
   readonly #mediaHosts: string[]
   readonly #converter: Converter
   readonly #seen = new Map<string, FileRef | Told>()
+  /** Of pictures that were cleaned, the hash of what lies in the folder. */
+  readonly #sources = new Map<FileRef, string>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
-  /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. */
-  constructor(folders: string[], { dataDir, mediaHosts }: Pick<Settings, 'dataDir' | 'mediaHosts'>) {
+  /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. `until`: as the converter's. */
+  constructor(folders: string[], { dataDir, mediaHosts }: Pick<Settings, 'dataDir' | 'mediaHosts'>, until?: number) {
     this.#folders = folders
     this.#mediaHosts = mediaHosts
-    this.#converter = new Converter(dataDir)
+    this.#converter = new Converter(dataDir, until)
   }
 
   /** Returns what to say of files that were converted since it was last asked. */
@@ -41,8 +43,13 @@ export class FolderFiles {
           row[column] = stored
         else say(column, this.#missing(value))
       } else if ('key' in found) say(column, found)
-      else row[column] = found
+      else row[column] = this.#isAsItWas(before?.[column], found) ? before?.[column] : found
     }
+  }
+
+  /** True of a question's picture that was stored before pictures were cleaned: another one would be another question. */
+  #isAsItWas(stored: unknown, found: FileRef): boolean {
+    return found.use === 'question' && isFileRef(stored) && stored.hash === this.#sources.get(found)
   }
 
   #missing(ref: FileRef): Told {
@@ -61,7 +68,10 @@ export class FolderFiles {
     const isFault = copy !== null && 'key' in copy
     const from = copy === null || isFault ? { name: ref.name, path } : copy
     const found = isFault ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
-    if (!('key' in found)) this.paths.set(found, from.path)
+    if (!('key' in found)) {
+      this.paths.set(found, from.path)
+      if ('source' in from && from.source !== undefined) this.#sources.set(found, from.source)
+    }
     this.#seen.set(key, found)
     return found
   }

@@ -37,6 +37,8 @@ export type Options = {
   /** The good rows of some sheets are taken without the bad ones. */
   isGoodRows?: boolean
   onFile?: (file: string) => void
+  /** When programs that convert files are ended (epoch ms). */
+  until?: number
 }
 export type FolderPlan = {
   files: FilePlan[]
@@ -55,7 +57,8 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   const { files, mistakes, notes } = await filesOf(folders)
   const { now = null, isGoodRows = false } = options
   const known = await loadImportContext(read, settings, { now, isGoodRows })
-  const run: FolderRun = { read, known, folder: new FolderFiles(folders, settings), moved: null, taken: new Map() }
+  const found = new FolderFiles(folders, settings, options.until)
+  const run: FolderRun = { read, known, folder: found, moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
   try {

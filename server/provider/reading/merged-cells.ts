@@ -1,17 +1,18 @@
+import { tagsOf } from './sheet-tags.rules.ts'
 import type { Merge } from './table.ts'
 import { firstOf, type Told, told } from '../told.rules.ts'
 
-const MERGE = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
+const MERGED = /\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/
 const MAX_KEPT = 1000
 const MAX_NAMED = 3
 
 /** Returns the cells of a sheet that are merged. */
 export function mergesIn(content: Buffer): Merge[] {
   const merges: Merge[] = []
-  for (const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] of content
-    .toString('latin1')
-    .matchAll(MERGE)) {
+  for (const { attributes } of tagsOf(content.toString('latin1'), 'mergeCell', true)) {
     if (merges.length === MAX_KEPT) break
+    const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = MERGED.exec(attributes) ?? []
+    if (toRow === '') continue
     const corners = {
       top: Number(fromRow),
       left: columnOf(fromColumn),

@@ -1,16 +1,19 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
 import { mergesIn, mergesNote } from './merged-cells.ts'
-import { refuseFaults, withFailures } from './sheet-faults.ts'
+import { refuseEndless, refuseFaults, withFailures } from './sheet-faults.ts'
+import { tagsOf } from './sheet-tags.rules.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
 import { told } from '../told.rules.ts'
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
+// What of a workbook is looked into; other parts may hold anything, and nobody reads them.
+const LOOKED_INTO = /^xl\/(?:worksheets\/[^/]+|sharedStrings|styles|workbook|_rels\/workbook\.xml)\.(?:xml|rels)$/
 // Sheets explain themselves on a page of this name.
 const HELP = /^help$/i
 // A page that nobody sees holds what a template looks up.
-const PAGES = /<(?:\w+:)?sheet\b[^>]*>/g
+const PAGE = 'sheet'
 const HIDDEN = /\sstate="(?:hidden|veryHidden)"/
 const EARLIEST_YEAR = 1905
 const LATEST_YEAR = 9999
@@ -21,6 +24,7 @@ const NO_DATE = '########'
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const texts = await unpacked(bytes)
   for (const [name, content] of texts) {
+    if (LOOKED_INTO.test(name)) refuseEndless(content)
     if (!SHEET.test(name)) continue
     refuseFaults(content)
     texts.set(name, withFailures(content))
@@ -30,12 +34,12 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
   })
-  const pages = [...(texts.get('xl/workbook.xml')?.toString() ?? '').matchAll(PAGES)]
+  const pages = [...tagsOf(texts.get('xl/workbook.xml')?.toString() ?? '', PAGE, true)]
   const [sheet, ...others] = sheets
-    .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.[0] ?? ''))
+    .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.attributes ?? ''))
     .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
   const shown = sheets.findIndex(({ sheet: name }) => name === sheet?.name)
-  const merges = mergesIn(contentOf(texts, pages[shown]?.[0] ?? ''))
+  const merges = mergesIn(contentOf(texts, pages[shown]?.attributes ?? ''))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
   const names = unread.map(({ name }) => `"${name}"`)
   const note = told('first_page', { page: sheet?.name ?? '', names })
@@ -47,8 +51,9 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
 function contentOf(texts: Map<string, Buffer>, page: string): Buffer {
   const id = /\br:id="([^"]+)"/.exec(page)?.[1]
   const relations = texts.get('xl/_rels/workbook.xml.rels')?.toString() ?? ''
-  const relation = (relations.match(/<Relationship\b[^>]*>/g) ?? []).find((one) => one.includes(`Id="${id}"`))
-  const target = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? '')?.[1]
+  const own = `Id="${id}"`
+  const relation = [...tagsOf(relations, 'Relationship')].find(({ attributes }) => attributes.includes(own))
+  const target = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation?.attributes ?? '')?.[1]
   return texts.get(`xl/${target}`) ?? Buffer.alloc(0)
 }
 

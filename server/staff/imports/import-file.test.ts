@@ -9,13 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storedZip } from '../../provider/reading/stored-zip.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
+import { somePng } from '../../testing/some-png.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { mediaPaths } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { clearUploadFolders } from './upload-folder.ts'
 
 const LIMIT = 2_000_000
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = somePng()
 
 describe('files that the staff send in', async () => {
   const test = await testApp({ LIMITS: 'off', LIMIT_IMPORT_BYTES: String(LIMIT), LIMIT_REQUEST_SECONDS: '2' })

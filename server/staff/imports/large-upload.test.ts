@@ -7,11 +7,11 @@ import { MAX_ROWS } from '../../provider/reading/table.ts'
 import { storedZip } from '../../provider/reading/stored-zip.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
+import { somePng } from '../../testing/some-png.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const PICTURES = 100
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const HEADER = ['Question ID', 'Subject Code', 'Question', 'Question Image', 'Option A', 'Option B', 'Correct']
 
 /** The largest workbook that there may be, with pictures, packed as a folder. */
@@ -23,7 +23,7 @@ async function largestFolder(): Promise<Buffer> {
   const cells = [HEADER, ...rows].map((row) => row.map((value) => ({ value, type: String })))
   const pictures = Array.from({ length: PICTURES }, (_, at): [string, Buffer] => [
     `academy/images/q-${at}.png`,
-    Buffer.concat([PNG, Buffer.from(`picture ${at}`)]),
+    somePng(at + 1, 1),
   ])
   const sheets = Object.entries(baseSheets).map(([name, words]): [string, Buffer] => [
     `academy/${name}`,

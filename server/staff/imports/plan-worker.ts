@@ -22,6 +22,8 @@ export type PlanTask = {
   now: number
   /** The preview whose rows are to be handed over; null where only a preview is wanted. */
   planHash: string | null
+  /** When all of it is over (epoch ms): programs that it has started have ended by then. */
+  until: number
 }
 
 /** What the thread says; but for `reading` it waits for the answer before it goes on. */
@@ -83,10 +85,10 @@ const writer: ImportWriter = {
 }
 
 async function work(read: Tx): Promise<void> {
-  const { settings, places, isGoodRows, now, planHash } = task
+  const { settings, places, isGoodRows, now, planHash, until } = task
   await unpackAll(places.sheets)
   const onFile = (file: string) => tell({ says: 'reading', file })
-  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, onFile })
+  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, onFile, until })
   const preview = await writePreview(places.found, plan, isGoodRows)
   const isSame = preview.plan_hash === planHash
   await ask({ says: 'planned', preview, isSame })

@@ -3,7 +3,10 @@ import { describe, it } from 'node:test'
 import { adminCommandsOf } from '../../provider/admin-commands.ts'
 import { addImport } from '../../provider/importing/staging.queries.ts'
 import { importer } from '../../testing/importing-staff.ts'
+import { storedZip } from '../../provider/reading/stored-zip.ts'
+import { systemHas } from '../../testing/programs.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
+import { someJpeg } from '../../testing/some-jpeg.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadRunner } from './run-uploads.ts'
@@ -96,6 +99,34 @@ describe('one import at a time', async () => {
     assert.deepEqual([(await anil.shown(upload_id)).state, await batches()], ['storing', 0])
     while (await anil.runner.round());
     assert.deepEqual([(await anil.shown(upload_id)).state, await batches()], ['done', 500])
+  })
+
+  it('one that takes longer than the others should wait is refused, and the next one comes', async () => {
+    const { limits } = test.settings
+    const usual = limits.import_seconds
+    limits.import_seconds = 1
+    try {
+      // Its converter never ends by itself.
+      systemHas({ ffmpeg: '[ "$1" = -version ] && exit 0\nexec sleep 600' })
+      const news = 'News ID,Date,Heading,Text,Image\nN-1,01/06/2026,Hello,Hi,large.jpg\n'
+      const zip = storedZip(
+        new Map([
+          ['news.csv', Buffer.from(news)],
+          ['images/large.jpg', someJpeg(4000, 3000)],
+        ]),
+      )
+      const slow = await anil.compared((await anil.send('academy.zip', zip)).upload_id)
+      assert.equal(slow.state, 'failed')
+      assert.match(slow.problem ?? '', /takes more than 1 minutes? to read\. Upload it in smaller parts/)
+      limits.import_seconds = usual
+      const next = await binu.compared((await binu.send('levels.csv', 'Level ID,Level\n9,Plus Four\n')).upload_id)
+      assert.equal(next.state, 'planned')
+      await nothingElse(slow.upload_id)
+      await binu.post('import_discard', { upload_id: next.upload_id })
+    } finally {
+      limits.import_seconds = usual
+      systemHas(null)
+    }
   })
 
   it('what breaks off while it is laid is said to be there in part, and is not stored a second time', async () => {

@@ -14,7 +14,7 @@ import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
-import type { Told } from '../../provider/told.rules.ts'
+import { type Told, told } from '../../provider/told.rules.ts'
 
 const SAY_MS = 500
 /** An import of the terminal that began longer ago was broken off. */
@@ -78,7 +78,11 @@ function progressOf({ db }: RunDeps, held: Held): Work['say'] {
   }
 }
 
-const taskOf = ({ settings, clock }: RunDeps, { folder, is_good_rows }: Held, planHash: string | null): PlanTask => ({
+const taskOf = (
+  { settings, clock }: RunDeps,
+  { folder, is_good_rows }: Held,
+  planHash: string | null,
+): Omit<PlanTask, 'until'> => ({
   settings,
   places: uploadPlaces(settings, folder),
   isGoodRows: is_good_rows === 1,
@@ -100,7 +104,30 @@ async function compare(deps: RunDeps, { held, signal, say }: Work): Promise<void
     if (message.says === 'planned') await deps.db.write((tx) => changeHeld(tx, held, planned(message.preview, false)))
     if (message.says === 'refused') await refused(deps, held, message.problem)
   }
-  await planInThread(taskOf(deps, held, null), answer, signal)
+  await planWithin(deps, { held, signal }, taskOf(deps, held, null), answer)
+}
+
+/**
+ * Plans for so long at most: one upload at a time is read, and the others wait for it. Returns whether it came to an end;
+ * what did not is refused.
+ */
+async function planWithin(
+  deps: RunDeps,
+  { held, signal }: Pick<Work, 'held' | 'signal'>,
+  task: Omit<PlanTask, 'until'>,
+  answer: (message: PlanMessage) => Promise<unknown>,
+): Promise<boolean> {
+  const seconds = deps.settings.limits.import_seconds
+  const over = AbortSignal.timeout(seconds * 1000)
+  const until = Date.now() + seconds * 1000
+  try {
+    await planInThread({ ...task, until }, answer, AbortSignal.any([signal, over]))
+    return true
+  } catch (error) {
+    if (signal.aborted || !over.aborted) throw error
+    await refused(deps, held, told('upload_slow', { minutes: Math.max(1, Math.round(seconds / 60)) }))
+    return false
+  }
 }
 
 async function refused({ db }: RunDeps, held: Held, problem: Told): Promise<void> {
@@ -110,7 +137,7 @@ async function refused({ db }: RunDeps, held: Held, problem: Told): Promise<void
 
 /** Plans again, keeps the rows aside, and switches all files at once: until then it is as if it had not begun. */
 async function store(deps: RunDeps, work: Work): Promise<void> {
-  const { held, signal, say } = work
+  const { held, say } = work
   const { upload_id } = held
   await giveUpStaged(deps, upload_id)
   const staging = { ...deps, newId: ascending(deps.newId) }
@@ -135,8 +162,9 @@ async function store(deps: RunDeps, work: Work): Promise<void> {
     ids.push(id)
     return id
   }
-  await planInThread(taskOf(deps, held, held.plan_hash), answer, signal)
-  if (preview === null) return
+  const isWhole = await planWithin(deps, work, taskOf(deps, held, held.plan_hash), answer)
+  if (!isWhole) await giveUpStaged(deps, upload_id)
+  if (!isWhole || preview === null) return
   const isOurs = await switchAll(deps, held, ids, preview)
   if (isOurs) await lay(deps, work)
 }

@@ -5,11 +5,12 @@ import { COPY_NAME, LADDER_PLAYLIST, qualityName, SOUND_NAME } from '../../media
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { missingVideoPrograms } from '../../provider/converting/video-programs.ts'
 import { inspectFile, keepFile } from '../../provider/media-store.ts'
+import { MAX_FILM_SECONDS } from '../../provider/converting/conversion.rules.ts'
 import { isTold } from '../../provider/told.rules.ts'
 import { showVideo } from './show-video.ts'
 import type { RunVideosDeps, VideoWork } from './video-work.ts'
 import { encode, VideoFailed } from './transcoding/encode.ts'
-import { copyWords, heightsFor, pictureWords, soundWords } from './transcoding/ffmpeg-words.rules.ts'
+import { copyWords, heightsFor, mostBytes, pictureWords, soundWords } from './transcoding/ffmpeg-words.rules.ts'
 import { headOf, probe } from './transcoding/probe.ts'
 import { readerOf, type VideoFacts } from './transcoding/probe.rules.ts'
 import { secondsOfPiece, writeLadder } from './transcoding/write-ladder.ts'
@@ -51,18 +52,23 @@ async function convert(deps: RunVideosDeps, work: VideoWork, facts: Facts): Prom
   const [smallest = 0, ...others] = heights
   const sound = join(made, SOUND_NAME)
   const picture = (height: number) => join(made, qualityName(height))
-  const step = (name: string, words: string[], target: string) => makeOne(work, { name, words, target, facts })
-  if (facts.hasSound) await step('sound', soundWords(source), sound)
-  await step(`${smallest}`, pictureWords(source, facts, smallest), picture(smallest))
-  await step('copy', copyWords(picture(smallest), facts.hasSound ? sound : null), join(made, COPY_NAME))
+  const step = (name: string, height: number | null, words: string[], target: string) =>
+    makeOne(work, { name, height, words, target, facts })
+  const quality = async (height: number) =>
+    step(`${height}`, height, pictureWords(source, facts, height), picture(height))
+  if (facts.hasSound) await step('sound', null, soundWords(source), sound)
+  await quality(smallest)
+  await step('copy', smallest, copyWords(picture(smallest), facts.hasSound ? sound : null), join(made, COPY_NAME))
   await publish(deps, work, { heights: [smallest], facts, isLast: others.length === 0 })
-  for (const height of others) await step(`${height}`, pictureWords(source, facts, height), picture(height))
+  for (const height of others) await quality(height)
   if (others.length > 0) await publish(deps, work, { heights, facts, isLast: true })
 }
 
-type Step = { name: string; words: string[]; target: string; facts: VideoFacts }
+/** `height` of a quality, null of what is sound alone. */
+type Step = { name: string; height: number | null; words: string[]; target: string; facts: VideoFacts }
 
-async function makeOne({ signal, say, mayGoOn, so }: VideoWork, { name, words, target, facts }: Step): Promise<void> {
+async function makeOne({ signal, say, mayGoOn, so }: VideoWork, one: Step): Promise<void> {
+  const { name, height, words, target, facts } = one
   if (!existsSync(target)) {
     await say({ step: name, percent: 0 })
     let said = performance.now()
@@ -72,7 +78,8 @@ async function makeOne({ signal, say, mayGoOn, so }: VideoWork, { name, words, t
       const percent = Math.min(MAX_PERCENT, Math.floor((100 * seconds) / facts.seconds))
       void say({ percent }).catch(() => {})
     }
-    await encode(words, target, { signal, mayGoOn, onSeconds })
+    const most = { seconds: MAX_FILM_SECONDS, bytes: mostBytes(height, facts.seconds ?? MAX_FILM_SECONDS) }
+    await encode(words, target, { signal, mayGoOn, onSeconds, most })
   }
   if (so.made.includes(name)) return
   so.made.push(name)

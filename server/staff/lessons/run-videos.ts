@@ -1,5 +1,6 @@
 import { Busy } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
+import { freeBytes } from '../../ports/free-bytes.ts'
 import { inRounds, type Rounds } from '../../ports/rounds.ts'
 import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
 import { isSittingOpen } from './lessons.queries.ts'
@@ -12,9 +13,11 @@ import { changeHeldVideo, claimVideo, type HeldVideo, videosWaiting } from './vi
 
 const LOOK_MS = 5000
 const PAUSE_MS = 500
+/** Left to the database and everything else that is stored: a video waits, answers of a test do not. */
+const MIN_FREE_BYTES = 1_000_000_000
 
 /** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
-export function videoRunner(deps: RunVideosDeps): Rounds<boolean> {
+export function videoRunner(deps: RunVideosDeps, free = freeBytes): Rounds<boolean> {
   const holder = crypto.randomUUID()
   return inRounds(false, async (stopping) => {
     const { db, clock, settings } = deps
@@ -25,12 +28,14 @@ export function videoRunner(deps: RunVideosDeps): Rounds<boolean> {
     const claim = { holder, now, until: heldUntil(clock), isAlone, isHere }
     const claimed = await db.write((tx) => claimVideo(tx, claim))
     if (!claimed) return false
-    await workOn(deps, claimed, stopping)
+    await workOn({ ...deps, free }, claimed, stopping)
     return true
   })
 }
 
-async function workOn(deps: RunVideosDeps, held: HeldVideo, stopping: AbortSignal): Promise<void> {
+type Working = RunVideosDeps & { free: typeof freeBytes }
+
+async function workOn(deps: Working, held: HeldVideo, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const change = async (changes: Partial<HeldVideo>) => db.write((tx) => changeHeldVideo(tx, held, changes))
   const renew = async () => change({ held_until: heldUntil(clock) })
@@ -47,12 +52,16 @@ async function workOn(deps: RunVideosDeps, held: HeldVideo, stopping: AbortSigna
   })
 }
 
-/** Looks now and then whether a sitting is open, and then waits until it is over. */
-function pausing({ db, clock }: RunVideosDeps, signal: AbortSignal): () => Promise<void> {
-  let looked = performance.now()
+/**
+ * Looks now and then whether a sitting is open, and then waits until it is over. Rejects where the disk would be left
+ * with too little.
+ */
+function pausing({ db, clock, settings, free }: Working, signal: AbortSignal): () => Promise<void> {
+  let looked = -Infinity
   return async () => {
     while (performance.now() - looked > LOOK_MS) {
       signal.throwIfAborted()
+      if ((await free(settings.dataDir)) < MIN_FREE_BYTES) throw new VideoFailed('disk_full', 'the floor is reached')
       if (!(await isSittingOpen(db.read, clock.now()))) looked = performance.now()
       else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

@@ -19,6 +19,7 @@ const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> 
   no_picture: (options) => m.staff_video_no_picture({}, options),
   codec_unknown: (options) => m.staff_video_codec_unknown({}, options),
   too_long: (options) => m.staff_video_too_long({}, options),
+  too_large: (options) => m.staff_video_picture_large({}, options),
   disk_full: (options) => m.staff_video_disk_full({}, options),
   stuck: (options) => m.staff_video_stuck({}, options),
   broken: (options) => m.staff_video_broken({}, options),
@@ -27,7 +28,7 @@ const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> 
 }
 
 /** Where nothing would be different the next time: another file is needed. */
-const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'gone'])
+const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'too_large', 'gone'])
 
 /** Whether there is a video to go back to. */
 const isSomething = (was: string | null): boolean => was !== null && (JSON.parse(was) as TopicVideo).video_kind !== null

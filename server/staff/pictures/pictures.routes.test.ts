@@ -3,11 +3,13 @@ import { readdirSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { loadAcademy } from '../../academy/academy.ts'
 import { aSignedIn } from '../../testing/makers.ts'
-import { mediaPaths } from '../../testing/media-files.ts'
+import { mediaPaths, readMedia } from '../../testing/media-files.ts'
+import { jpegSegment, someJpeg } from '../../testing/some-jpeg.ts'
+import { pngChunk, somePng } from '../../testing/some-png.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = somePng()
 
 describe('pictures that a form shows', async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -40,7 +42,7 @@ describe('pictures that a form shows', async () => {
   })
 
   it('become the logo, and it can be taken away', async () => {
-    const { picture } = (await owner.postFile('add_picture', 'logo.png', Buffer.concat([PNG, PNG]))).body.data
+    const { picture } = (await owner.postFile('add_picture', 'logo.png', somePng(2, 2))).body.data
     const { fields, version } = (await owner.post('settings')).body.data
     const saved = (await owner.post('save_settings', { version, fields: { ...fields, logo: picture } })).body.data
     assert.equal((await loadAcademy(test.db.read)).logo, picture)
@@ -60,6 +62,31 @@ describe('pictures that a form shows', async () => {
       readdirSync(test.settings.dataDir).filter((name) => name.startsWith('picture-')),
       [],
     )
+  })
+
+  it('are kept without what stands beside them, and answer whoever knows their address', async () => {
+    const words = Buffer.from('GPS 9.97 N <script>')
+    const behind = (content: Buffer) => Buffer.concat([content, words])
+    for (const [name, sent, kept] of [
+      ['a.png', behind(somePng(3, 3, [pngChunk('tEXt', words)])), somePng(3, 3)],
+      ['a.jpg', behind(someJpeg(3, 3, [jpegSegment(0xfe, words), jpegSegment(0xe1, words)])), someJpeg(3, 3)],
+    ] as const) {
+      const { picture } = (await send(name, sent)).body.data
+      const answer = await test.app.inject({ url: picture })
+      assert.deepEqual([answer.statusCode, answer.rawPayload], [200, kept])
+      assert.deepEqual(await readMedia(test, picture.replace('/media/', '')), kept)
+      assert.equal((await send(name, kept)).body.data.picture, picture)
+    }
+  })
+
+  it('are refused where phones could not draw them, or half of them is missing', async () => {
+    const before = await mediaPaths(test)
+    const bomb = await refusal('bomb.png', somePng(50_000, 50_000))
+    assert.deepEqual([bomb.data.reason, bomb.data.field], ['rule', 'picture'])
+    assert.match(bomb.message, /more than 40 million pixels/)
+    assert.match((await refusal('bomb.jpg', someJpeg(30_000, 30_000))).message, /more than 100 million pixels/)
+    assert.match((await refusal('half.png', somePng(9, 9).subarray(0, 40))).message, /is damaged or incomplete/)
+    assert.deepEqual(await mediaPaths(test), before)
   })
 
   it('cannot be named where nobody sent them', async () => {

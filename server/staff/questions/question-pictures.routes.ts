@@ -30,10 +30,10 @@ export function questionPictureRoutes(route: StaffRoute, fileRoute: StaffFileRou
   })
 }
 
-/** A picture of a question is seen by who sees one of its questions; that of none, by whoever knows what it is called. */
+/** A picture of a question is seen by who sees one of its questions; that of none as yet, by who may write one. */
 async function isSeen({ read }: Db, file: number, caller: StaffCaller): Promise<boolean> {
   const seen = await questionsSeen(read, caller)
   if (seen === null) return true
   const places = await questionsWithPicture(read, file)
-  return places.length === 0 || places.some((one) => isQuestionSeen(seen, one))
+  return places.length === 0 ? seen.subject_ids.length > 0 : places.some((one) => isQuestionSeen(seen, one))
 }

@@ -4,12 +4,13 @@ import { putPaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { paperRow } from '../../testing/paper-makers.ts'
 import { mediaPaths } from '../../testing/media-files.ts'
+import { somePng } from '../../testing/some-png.ts'
 import { questionAuthor, questionForm } from '../../testing/question-form.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const OTHER = Buffer.from('89504e470d0a1a0a0000000d49484453', 'hex')
+const PNG = somePng()
+const OTHER = somePng(2, 2)
 
 describe("a question's pictures", async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -92,7 +93,18 @@ describe("a question's pictures", async () => {
     assert.equal((await teacher.post('question_picture', { picture })).status, 200)
   })
 
+  it('of no question yet are seen by who may write one: not by a teacher without subjects', async () => {
+    const picture = await sent(somePng(3, 3))
+    const nobody = await signedInStaff(test, 'teacher')
+    assert.equal((await nobody.post('question_picture', { picture })).body.data.reason, 'not_found')
+    const of = { staff_id: nobody.staff_id, subject_id: physics }
+    await test.db.write((tx) => tx.insertInto('staff_subjects').values(of).execute())
+    assert.equal((await nobody.post('question_picture', { picture })).status, 200)
+  })
+
   for (const [what, name, content] of [
+    ['of more pixels than phones can draw', 'a.png', somePng(30_000, 30_000)],
+    ['that is cut off', 'a.png', somePng(9, 9).subarray(0, 50)],
     ['that is none', 'a.png', Buffer.from('<svg onload="x"/>')],
     ['of a kind that browsers run', 'a.svg', Buffer.from('<svg/>')],
     ['that is called otherwise than it is', 'a.jpg', PNG],

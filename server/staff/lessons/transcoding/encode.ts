@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
+import { MOST_MEMORY, NoProgram, startProgram } from '../../../provider/converting/start-program.ts'
 import { problemIn } from './ffmpeg-words.rules.ts'
 import type { VideoProblem } from './probe.rules.ts'
 import { durationOf, type Segment, sidxOf, timescaleOf } from './segment-index.rules.ts'
@@ -24,12 +23,14 @@ export type Encoding = {
   /** Waited for before more is read: ffmpeg stops by itself while nobody reads what it makes. */
   mayGoOn: () => Promise<void>
   onSeconds: (seconds: number) => void
+  /** What is made at most: beyond it the file is another than was looked at. */
+  most: { seconds: number; bytes: number }
 }
 
-// Students are in the app meanwhile.
-const LOW_PRIORITY = 15
 const STUCK_MS = 900_000
-const MAX_BOX_BYTES = 200_000_000
+/** Of work, without what it waits for sittings: a day for one quality of twelve hours. */
+const LONGEST_MS = 86_400_000
+const MAX_BOX_BYTES = 32_000_000
 const MAX_SAID = 2000
 const ORDINARY_BOXES: ReadonlySet<string> = new Set(['moof', 'mdat'])
 
@@ -38,28 +39,31 @@ const ORDINARY_BOXES: ReadonlySet<string> = new Set(['moof', 'mdat'])
  * only when it is whole. ffmpeg ends with this process, however that ends: its pipe is gone. Rejects with `VideoFailed`,
  * or with the reason of `signal`.
  */
-export async function encode(words: string[], target: string, { signal, mayGoOn, onSeconds }: Encoding): Promise<void> {
+export async function encode(words: string[], target: string, encoding: Encoding): Promise<void> {
+  const { signal, mayGoOn } = encoding
   signal.throwIfAborted()
-  const child = spawn('ffmpeg', words, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+  const child = started(words)
   const ended = once(child, 'close') as Promise<[number | null]>
   ended.catch(() => {})
-  lower(child.pid)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_SAID)))
   let seen = performance.now()
+  let until = seen + LONGEST_MS
   let isStuck = false
   const kill = () => void child.kill('SIGKILL')
   const look = setInterval(() => {
-    isStuck = performance.now() - seen > STUCK_MS
+    isStuck = performance.now() > Math.min(seen + STUCK_MS, until)
     if (isStuck) kill()
   }, 1000)
   signal.addEventListener('abort', kill)
   const go = async () => {
+    const asked = performance.now()
     await mayGoOn()
     seen = performance.now()
+    until += seen - asked
   }
   try {
-    const made = await writeParts(child.stdout, `${target}.parts`, { go, onSeconds })
+    const made = await writeParts(child.stdout, `${target}.parts`, { ...encoding, go })
     const [code] = await ended
     signal.throwIfAborted()
     if (isStuck) throw new VideoFailed('stuck', said)
@@ -76,29 +80,29 @@ export async function encode(words: string[], target: string, { signal, mayGoOn,
   }
 }
 
-function lower(pid: number | undefined): void {
+function started(words: string[]) {
   try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY)
-  } catch {
-    // It has ended already.
+    return startProgram('ffmpeg', words, { ms: LONGEST_MS, memory: MOST_MEMORY, file: 0 })
+  } catch (error) {
+    throw error instanceof NoProgram ? new VideoFailed('no_ffmpeg') : error
   }
 }
 
 function failureOf(error: unknown, said: string): unknown {
   if (error instanceof VideoFailed) return error
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new VideoFailed('no_ffmpeg')
   if (code === 'ENOSPC' || code === 'EDQUOT') return new VideoFailed('disk_full')
   return said === '' ? error : new VideoFailed(problemIn(said), said)
 }
 
 type Made = { head: Buffer; timescale: number; segments: Segment[] }
-type Reading = { go: () => Promise<void>; onSeconds: Encoding['onSeconds'] }
+type Reading = Pick<Encoding, 'onSeconds' | 'most'> & { go: () => Promise<void> }
 
-async function writeParts(from: Readable, path: string, { go, onSeconds }: Reading): Promise<Made> {
+async function writeParts(from: Readable, path: string, { go, onSeconds, most }: Reading): Promise<Made> {
   await using file = await open(path, 'w', 0o600)
   const made: Made = { head: Buffer.alloc(0), timescale: 1, segments: [] }
   let units = 0
+  let written = 0
   for await (const { type, bytes } of boxesOf(from)) {
     await go()
     if (type === 'ftyp' || type === 'moov') {
@@ -107,12 +111,16 @@ async function writeParts(from: Readable, path: string, { go, onSeconds }: Readi
       continue
     }
     if (!ORDINARY_BOXES.has(type)) continue
+    written += bytes.length
+    if (written > most.bytes) throw new VideoFailed('broken', `more than ${most.bytes} bytes`)
     await writeAll(file, bytes)
     if (type === 'moof') {
       const duration = durationOf(bytes)
       units += duration
       made.segments.push({ bytes: bytes.length, duration })
-      onSeconds(units / made.timescale)
+      const seconds = units / made.timescale
+      if (seconds > most.seconds) throw new VideoFailed('too_long')
+      onSeconds(seconds)
     }
     const last = made.segments.at(-1)
     if (type === 'mdat' && last) last.bytes += bytes.length

@@ -1,3 +1,4 @@
+import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS, readingWords } from '../../../provider/converting/conversion.rules.ts'
 import type { VideoFacts, VideoProblem } from './probe.rules.ts'
 
 const BITS: [height: number, bits: number][] = [
@@ -14,12 +15,15 @@ export const heightsFor = (side: number): number[] =>
 
 const split = (text: string): string[] => text.split(' ')
 
-// What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address.
-const READING = split('-nostdin -hide_banner -loglevel error -y -protocol_whitelist file')
+const READING = readingWords(MAX_FRAME_PIXELS)
 const WITHOUT_METADATA = split('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags +bitexact')
 // In pieces, to a pipe: whoever reads it no more holds it up, or ends it.
 const FRAGMENTS = '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets'
-const TO_PIPE = split(`-movflags ${FRAGMENTS} -f mp4 pipe:1`)
+// A little more than is taken: whoever reads the pipe says that it is too long.
+const TO_PIPE = split(`-t ${MAX_FILM_SECONDS + 60} -movflags ${FRAGMENTS} -f mp4 pipe:1`)
+/** Bits a second of what is made, over all of it, are no more than this many times those that were asked for. */
+const BITS_FACTOR = 2
+const BYTES_BESIDE = 20_000_000
 
 type Source = { path: string; reader: string }
 
@@ -29,6 +33,23 @@ export const probeWords = ({ path, reader }: Source): string[] => [
   ...split(`-v error -protocol_whitelist file -f ${reader} -print_format json -show_streams -show_format`),
   `file:${path}`,
 ]
+
+/** These jump back and forth in time by themselves, and ffmpeg counts over it as it does when it converts. */
+const JUMPING: ReadonlySet<string> = new Set(['mpegts', 'mpeg'])
+
+/** Reads all of the picture without decoding it, and says how many there are and when the last one is over. */
+export const measureWords = ({ path, reader }: Source): string[] => [
+  ...READING,
+  ...(JUMPING.has(reader) ? [] : ['-copyts']),
+  ...reading({ path, reader }),
+  ...split('-map 0:V:0 -c copy -f null -nostats -stats_period 10 -progress pipe:1 -'),
+]
+
+/** Bytes that a quality of this height, the sound or the copy of both may have at most. */
+export function mostBytes(height: number | null, seconds: number): number {
+  const bits = (BITS.find(([own]) => own === height)?.[1] ?? 0) + SOUND_BITS
+  return Math.ceil((bits / 8) * seconds * BITS_FACTOR) + BYTES_BESIDE
+}
 
 /** Makes one quality, without sound: as the camera was held, at most 15 pictures a second, a key picture every 4 s. */
 export function pictureWords(source: Source, { rate }: VideoFacts, height: number): string[] {
@@ -70,6 +91,7 @@ export const copyWords = (picture: string, sound: string | null): string[] => [
 /** Why ffmpeg gave up, by what it wrote. */
 export function problemIn(said: string): VideoProblem {
   if (/No space left|disk full/i.test(said)) return 'disk_full'
+  if (/Cannot allocate memory|exceeds specified max pixel|Picture size .* is invalid/i.test(said)) return 'too_large'
   if (/no decoder|Decoder .*not found|Unknown decoder|unknown codec|unsupported codec/i.test(said))
     return 'codec_unknown'
   if (/Invalid data found|moov atom not found|EBML header parsing failed/i.test(said)) return 'no_video'

@@ -1,9 +1,12 @@
+import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS } from '../../../provider/converting/conversion.rules.ts'
+
 /** Why a video cannot be made ready; each has a sentence of its own. */
 export type VideoProblem =
   | 'no_video'
   | 'no_picture'
   | 'codec_unknown'
   | 'too_long'
+  | 'too_large'
   | 'disk_full'
   | 'stuck'
   | 'broken'
@@ -11,10 +14,18 @@ export type VideoProblem =
   | 'gone'
 
 /** What has to be known of a file before it is converted: pixels of its shorter side, pictures per second. */
-export type VideoFacts = { side: number; rate: number; seconds: number | null; hasSound: boolean }
+export type VideoFacts = { side: number; rate: number; seconds: number | null; hasSound: boolean; starts: number }
 
-const MAX_SECONDS = 12 * 3600
+/** What a look at all of it found: pictures, and the end of the last one in seconds. */
+export type Measured = { frames: number; end: number }
+
+const MAX_SIDE_PX = 8192
 const MAX_RATE = 15
+/** A picture a minute: what has fewer is shown as if it had as many. */
+const MIN_RATE = 1 / 60
+/** A film that rests for minutes and then moves needs more pictures a second than it has on the whole, but not any number. */
+const RATE_FACTOR = 8
+const RESTING_RATE = 0.2
 /** A picture of an album, or one that stands for a film, is no film. */
 const isStill = ({ disposition }: Stream) => disposition?.['attached_pic'] === 1
 
@@ -26,7 +37,7 @@ type Stream = {
   avg_frame_rate?: string
   disposition?: Record<string, number>
 }
-type Probed = { streams?: Stream[]; format?: { duration?: string } }
+type Probed = { streams?: Stream[]; format?: { duration?: string; start_time?: string } }
 
 /** How a file begins, and by which reader ffmpeg may open it: nothing that names other files is among them. */
 export function readerOf(head: Buffer): string | null {
@@ -47,12 +58,15 @@ export function factsOf(text: string): VideoFacts | VideoProblem {
   if (picture.codec_name === undefined || picture.codec_name === 'unknown') return 'codec_unknown'
   const side = Math.min(picture.width ?? 0, picture.height ?? 0)
   if (side < 2) return 'no_video'
+  const [width = 0, height = 0] = [picture.width, picture.height]
+  if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_FRAME_PIXELS) return 'too_large'
   const seconds = Number(probed?.format?.duration)
-  if (seconds > MAX_SECONDS) return 'too_long'
+  if (seconds > MAX_FILM_SECONDS) return 'too_long'
   return {
     side,
     rate: rateOf(picture.avg_frame_rate),
     seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    starts: Math.max(0, Number(probed?.format?.start_time) || 0),
     hasSound: streams.some(({ codec_type: type, codec_name: name }) => type === 'audio' && isKnown(name)),
   }
 }
@@ -62,7 +76,27 @@ const isKnown = (name: string | undefined): boolean => name !== undefined && nam
 function rateOf(text = ''): number {
   const [count, per] = text.split('/').map(Number)
   const rate = (count ?? 0) / (per ?? 1)
-  return Number.isFinite(rate) && rate > 0.01 ? Math.min(MAX_RATE, rate) : MAX_RATE
+  return Number.isFinite(rate) && rate > 0 ? Math.max(MIN_RATE, Math.min(MAX_RATE, rate)) : MAX_RATE
+}
+
+/** Reads what ffmpeg says of its progress; null where it says nothing. */
+export function measuredOf(said: string): Measured | null {
+  const last = (name: string) => Number([...said.matchAll(new RegExp(`^${name}=(\\d+)$`, 'gm'))].at(-1)?.[1])
+  const [frames, end] = [last('frame'), last('out_time_us') / 1_000_000]
+  return Number.isFinite(frames) && Number.isFinite(end) ? { frames, end } : null
+}
+
+/**
+ * The facts by what a look at all of it found, which a file's own words may be far from: where pictures are hours apart,
+ * each would be shown again for every moment between them.
+ */
+export function measuredFacts(facts: VideoFacts, measured: Measured | null): VideoFacts | VideoProblem {
+  const end = Math.max(0, (measured?.end ?? 0) - facts.starts)
+  if (!measured || end === 0) return facts
+  if (end > MAX_FILM_SECONDS) return 'too_long'
+  const seconds = Math.max(facts.seconds ?? 0, end)
+  const most = Math.max(RESTING_RATE, (RATE_FACTOR * measured.frames) / seconds)
+  return { ...facts, seconds, rate: Math.min(facts.rate, most) }
 }
 
 function parsed(text: string): Probed | null {

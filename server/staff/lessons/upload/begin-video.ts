@@ -72,10 +72,8 @@ async function refuseWithoutRoom({ settings }: LessonDeps, bytes: number): Promi
   if (bytes > video_bytes) {
     throw refuse('file', (locale) => m.staff_video_too_large({ size: gigabytes(video_bytes) }, { locale }))
   }
-  const free = await freeBytes(settings.dataDir)
-  if (free >= 2 * bytes) return
-  const [needed, left] = [gigabytes(2 * bytes), gigabytes(free)]
-  throw refuse('file', (locale) => m.staff_video_no_room({ needed, left }, { locale }))
+  if ((await freeBytes(settings.dataDir)) >= 2 * bytes) return
+  throw refuse('file', (locale) => m.staff_video_no_room({ needed: gigabytes(2 * bytes) }, { locale }))
 }
 
 const rowOf = (

@@ -172,7 +172,8 @@ describe('a video that is sent in', async () => {
     limits.video_bytes = 4e15
     const room = await clerk.post('video_begin', { ...wanted, bytes: 3e15 })
     limits.video_bytes = most
-    assert.match(room.body.message, /too little room/)
+    assert.match(room.body.message, /enough room/)
+    assert.equal(room.body.message.match(/ GB/g)?.length, 1, 'what is free is nobody’s business')
     assert.equal((await lesson(topic_id)).sent, null)
   })
 

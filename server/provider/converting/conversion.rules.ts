@@ -66,10 +66,9 @@ export const MAX_FILM_SECONDS = 12 * 3600
  * What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address. A
  * picture of more points is not decoded, and each thread of a decoder holds one of its own.
  */
-export const readingWords = (pixels: number): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-protocol_whitelist', 'file'],
-  ...['-threads', '2', '-max_pixels', `${pixels}`],
-]
+export const readingWords = (pixels: number): string[] =>
+  `-nostdin -hide_banner -loglevel error -y -protocol_whitelist file -threads 2 -max_pixels ${pixels}`.split(' ')
+
 // Neither place nor time of a picture, nor whose phone it was.
 const WITHOUT_METADATA = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact']
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { MOST_MEMORY, NoProgram, startProgram } from '../../../provider/converting/start-program.ts'
+import { isMissing, MOST_MEMORY, startProgram } from '../../../provider/converting/start-program.ts'
 import { problemIn } from './ffmpeg-words.rules.ts'
 import type { VideoProblem } from './probe.rules.ts'
 import { durationOf, type Segment, sidxOf, timescaleOf } from './segment-index.rules.ts'
@@ -42,7 +42,7 @@ const ORDINARY_BOXES: ReadonlySet<string> = new Set(['moof', 'mdat'])
 export async function encode(words: string[], target: string, encoding: Encoding): Promise<void> {
   const { signal, mayGoOn } = encoding
   signal.throwIfAborted()
-  const child = started(words)
+  const child = startProgram('ffmpeg', words, { ms: LONGEST_MS, memory: MOST_MEMORY, file: 0 })
   const ended = once(child, 'close') as Promise<[number | null]>
   ended.catch(() => {})
   let said = ''
@@ -67,6 +67,7 @@ export async function encode(words: string[], target: string, encoding: Encoding
     const [code] = await ended
     signal.throwIfAborted()
     if (isStuck) throw new VideoFailed('stuck', said)
+    if (isMissing(code)) throw new VideoFailed('no_ffmpeg', said)
     if (code !== 0 || made.segments.length === 0) throw new VideoFailed(problemIn(said), said)
     await putIndexInFront(`${target}.parts`, target, made)
   } catch (error) {
@@ -80,17 +81,10 @@ export async function encode(words: string[], target: string, encoding: Encoding
   }
 }
 
-function started(words: string[]) {
-  try {
-    return startProgram('ffmpeg', words, { ms: LONGEST_MS, memory: MOST_MEMORY, file: 0 })
-  } catch (error) {
-    throw error instanceof NoProgram ? new VideoFailed('no_ffmpeg') : error
-  }
-}
-
 function failureOf(error: unknown, said: string): unknown {
   if (error instanceof VideoFailed) return error
   const { code } = error as NodeJS.ErrnoException
+  if (isMissing(code)) return new VideoFailed('no_ffmpeg')
   if (code === 'ENOSPC' || code === 'EDQUOT') return new VideoFailed('disk_full')
   return said === '' ? error : new VideoFailed(problemIn(said), said)
 }

@@ -5,11 +5,12 @@ import { Product } from './product.ts'
 const REFUSED = /status of 4\d\d/
 const WORKER = /\/assets\/proof-worker.*\.js$/
 
-/** An academy that holds two wrong codes for somebody who guesses. */
+/** An academy that holds two wrong codes for somebody who guesses, and one registration without a code for one of many. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const product = new Product({ LIMIT_SPRAYING_WRONG_10_MINUTES: '2', LIMIT_PROOF_HASHES: '20000' })
+      const nervous = { LIMIT_SPRAYING_WRONG_10_MINUTES: '2', LIMIT_SIGNUP_WORK_10_MINUTES: '1' }
+      const product = new Product({ ...nervous, LIMIT_PROOF_HASHES: '20000' })
       await product.start()
       await use(product)
       await product.stop()
@@ -66,4 +67,34 @@ test('a student on a new device is told to wait while codes are being guessed, a
   await page.keyboard.type(product.codeFor('9000000001'))
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
   expect(isAsked).toBe(false)
+})
+
+test('a student who registers while others do not verify is told to wait for the code, and gets it', async ({
+  watched: page,
+  product,
+  request,
+}) => {
+  const form = { name: 'Nobody', guardian: 'Nobody', district: 'Nowhere', email: 'nobody@example.org' }
+  const phone = { mobile: '7400000001', phone_code: '91', device_id: 'elsewhere' }
+  const data = { ...form, ...phone, academic_level: 6 }
+  expect((await request.post(`${product.origin}/api/Auth/signup`, { data })).status()).toBe(200)
+  const seen = Promise.withResolvers<void>()
+  await page.route(WORKER, async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill('Meenakshi Warrier')
+  await page.getByLabel('Father/Mother Name').fill('Krishnan Nair')
+  await page.getByLabel('District').fill('Kollam')
+  await page.getByLabel('Email').fill('ananya@example.org')
+  await page.getByLabel('Academic level').selectOption({ label: 'Plus Two Science' })
+  await page.getByLabel('Mobile number').fill('7400000002')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Many people are registering right now.').first()).toBeVisible()
+  seen.resolve()
+  await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+  await page.getByLabel('Digit 1 of 4').click()
+  await page.keyboard.type(product.codeFor('7400000002'))
+  await expect(page.getByRole('heading', { name: 'Hello, Meenakshi' })).toBeVisible()
 })

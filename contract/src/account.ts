@@ -22,6 +22,9 @@ const form = {
 /** Wherever a guardian is asked: a day of birth and a relation are rules with their own words, like the number. */
 const birth = { birth_date: Type.Optional(OrNull(Line(10))), relation: Type.Optional(OrNull(Line(20))) }
 
+/** An extension: what `proof_needed` asked for. */
+const work = { proof: Type.Optional(OrNull(Count())) }
+
 const Registration = Type.Object({
   ...form,
   /** Extensions, for an academy that has a guardian asked: ignored by every other. */
@@ -32,6 +35,7 @@ const Registration = Type.Object({
   phone_code: PhoneCode(),
   device_id: Line(255, 1),
   fcm_id: Type.Optional(OrNull(Line(255))),
+  ...work,
 })
 
 type CodeShape = Pick<Call, 'path' | 'about' | 'extension' | 'errors'> & { readonly body: TObject }
@@ -62,9 +66,9 @@ export const login = codeCall({
 export const signup = codeCall({
   path: '/Auth/signup',
   about:
-    'Takes a registration and sends a one-time code; the account is made when the code is verified. Where the academy has a guardian asked (`guardian_for_born_after`), of whoever is under 18 nothing but the two numbers is kept until the guardian agrees.',
+    'Takes a registration and sends a one-time code; the account is made when the code is verified. Where the academy has a guardian asked (`guardian_for_born_after`), of whoever is under 18 nothing but the two numbers is kept until the guardian agrees. While many registrations are not verified it is refused with proof_needed, whoever the number is of, and comes again with a proof of work, which is good for one text to that number.',
   body: Registration,
-  errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'sms_unavailable'],
+  errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'proof_needed', 'sms_unavailable'],
 })
 
 export const verifyOtp = call({
@@ -77,8 +81,7 @@ export const verifyOtp = call({
   body: Type.Object({
     otp_ref: Line(64, 1),
     otp: Type.String({ pattern: '^[0-9]{4}$' }),
-    /** An extension: what `proof_needed` asked for. */
-    proof: Type.Optional(OrNull(Count())),
+    ...work,
   }),
   data: User,
   beside: { token: Type.String() },
@@ -112,9 +115,9 @@ export const guardianCode = codeCall({
   path: '/Auth/guardian_code',
   extension: true,
   about:
-    'After guardian_needed: sends a one-time code to the guardian of the registration, within the limits of all codes. As often as it is asked for; each is good for one try.',
-  body: Type.Object({ guardian_ref: Line(64, 1), device_id: Line(255, 1) }),
-  errors: ['code_expired', 'sms_unavailable'],
+    'After guardian_needed: sends a one-time code to the guardian of the registration, within the limits of all codes. As often as it is asked for; each is good for one try. It may take a proof of work, like /Auth/signup.',
+  body: Type.Object({ guardian_ref: Line(64, 1), device_id: Line(255, 1), ...work }),
+  errors: ['code_expired', 'proof_needed', 'sms_unavailable'],
 })
 
 export const guardianAgrees = call({
@@ -129,7 +132,7 @@ export const guardianAgrees = call({
     guardian_ref: Line(64, 1),
     otp_ref: Line(64, 1),
     otp: Type.String({ pattern: '^[0-9]{4}$' }),
-    proof: Type.Optional(OrNull(Count())),
+    ...work,
     ...form,
     ...birth,
   }),
@@ -154,9 +157,10 @@ export const guardianDeclines = call({
 export const resend = codeCall({
   path: '/Auth/resend',
   extension: true,
-  about: 'Sends a new code for a pending login or registration and ends the old one.',
-  body: Type.Object({ otp_ref: Line(64, 1) }),
-  errors: ['code_expired', 'unknown_number', 'not_approved', 'sms_unavailable'],
+  about:
+    'Sends a new code for a pending login or registration and ends the old one. For a registration it may take a proof of work, like /Auth/signup.',
+  body: Type.Object({ otp_ref: Line(64, 1), ...work }),
+  errors: ['code_expired', 'proof_needed', 'unknown_number', 'not_approved', 'sms_unavailable'],
 })
 
 export const logout = studentCall({

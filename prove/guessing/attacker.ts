@@ -57,7 +57,7 @@ export class Attacker {
   async #registerOne(address: string): Promise<void> {
     const person = { name: 'Nobody', guardian: 'Nobody', district: 'Nowhere', email: 'nobody@example.org' }
     const form = { ...person, academic_level: 6, ...this.#phone(String((this.#invented += 1))) }
-    const asked = await this.#post('/Auth/signup', form, address)
+    const asked = await withProof(form, (body) => this.#post('/Auth/signup', body, address))
     if (asked.status !== 200) return
     this.loot.texts += 1
     const { otp_ref } = asked.data as { otp_ref: string }

@@ -62,6 +62,7 @@ import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
 import { processCount } from './migrations/0068-process-count.ts'
+import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -132,6 +133,7 @@ export const migrations: Record<string, Step[]> = {
   '0066-hall-indexes': hallIndexes,
   '0067-hall-indexes-before': hallIndexesBefore,
   '0068-process-count': processCount,
+  '0075-brake-beginnings': brakeBeginnings,
 }
 
 /**
@@ -181,6 +183,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0066-hall-indexes',
   '0067-hall-indexes-before',
   '0068-process-count',
+  '0075-brake-beginnings',
 ])
 
 /** Migrations that put another table in the place of one that others refer to: SQLite runs them without foreign keys. */

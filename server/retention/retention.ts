@@ -7,7 +7,7 @@ import {
 } from '../features/account/guardian-signup/guardian-signups.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
-import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
+import { oldEvents, removeEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
 import { forgetOldGuardianDevices, oldGuardianDevices } from '../guardians/guardian-devices.queries.ts'
@@ -88,7 +88,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
       (read) => oldGuardianSignups(read, now, BATCH_ROWS),
       forgetGuardianSignups,
     ),
-    step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), forgetEvents),
+    step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), removeEvents),
     step(
       'known devices',
       (read) => oldDevices(read, before(limits.known_device_days), BATCH_ROWS),

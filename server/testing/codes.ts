@@ -38,6 +38,7 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
         mobile,
         phone_code: '91',
         device_id: caller.device ?? aDevice(),
+        ...(caller.proof !== undefined && { proof: caller.proof }),
       },
       caller,
     )
@@ -49,7 +50,14 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
     signup,
     verify,
     lastCode,
-    resend: (otp_ref: string, caller: Caller = {}) => post('/Auth/resend', { otp_ref }, caller),
+    resend: (otp_ref: string, caller: Caller = {}) =>
+      post('/Auth/resend', { otp_ref, ...(caller.proof !== undefined && { proof: caller.proof }) }, caller),
+    /** Registers, with the work for the text where it is asked for. */
+    signupByWork: async (mobile: string, caller: Caller = {}): Promise<Answered> => {
+      const asked = await signup(mobile, caller)
+      if (asked.body.data.reason !== 'proof_needed') return asked
+      return signup(mobile, { ...caller, proof: workFor(asked.body.data.proof as ProofChallenge) })
+    },
     wrongFor,
     /** Logs in with the right code; the token. */
     enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {

@@ -46,6 +46,31 @@ const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject
 /** Rows of an import that are being stored. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
 
+/**
+ * What codes by SMS ask for or are stopped for on new devices, and since when. Until when is about when it ends or is looked at again;
+ * null for what holds nobody up.
+ */
+const CodeStop = Type.Object({
+  what: Type.Enum([
+    'spraying',
+    'spraying_signups',
+    'signup_work',
+    'signups',
+    'signups_hour',
+    'signups_day',
+    'again',
+    'logins',
+    'wrong_logins',
+    'wrong_signups',
+    'alarm',
+  ]),
+  since: OrNull(Instant()),
+  until: OrNull(Instant()),
+})
+
+/** With the SMS of the last 24 hours, how many there may be, and what they cost where the academy has said a price. */
+const Codes = Type.Object({ stops: Type.Array(CodeStop), sent: Count(), most: Count(), rupees: OrNull(Type.String()) })
+
 export const staffToday = staffCall({
   path: '/staff/today',
   roles: EVERY_ROLE,
@@ -65,6 +90,8 @@ export const staffToday = staffCall({
     /** Students who wait to be let in, and texts of the last day that did not get through. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),
+    /** Null also while nothing is stopped. */
+    codes: OrNull(Codes),
     imports: OrNull(Type.Array(RunningImport)),
   }),
   errors: [],

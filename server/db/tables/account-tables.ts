@@ -120,7 +120,7 @@ export const accountTables = {
     writer: 'features/account',
     columns: { number_key: 'text', wrong_in_a_row: 'count' },
   }),
-  code_brakes: table({ writer: 'features/account', columns: { brake: 'text', until: 'at' } }),
+  code_brakes: table({ writer: 'features/account', columns: { brake: 'text', until: 'at', since: 'at?' } }),
   calendars: table({
     writer: 'features/calendar',
     columns: { stud_id: 'id', secret_hash: 'text', secret_number: 'id', made_at: 'at' },

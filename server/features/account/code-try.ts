@@ -54,6 +54,7 @@ export async function rightRequest(
   // Stored before anything is compared: whatever happens from here on, this try is counted and the reference spent.
   const request = await counted(deps, (tx) => takeTry(tx, deps, attempt, purposes))
   if (request instanceof ApiError) {
+    logAlarms(deps, attempt.alarms)
     const asked = await requestByRef(deps.db.read, attempt.refHash)
     throw notTaken(deps, refusals, asked, request)
   }

@@ -14,11 +14,12 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
 import { addRequest, type CodeRequest, removeRequest } from './codes.queries.ts'
-import { addEvent, type SearchKeys, recentEventsOf, removeEvent } from './limits/events.queries.ts'
+import { addEvent, lastTextTo, type SearchKeys, recentEventsOf, removeEvents } from './limits/events.queries.ts'
 import { codeHash, newestKey, numberKeys, type Phone } from './limits/keys.ts'
-import { type LimitReached, gapAfter, sendingLimitReached } from './limits/number-limits.rules.ts'
-import { mayTextsGo } from './limits/system-limits.ts'
-import type { SystemLimitName } from './limits/system-limits.rules.ts'
+import { type LimitReached, gapAfter, isAskedAgain, sendingLimitReached } from './limits/number-limits.rules.ts'
+import { challengeFor, isProof, textSubjects } from './limits/proof.ts'
+import { mayTextsGo, workForSignup } from './limits/system-limits.ts'
+import { isOfSignup, type SystemLimitName } from './limits/system-limits.rules.ts'
 
 export type CodeDeps = {
   db: Db
@@ -43,6 +44,7 @@ export type Draft = {
   ref: string
   code: string
   eventId: number
+  againId: number
   now: number
   accounts: number
   /** What the unit found that whoever runs the app must be told. */
@@ -53,6 +55,7 @@ export const newDraft = ({ random, newId, clock }: CodeDeps, accounts: number): 
   ref: random.bytes(24).toString('base64url'),
   code: String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
   eventId: newId(),
+  againId: newId(),
   now: clock.now(),
   accounts,
   alarms: new Set(),
@@ -90,10 +93,40 @@ export function logAlarms({ log }: CodeDeps, alarms: ReadonlySet<SystemLimitName
   const words: Record<SystemLimitName, string> = {
     spraying: 'codes are being guessed: new devices have to prove work',
     spraying_signups: 'codes of registrations are being guessed: they have to prove work',
+    signup_work: 'registrations are not verified: they have to prove work for each text',
     signups: 'registrations are hardly ever verified: they have to wait',
+    signups_hour: 'registrations are stopped: their texts of this hour are used up',
+    signups_day: 'registrations are stopped: their texts of the day are used up',
+    again: 'codes of logins are not sent again: the texts of the day for that are used up',
+    logins: "logins on new devices are stopped: the day's texts are used up",
+    wrong_logins: "logins on new devices are stopped: the day's wrong codes are used up",
+    wrong_signups: "registrations are stopped: the day's wrong codes are used up",
     alarm: "a large part of the day's texts is sent",
   }
   for (const alarm of alarms) log.error(words[alarm], { limit: alarm })
+}
+
+/**
+ * Inside a unit, before the number is looked up: why no text to a number that may be nobody's goes now, or only with a
+ * proof of work for this very text. It says nothing of the number.
+ */
+export async function workBeforeText(
+  tx: Tx,
+  { settings, secrets }: CodeDeps,
+  draft: Draft,
+  { keys, purpose, phone_code, mobile }: CodeOrder,
+  proof: number | null | undefined,
+): Promise<ApiError | null> {
+  const { limits, limitsOn } = settings
+  if (!limitsOn || !isOfSignup(purpose)) return null
+  const { limit, needsProof } = await workForSignup(tx, limits, draft, purpose)
+  if (limit) return limitError(limit)
+  if (!needsProof) return null
+  const lastText = await lastTextTo(tx, keys.number, draft.now)
+  const subjects = textSubjects({ phone_code, mobile, purpose, lastText, now: draft.now })
+  if (typeof proof === 'number' && subjects.some((subject) => isProof(secrets, subject, proof, limits))) return null
+  const text = plainText('register_proof_reload')
+  return new ApiError('proof_needed', { text, proof: challengeFor(secrets, subjects[0], limits) })
 }
 
 /** Inside a unit: the limits, then the code with its reference. Returns the seconds until another may follow, or a refusal. */
@@ -102,9 +135,12 @@ export async function draftCode(tx: Tx, deps: CodeDeps, draft: Draft, wanted: Co
   const { limits } = settings
   const { keys, ...stored } = wanted
   const { purpose, lane } = stored
-  const earlier = await recentEventsOf(tx, keys, lane, { now: draft.now, most: limits.codes_per_address_hour })
+  const most = { most: limits.codes_per_address_hour, mostAgain: limits.again_per_address_day }
+  const earlier = await recentEventsOf(tx, keys, lane, { now: draft.now, ...most })
+  const isAgain = lane === 'new' && !isOfSignup(purpose) && isAskedAgain(earlier)
   const limit = settings.limitsOn
-    ? (sendingLimitReached(earlier, lane, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
+    ? (sendingLimitReached(earlier, { lane, isAgain, now: draft.now }, limits) ??
+      (await mayTextsGo(tx, limits, draft, { lane, purpose, isAgain })))
     : null
   if (limit) return limitError(limit)
   const otp_ref_hash = hashOf(draft.ref)
@@ -116,7 +152,9 @@ export async function draftCode(tx: Tx, deps: CodeDeps, draft: Draft, wanted: Co
     expires_at: draft.now + limits.code_lifetime * 1000,
     spent_at: null,
   })
-  await addEvent(tx, { ...eventOf(keys), event_id: draft.eventId, kind: 'sent', lane, purpose, at: draft.now })
+  const event = { ...eventOf(keys), lane, purpose, at: draft.now }
+  await addEvent(tx, { ...event, event_id: draft.eventId, kind: 'sent' })
+  if (isAgain) await addEvent(tx, { ...event, event_id: draft.againId, kind: 'again' })
   return gapAfter(earlier.sent, draft.now, limits)
 }
 
@@ -152,7 +190,7 @@ export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, 
     // Nobody has the code, and the number is not charged for it.
     await deps.db.write(async (tx) => {
       await removeRequest(tx, hashOf(draft.ref))
-      await removeEvent(tx, draft.eventId)
+      await removeEvents(tx, [draft.eventId, draft.againId])
     })
     throw new ApiError('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }

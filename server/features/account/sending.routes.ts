@@ -20,6 +20,7 @@ import {
   sendCode,
   logAlarms,
   type CodeOrder,
+  workBeforeText,
 } from './codes.ts'
 import { type CodeRequest, requestByRef, RESEND_WITHIN_MS, spendRequest } from './codes.queries.ts'
 import { addEvent, queriesFromNetworks, unknownInAll } from './limits/events.queries.ts'
@@ -81,7 +82,9 @@ function signupRoute(route: Route, deps: Desk): void {
     const wanted: CodeOrder = { ...about, purpose: 'signup', pending: JSON.stringify(kept) }
     const draft = await draftNow(deps)
     const sent = await counted(deps, async (tx) => {
-      const refused = await askedTooOften(tx, deps, draft, wanted)
+      const refused =
+        (await askedTooOften(tx, deps, draft, wanted)) ??
+        (await workBeforeText(tx, deps, draft, wanted, input.body.proof))
       if (refused) return refused
       if ((await studentsByNumber(tx, wanted.phone_code, wanted.mobile)).length > 0) {
         return answerAbout(tx, draft, wanted, new ApiError('already_registered'))
@@ -101,7 +104,8 @@ function resendRoute(route: Route, deps: Desk): void {
         return { wanted: null, sent: new ApiError('code_expired') }
       }
       const again = wantedAgain(deps, old, { address, factor: deps.factor(address) })
-      const refused = again.lane === 'new' ? await askedTooOften(tx, deps, draft, again) : null
+      const often = again.lane === 'new' ? await askedTooOften(tx, deps, draft, again) : null
+      const refused = often ?? (await workBeforeText(tx, deps, draft, again, body.proof))
       const outcome = refused ?? (await draftCode(tx, deps, draft, again))
       // A refused resend leaves the code that the student may still be about to type.
       if (!(outcome instanceof ApiError)) await spendRequest(tx, old.otp_ref_hash, draft.now)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mark } from '../../features/attendance/attendance.queries.ts'
+import { codesOf } from '../../testing/codes.ts'
 import { aBatch, aLevel, aLiveClass, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { assign } from '../../testing/rosters.ts'
@@ -154,5 +155,53 @@ describe('what the day asks of the staff', async () => {
     )
     const clerk = await today(await signedInStaff(test, 'clerk'))
     assert.deepEqual([clerk.tests, clerk.running, clerk.pending], [null, null, 1])
+  })
+})
+
+describe('codes by SMS that are stopped', async () => {
+  const price = { LIMIT_TEXTS_DAY: '4', SMS_PART_PAISE: '25' }
+  const test = await testApp({ ...price, LIMIT_TEXTS_HOUR_SIGNUP_PERCENT: '50', LIMIT_TEXTS_DAY_SIGNUP_PERCENT: '50' })
+  const { signup } = codesOf(test)
+  await aLevel(test)
+  const clerk = await signedInStaff(test, 'clerk')
+  const codesNow = async (who: SignedInStaff) => (await who.post('today')).body.data.codes
+
+  it('are told to owner and clerk alone: what, since when, until when, and what was sent at what price', async () => {
+    assert.equal(await codesNow(clerk), null)
+    for (const mobile of ['7900000001', '7900000002', '7900000003']) await signup(mobile)
+    const { stops, ...used } = await codesNow(clerk)
+    assert.deepEqual(used, { sent: 2, most: 4, rupees: '0.50' })
+    const now = test.clock.now()
+    const told = stops.map(({ what, since, until }: Record<string, string>) => [
+      what,
+      Date.parse(since ?? '') - now,
+      until,
+    ])
+    assert.deepEqual(
+      told.map(([what, since]: unknown[]) => [what, since]),
+      [
+        ['alarm', 0],
+        ['signups_hour', 0],
+      ],
+    )
+    assert.equal(told[0][2], null)
+    assert.equal(Date.parse(told[1][2]), now + 900_000)
+    assert.equal(await codesNow(await signedInStaff(test, 'teacher')), null)
+    assert.deepEqual((await codesNow(await signedInStaff(test, 'owner'))).stops, stops)
+  })
+
+  it('are told as one as long as it goes on, and no longer', async () => {
+    const beganNow = async () =>
+      (await codesNow(clerk)).stops.find(({ what }: Record<string, string>) => what === 'signups_hour')?.since as string
+    const began = await beganNow()
+    test.clock.seconds(1000)
+    await signup('7900000004')
+    assert.equal(await beganNow(), began)
+    test.clock.seconds(901)
+    assert.deepEqual(
+      (await codesNow(clerk)).stops.map(({ what }: Record<string, string>) => what),
+      ['alarm'],
+    )
+    assert.equal(test.errors.length, 2)
   })
 })

@@ -4,11 +4,13 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope } from '../accounts/taught-scope.ts'
 import { sittingsSeen } from '../accounts/sittings-seen.ts'
 import { classesSeen } from '../accounts/classes-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import { codeStops } from './code-stops.ts'
 import {
   comingTests,
   failedTexts,
@@ -20,7 +22,7 @@ import {
   waitingDoubts,
 } from './today.queries.ts'
 
-type Deps = { db: Db; clock: Clock; academy: AcademyReader }
+type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 
 const DAY_MS = 86_400_000
 const AHEAD_MS = 2 * DAY_MS
@@ -32,7 +34,7 @@ const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
-export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
+export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }: Deps): void {
   route(staffToday, async ({ caller }) => {
     const { staff_id, roles } = caller
     const now = clock.now()
@@ -46,7 +48,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, requests, doubts, pending, failed_texts, imports] = await Promise.all([
+    const [classes, tests, running, requests, doubts, pending, failed_texts, codes, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
         openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
@@ -56,6 +58,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
       when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
+      when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
       when(OFFICE, async () => runningImports(db.read)),
     ])
     return {
@@ -63,6 +66,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
         today,
         pending,
         failed_texts,
+        codes,
         imports,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,

@@ -3,6 +3,7 @@ import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
+import { codeLines } from './code-stops.ts'
 
 export type Asked = StaffData<'/staff/today'>
 type ClassRow = NonNullable<Asked['classes']>[number]
@@ -36,6 +37,7 @@ type May = { build: boolean }
 /** `may`: whether papers are for this person to build. What there is to do, the most urgent first; parts without anything are left out. */
 export function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
+    { title: m.today_codes(), lines: codeLines(asked.codes) },
     { title: m.today_requests(), lines: (asked.requests ?? []).map(requestLine) },
     { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },

@@ -15,7 +15,17 @@ import { currentRequest } from '../../../ports/current-request.ts'
 import { hashOf } from '../../../ports/keyed-hash.ts'
 import { studentsByNumber } from '../account.queries.ts'
 import { newTry, notTaken, rightRequest } from '../code-try.ts'
-import { type CodeDeps, type CodeOrder, counted, draftCode, logAlarms, markOf, newDraft, sendCode } from '../codes.ts'
+import {
+  type CodeDeps,
+  type CodeOrder,
+  counted,
+  draftCode,
+  logAlarms,
+  markOf,
+  newDraft,
+  sendCode,
+  workBeforeText,
+} from '../codes.ts'
 import type { CodeRequest } from '../codes.queries.ts'
 import { accountCounter } from '../limits/account-counter.ts'
 import { endRow, settleEvent } from '../limits/events.queries.ts'
@@ -56,7 +66,8 @@ function codeRoute(route: Route, deps: Desk): void {
       const signup = await openGuardianSignup(tx, refHash, draft.now)
       if (!signup) return { wanted: null, sent: new ApiError('code_expired') }
       const order = orderOf(deps, signup, { address, factor, device_id: body.device_id })
-      const after = await draftCode(tx, deps, draft, order)
+      const refused = await workBeforeText(tx, deps, draft, order, body.proof)
+      const after = refused ?? (await draftCode(tx, deps, draft, order))
       const until = draft.now + settings.limits.code_lifetime * 1000
       if (!(after instanceof ApiError)) await prolongGuardianSignup(tx, refHash, until)
       return { wanted: order, sent: after }

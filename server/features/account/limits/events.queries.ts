@@ -4,9 +4,10 @@ import type { NetworkQueries, RecentEvents } from './number-limits.rules.ts'
 
 /**
  * `tried` is a code that was counted and is being compared: it is a wrong one until it turns out to be right.
- * `unknown` is a question about a number that was answered without a text.
+ * `unknown` is a question about a number that was answered without a text. `again` stands with a `sent` to a number of
+ * the academy's people that was sent one before and has not logged in since.
  */
-export type EventKind = 'sent' | 'tried' | 'wrong' | 'right' | 'unknown'
+export type EventKind = 'sent' | 'again' | 'tried' | 'wrong' | 'right' | 'unknown'
 export type Purpose = 'login' | 'signup' | 'consent' | 'guardian'
 export type CodeEvent = {
   event_id: number
@@ -42,23 +43,45 @@ export async function recentEventsOf(
   tx: Tx,
   keys: SearchKeys,
   lane: Lane,
-  { now, most }: { now: number; most: number },
+  { now, most, mostAgain }: { now: number; most: number; mostAgain: number },
 ): Promise<RecentEvents> {
   const recent = tx.selectFrom('code_events').where('at', '>', now - DAY_MS)
   const momentsOf = async (query: typeof recent, count = most) =>
     (await query.select('at').orderBy('at', 'desc').limit(count).execute()).map(({ at }) => at)
   const sent = recent.where('kind', '=', 'sent')
   const device = keys.device.filter((key) => key !== '')
+  const again = recent.where('kind', '=', 'again')
   const sentFrom: RecentEvents['sentFrom'] = []
   for (const { column, keys: own, factor } of lane === 'known' ? [] : keys.networks) {
-    sentFrom.push({ moments: await momentsOf(sent.where(column, 'in', own), most * factor), factor })
+    sentFrom.push({
+      moments: await momentsOf(sent.where(column, 'in', own), most * factor),
+      again: await momentsOf(again.where(column, 'in', own), mostAgain * factor),
+      factor,
+    })
   }
+  const ofNumber = recent.where('number_key', 'in', keys.number).where('lane', '=', lane)
   return {
-    sent: await momentsOf(sent.where('number_key', 'in', keys.number).where('lane', '=', lane)),
+    sent: await momentsOf(ofNumber.where('kind', '=', 'sent')),
+    right: await momentsOf(ofNumber.where('kind', '=', 'right'), 1),
     ...(await recentTriesOf(tx, keys.number, lane, now)),
     sentToDevice: device.length === 0 ? [] : await momentsOf(sent.where('device_key', 'in', device)),
     sentFrom,
   }
+}
+
+/** The last text to the number on a new device, of the last day; 0 when there was none. */
+export async function lastTextTo(tx: Tx, numberKeys: string[], now: number): Promise<number> {
+  const row = await tx
+    .selectFrom('code_events')
+    .where('number_key', 'in', numberKeys)
+    .where('kind', '=', 'sent')
+    .where('lane', '=', 'new')
+    .where('at', '>', now - DAY_MS)
+    .select('event_id')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.event_id ?? 0
 }
 
 /** Wrong codes of the number: of the last day in this lane, and in a row. */
@@ -123,8 +146,8 @@ export async function settleEvent(tx: Tx, eventId: number, kind: 'wrong' | 'righ
   await tx.updateTable('code_events').set({ kind }).where('event_id', '=', eventId).execute()
 }
 
-export async function removeEvent(tx: Tx, eventId: number): Promise<void> {
-  await tx.deleteFrom('code_events').where('event_id', '=', eventId).execute()
+export async function removeEvents(tx: Tx, eventIds: number[]): Promise<void> {
+  await tx.deleteFrom('code_events').where('event_id', 'in', eventIds).execute()
 }
 
 async function wrongInARow(tx: Tx, numberKeys: string[]): Promise<number> {
@@ -168,8 +191,4 @@ export async function oldEvents(read: Tx, now: number, count: number): Promise<n
   const old = read.selectFrom('code_events').where('at', '<', now - DAY_MS)
   const rows = await old.select('event_id').orderBy('at').limit(count).execute()
   return rows.map(({ event_id }) => event_id)
-}
-
-export async function forgetEvents(tx: Tx, eventIds: number[]): Promise<void> {
-  await tx.deleteFrom('code_events').where('event_id', 'in', eventIds).execute()
 }

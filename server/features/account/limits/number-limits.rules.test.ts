@@ -13,10 +13,10 @@ import {
 const NOW = 1_800_000_000_000
 const ago = (...seconds: number[]) => seconds.map((count) => NOW - count * 1000)
 const times = (count: number, seconds: number) => ago(...Array<number>(count).fill(seconds))
-const NONE: RecentEvents = { sent: [], wrong: [], inARow: 0, sentToDevice: [], sentFrom: [] }
-const limit = (changes: Partial<RecentEvents>, lane: 'known' | 'new' = 'new') =>
-  sendingLimitReached({ ...NONE, ...changes }, lane, NOW, defaultLimits)
-const sentFrom = (moments: number[], factor = 1) => ({ sentFrom: [{ moments, factor }] })
+const NONE: RecentEvents = { sent: [], right: [], wrong: [], inARow: 0, sentToDevice: [], sentFrom: [] }
+const limit = (changes: Partial<RecentEvents>, lane: 'known' | 'new' = 'new', isAgain = false) =>
+  sendingLimitReached({ ...NONE, ...changes }, { lane, isAgain, now: NOW }, defaultLimits)
+const sentFrom = (moments: number[], factor = 1) => ({ sentFrom: [{ moments, again: [], factor }] })
 
 describe('the pause between two codes', () => {
   it('grows with each code of the hour: 30, 60, 120, then 300 seconds', () => {
@@ -90,12 +90,20 @@ describe('codes from one address', () => {
 
   it('are counted for each network around it too', () => {
     const networks = [
-      { moments: times(10, 3000), factor: 1 },
-      { moments: times(1999, 3000), factor: 4 },
-      { moments: times(8000, 3590), factor: 16 },
+      { moments: times(10, 3000), again: [], factor: 1 },
+      { moments: times(1999, 3000), again: [], factor: 4 },
+      { moments: times(8000, 3590), again: [], factor: 16 },
     ]
     assert.deepEqual(limit({ sentFrom: networks }), { text: 'code_address_limit', retryAfter: 10 })
     assert.equal(limit({ sentFrom: networks.slice(0, 2) }), null)
+  })
+
+  it('are forty in a day when they are asked for again', () => {
+    const again = (count: number, factor = 1) => ({ sentFrom: [{ moments: [], again: times(count, 80_000), factor }] })
+    assert.equal(limit(again(39), 'new', true), null)
+    assert.equal(limit(again(40), 'new', true)?.text, 'code_address_limit')
+    assert.equal(limit(again(399, 10), 'new', true), null)
+    assert.equal(limit(again(40)), null)
   })
 
   it('are not counted against a known device', () => assert.equal(limit(sentFrom(times(600, 1)), 'known'), null))

@@ -15,13 +15,14 @@ export type LimitReached = {
 
 /** Moments of earlier events, epoch ms, in any order, not older than a day. `inARow` counts wrong codes without end. */
 export type RecentEvents = {
-  /** Texts to the number, wrong codes of it: those of the lane alone. */
+  /** Texts to the number, the last right code of it, wrong ones: those of the lane alone. */
   sent: number[]
+  right: number[]
   wrong: number[]
   inARow: number
   sentToDevice: number[]
-  /** From the address and the networks around it, which may so many times as much. */
-  sentFrom: { moments: number[]; factor: number }[]
+  /** From the address and the networks around it, which may so many times as much; those that were asked for again, too. */
+  sentFrom: { moments: number[]; again: number[]; factor: number }[]
 }
 
 /** What an address or network asked about numbers: which nobody has, and which it would register. */
@@ -35,8 +36,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight. */
 export function sendingLimitReached(
   earlier: RecentEvents,
-  lane: Lane,
-  now: number,
+  { lane, isAgain, now }: { lane: Lane; isAgain: boolean; now: number },
   limits: Limits,
 ): LimitReached | null {
   const wrong = tryLimitReached(earlier, lane, now, limits)
@@ -52,11 +52,17 @@ export function sendingLimitReached(
   if (device) return { text: 'code_device_limit', retryAfter: device }
   // Whoever sits behind the same address must not be able to shut out a student on a known device.
   if (lane === 'known') return null
-  return addressBrake(earlier.sentFrom, ({ moments, factor }) => {
+  return addressBrake(earlier.sentFrom, ({ moments, again, factor }) => {
+    const often = isAgain ? over(again, limits.again_per_address_day * factor, DAY_MS, now) : 0
+    if (often) return often
     const minute = over(moments, limits.codes_per_address_minute * factor, MINUTE_MS, now)
     return minute || over(moments, limits.codes_per_address_hour * factor, HOUR_MS, now)
   })
 }
+
+/** True when the number was sent a code in the last day, and none was right since. */
+export const isAskedAgain = ({ sent, right }: Pick<RecentEvents, 'sent' | 'right'>): boolean =>
+  Math.max(0, ...sent) > Math.max(0, ...right)
 
 /** Whether a code of this number may still be tried, or is worth sending. */
 export function tryLimitReached(

@@ -6,9 +6,12 @@ import {
   isAlarming,
   isPumped,
   isSprayed,
+  beganAt,
+  emptyPot,
   needsProof,
+  type Pots,
+  stopUnderWay,
   type SystemState,
-  systemLimitReached,
 } from './system-limits.rules.ts'
 
 const NOW = 1_800_000_000_000
@@ -17,7 +20,10 @@ const compare = (state: Partial<SystemState>) => compareLimitReached({ ...QUIET,
 const proves = (state: Partial<SystemState>, wrong: number, right: number, pending = 0) =>
   needsProof({ ...QUIET, ...state }, { wrong, right, pending }, NOW, defaultLimits)
 const send = (state: Partial<SystemState>, purpose: 'login' | 'signup' = 'login') =>
-  systemLimitReached({ ...QUIET, ...state, purpose }, NOW, defaultLimits)
+  stopUnderWay({ ...QUIET, ...state, purpose }, NOW, defaultLimits)
+const FULL: Pots = { unverifiedHour: 0, unverifiedDay: 0, againDay: 0, firstDay: 0 }
+const empty = (state: Partial<SystemState>, pots: Partial<Pots>, isAgain = false) =>
+  emptyPot({ ...QUIET, ...state }, { ...FULL, ...pots }, isAgain, defaultLimits)?.name ?? null
 
 describe('wrong codes on many numbers', () => {
   it('are spraying from fifty in ten minutes, when they are three tenths of all', () => {
@@ -68,16 +74,31 @@ describe('wrong codes on many numbers', () => {
 
 describe("a day's texts", () => {
   it('are five hundred, or three for each account', () => {
-    assert.equal(send({ textsToday: 499 }), null)
-    assert.equal(send({ textsToday: 500 })?.text, 'code_system_limit')
-    assert.equal(send({ textsToday: 500, accounts: 1000 }), null)
-    assert.ok(send({ textsToday: 3000, accounts: 1000 }))
+    const used = { againDay: 0, firstDay: 5000 }
+    assert.equal(empty({ textsToday: 499 }, used), null)
+    assert.equal(empty({ textsToday: 500 }, used), 'logins')
+    assert.equal(empty({ textsToday: 500, accounts: 1000 }, used), null)
+    assert.equal(empty({ textsToday: 3000, accounts: 1000 }, used), 'logins')
   })
 
-  it('leave the last fifth to students who have an account', () => {
-    assert.equal(send({ textsToday: 399 }, 'signup'), null)
-    assert.ok(send({ textsToday: 400 }, 'signup'))
-    assert.equal(send({ textsToday: 400 }, 'login'), null)
+  it('are for registrations a quarter in an hour and two fifths in a day', () => {
+    assert.equal(empty({ purpose: 'signup' }, { unverifiedHour: 124, unverifiedDay: 199 }), null)
+    assert.equal(empty({ purpose: 'signup' }, { unverifiedHour: 125 }), 'signups_hour')
+    assert.equal(empty({ purpose: 'guardian' }, { unverifiedDay: 200 }), 'signups_day')
+    assert.equal(empty({ purpose: 'signup', textsToday: 500 }, {}), 'signups_day')
+  })
+
+  it('are for asking again a fifth', () => {
+    assert.equal(empty({}, { againDay: 99 }, true), null)
+    assert.equal(empty({}, { againDay: 100 }, true), 'again')
+    assert.equal(empty({}, { againDay: 100 }), null)
+    assert.equal(empty({ textsToday: 500 }, {}, true), 'again')
+  })
+
+  it('are for first codes two fifths, whatever else was sent', () => {
+    assert.equal(empty({ textsToday: 900 }, { firstDay: 199 }), null)
+    assert.equal(empty({ textsToday: 900, purpose: 'consent' }, { firstDay: 199 }), null)
+    assert.equal(empty({ textsToday: 900 }, { firstDay: 200 }), 'logins')
   })
 
   it('raise an alarm at half of them, once', () => {
@@ -89,13 +110,27 @@ describe("a day's texts", () => {
 
 describe('registrations', () => {
   it('are pumped when fewer than three in ten of a hundred are verified', () => {
-    assert.ok(isPumped(100, 29, defaultLimits))
-    assert.ok(!isPumped(100, 30, defaultLimits))
-    assert.ok(!isPumped(99, 0, defaultLimits))
+    assert.ok(isPumped(100, 29, 100, defaultLimits))
+    assert.ok(!isPumped(100, 30, 100, defaultLimits))
+    assert.ok(!isPumped(99, 0, 100, defaultLimits))
   })
 
   it('wait while they do, and logins do not', () => {
-    assert.equal(send({ until: { signups: NOW + 1000 } }, 'signup')?.retryAfter, 1)
+    assert.equal(send({ until: { signups: NOW + 1000 } }, 'signup')?.limit.retryAfter, 1)
     assert.equal(send({ until: { signups: NOW + 1000 } }, 'login'), null)
+  })
+})
+
+describe('what is stopped', () => {
+  const before = { since: NOW - 900_000, until: NOW - 1000 }
+
+  it('began when it was stopped first, unless it was let go in between', () => {
+    assert.equal(beganAt(undefined, 'logins', NOW), NOW)
+    assert.equal(beganAt(before, 'logins', NOW), NOW - 900_000)
+    assert.equal(beganAt({ ...before, until: NOW - 900_001 }, 'logins', NOW), NOW)
+  })
+
+  it('for a time that is set begins anew each time', () => {
+    for (const name of ['signups', 'spraying', 'alarm'] as const) assert.equal(beganAt(before, name, NOW), NOW)
   })
 })

@@ -79,15 +79,45 @@ export async function signupConversion(
   return { texts: texts.length, verified }
 }
 
-export async function setSystemLimit(tx: Tx, brake: SystemLimitName, until: number): Promise<void> {
-  await tx
-    .insertInto('code_brakes')
-    .values({ brake, until })
-    .onConflict((conflict) => conflict.column('brake').doUpdateSet({ until }))
-    .execute()
+/** Texts for registrations since then, less the registrations that were verified. */
+export async function unverifiedTexts(tx: Tx, since: number): Promise<number> {
+  let texts = 0
+  for (const purpose of ['signup', 'guardian'] as const) {
+    texts += await countTries(tx, ['sent'], purpose, since)
+    texts -= await countTries(tx, ['right'], purpose, since)
+  }
+  return Math.max(0, texts)
 }
 
-export async function stoppedUntil(tx: Tx, brake: SystemLimitName): Promise<number> {
-  const row = await tx.selectFrom('code_brakes').where('brake', '=', brake).select('until').executeTakeFirst()
-  return row?.until ?? 0
+export const repeatedTexts = async (tx: Tx, since: number): Promise<number> => countSince(tx, ['again'], ['new'], since)
+
+/** First texts to new devices of the academy's people. */
+export async function firstTexts(tx: Tx, since: number): Promise<number> {
+  let texts = 0
+  for (const purpose of ['login', 'consent'] as const) texts += await countTries(tx, ['sent'], purpose, since)
+  return texts - (await repeatedTexts(tx, since))
+}
+
+export const textsSince = async (read: Tx, since: number): Promise<number> =>
+  countSince(read, ['sent'], ['new', 'known'], since)
+
+type Brake = { brake: SystemLimitName; until: number; since: number | null }
+
+/** What is stopped or asked for at this moment. */
+export async function brakesNow(read: Tx, now: number): Promise<Brake[]> {
+  const brakes = read.selectFrom('code_brakes').select(columnsOf('code_brakes')).where('until', '>', now)
+  return (await brakes.orderBy('since').execute()) as Brake[]
+}
+
+export async function brakeOf(tx: Tx, brake: SystemLimitName): Promise<Brake | undefined> {
+  const found = tx.selectFrom('code_brakes').select(columnsOf('code_brakes')).where('brake', '=', brake)
+  return (await found.executeTakeFirst()) as Brake | undefined
+}
+
+export async function setSystemLimit(tx: Tx, { brake, until, since }: Brake): Promise<void> {
+  await tx
+    .insertInto('code_brakes')
+    .values({ brake, until, since })
+    .onConflict((conflict) => conflict.column('brake').doUpdateSet({ until, since }))
+    .execute()
 }

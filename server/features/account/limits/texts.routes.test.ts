@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aDevice, codesOf } from '../../../testing/codes.ts'
+import { aDevice, codesOf, workFor } from '../../../testing/codes.ts'
 import { aLevel, aStudent } from '../../../testing/makers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Student } from '../account.queries.ts'
 
 let numbers = 7_300_000_000
 const newNumber = () => String((numbers += 1))
+// Of the limits for all together none is reached.
+const ROOM = { LIMIT_SIGNUP_WORK_10_MINUTES: '1000', LIMIT_TEXTS_DAY: '9000' }
 let addresses = 0
 const newAddress = () => `10.${40 + ((addresses += 1) >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** Asks for registrations from ever new addresses; how many texts were sent. */
+/** Asks for registrations from ever new addresses, with the work for each text where it is asked for; how many were sent. */
 async function signUpMany(test: TestApp, count: number): Promise<number> {
-  const { signup } = codesOf(test)
+  const { signupByWork } = codesOf(test)
   let sent = 0
   for (let index = 0; index < count; index += 1) {
-    sent += Number((await signup(newNumber(), { ip: newAddress() })).status === 200)
+    sent += Number((await signupByWork(newNumber(), { ip: newAddress() })).status === 200)
   }
   return sent
 }
@@ -29,29 +32,88 @@ describe("a day's texts", async () => {
   const test = await testApp({ LIMIT_TEXTS_DAY: '20' })
   const { login, enter } = codesOf(test)
   await aLevel(test)
+  const device = aDevice()
+  const student = await aStudent(test)
+  await enter(student, { device })
+  const errorsAbout = (words: string) => test.errors.filter((line) => line.includes(words)).length
 
-  it('alarm at half, are kept from registrations at four fifths, from new devices at the end, never from known ones', async () => {
-    const device = aDevice()
-    const student = await aStudent(test)
-    await enter(student, { device })
-    assert.equal(await signUpMany(test, 8), 8)
-    assert.equal(test.errors.length, 0)
-    assert.equal(await signUpMany(test, 1), 1)
-    assert.equal(test.errors.filter((line) => line.includes("day's texts")).length, 1)
-    assert.equal(await signUpMany(test, 10), 6)
-    for (const wanted of [200, 200, 200, 200, 429]) {
-      const known = await aStudent(test, { mobile: newNumber() })
-      assert.equal((await login(known, { ip: newAddress() })).status, wanted)
+  it('are for registrations a quarter in an hour and two fifths in all', async () => {
+    assert.equal(await signUpMany(test, 10), 5)
+    assert.equal(errorsAbout('their texts of this hour are used up'), 1)
+    test.clock.seconds(3601)
+    assert.equal(await signUpMany(test, 10), 3)
+    assert.equal(errorsAbout('registrations are stopped: their texts of the day'), 1)
+    assert.equal(test.outbox.length, 9)
+  })
+
+  it('are for asking again, without having logged in, a fifth; first codes go on', async () => {
+    const asking = [await aStudent(test), await aStudent(test), await aStudent(test)]
+    for (const one of asking) assert.equal((await login(one, { ip: newAddress() })).status, 200)
+    for (const [index, one] of [...asking, ...asking].entries()) {
+      test.clock.seconds(121)
+      const { status } = await login(one, { ip: newAddress() })
+      assert.equal(status, index < 4 ? 200 : 429)
     }
-    assert.equal(test.outbox.length, 20)
-    assert.equal(test.errors.length, 1)
-    test.clock.seconds(60)
+    assert.equal(errorsAbout('not sent again'), 1)
+    assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, 200)
+  })
+
+  it('alarm at half, once', () => assert.equal(errorsAbout("part of the day's texts"), 1))
+
+  it('keep two fifths for first codes, whatever else was sent, and end for new devices, never for known ones', async () => {
+    for (const wanted of [200, 200, 200, 429, 429]) {
+      assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, wanted)
+    }
+    assert.equal(errorsAbout('logins on new devices are stopped'), 1)
     assert.match(await enter(student, { device }), /^.{43}$/)
   })
 })
 
+describe('four hundred invented registrations from twenty addresses, then texts to 35 known numbers again and again', async () => {
+  const test = await testApp({ LIMIT_PROOF_HASHES: '300' })
+  const { login, enter, signupByWork } = codesOf(test)
+  await aLevel(test)
+  const known: Student[] = []
+  for (let index = 0; index < 35; index += 1) known.push(await aStudent(test))
+
+  it('keep no other student from a code on a new device', async () => {
+    for (let address = 0; address < 20; address += 1) {
+      for (let index = 0; index < 20; index += 1) await signupByWork(newNumber(), { ip: `10.20.0.${address}` })
+    }
+    const registrations = test.outbox.length
+    for (let round = 0; round < 3; round += 1) {
+      for (const student of known) await login(student, { ip: '10.21.0.1' })
+      test.clock.seconds(90)
+    }
+    assert.match(await enter(await aStudent(test), { ip: '10.22.0.1' }), /^.{43}$/)
+    assert.equal(registrations, 125)
+    // Each of them once, and a share for one address of what is asked for again.
+    assert.equal(test.outbox.length - registrations, 35 + 40 + 1)
+  })
+
+  it('are told of in one line for each stop', () => {
+    const told = test.errors.map((line) => (JSON.parse(line) as { limit?: string }).limit)
+    assert.deepEqual(told, ['signup_work', 'signups_hour'])
+  })
+})
+
+describe('registrations that are verified', async () => {
+  const test = await testApp({ LIMIT_TEXTS_DAY: '8' })
+  const { signup, verify, lastCode } = codesOf(test)
+  await aLevel(test)
+
+  it('cost nothing of their share, and let those go on who had to wait', async () => {
+    const first = await signup(newNumber(), { ip: newAddress() })
+    const code = lastCode()
+    assert.equal((await signup(newNumber(), { ip: newAddress() })).status, 200)
+    assert.equal((await signup(newNumber(), { ip: newAddress() })).status, 429)
+    assert.equal((await verify(first.body.data.otp_ref as string, code)).status, 200)
+    assert.equal((await signup(newNumber(), { ip: newAddress() })).status, 200)
+  })
+})
+
 describe('registrations that nobody verifies', async () => {
-  const test = await testApp()
+  const test = await testApp({ LIMIT_PROOF_HASHES: '300' })
   const { signup, verify, lastCode, login } = codesOf(test)
   await aLevel(test)
 
@@ -63,7 +125,8 @@ describe('registrations that nobody verifies', async () => {
     assert.equal(await signUpMany(test, 71), 71)
     // Young ones may be verified yet.
     assert.equal(await signUpMany(test, 1), 1)
-    test.clock.seconds(301)
+    test.clock.seconds(121)
+    assert.equal(await signUpMany(test, 1), 0)
     const refused = await signup(newNumber(), { ip: newAddress() })
     assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '3600'])
     assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, 200)
@@ -72,8 +135,66 @@ describe('registrations that nobody verifies', async () => {
   })
 })
 
+describe('many registrations at once', async () => {
+  const test = await testApp({ LIMIT_PROOF_HASHES: '300', LIMIT_TEXTS_DAY: '4000', CAMPUS_NETWORKS: '10.23.0.0/16' })
+  const { signup, signupByWork, verify, resend, lastCode, enter } = codesOf(test)
+  await aLevel(test)
+  const ip = '10.23.0.1'
+  const sent: { ref: string; code: string }[] = []
+
+  it('of a class in a hall of a campus all get their code, the last ones after some work', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      const { status, body } = await (index < 50 ? signup : signupByWork)(newNumber(), { ip })
+      assert.equal(status, 200)
+      sent.push({ ref: body.data.otp_ref as string, code: lastCode() })
+    }
+    test.clock.seconds(60)
+    for (const { ref, code } of sent) assert.equal((await verify(ref, code, { ip })).status, 200)
+    test.clock.seconds(601)
+    assert.equal((await signup(newNumber(), { ip })).status, 200)
+  })
+
+  it('that are young still stop at twice as many as the watch has otherwise', async () => {
+    test.clock.days(1)
+    assert.equal(await signUpMany(test, 220), 200)
+    assert.equal(test.errors.filter((line) => line.includes('hardly ever verified')).length, 1)
+    assert.match(await enter(await aStudent(test), { ip: newAddress() }), /^.{43}$/)
+  })
+
+  it('take work that is good for one text to one number, and for minutes', async () => {
+    test.clock.days(1)
+    assert.equal(await signUpMany(test, 50), 50)
+    const [own, other] = [newNumber(), newNumber()]
+    const workOf = async (mobile: string) => {
+      const { status, body } = await signup(mobile, { ip: newAddress() })
+      assert.deepEqual([status, body.data.reason], [428, 'proof_needed'])
+      assert.match(body.message, /Reload this page/)
+      return workFor(body.data.proof)
+    }
+    const before = test.outbox.length
+    const proof = await workOf(own)
+    assert.equal((await signup(other, { ip: newAddress(), proof })).status, 428)
+    assert.equal((await signup(own, { ip: newAddress(), proof: proof + 1 })).status, 428)
+    const taken = await aStudent(test)
+    assert.equal((await signup(taken.mobile, { ip: newAddress() })).status, 428)
+    const first = await signup(own, { ip: newAddress(), proof })
+    assert.equal(first.status, 200)
+    assert.equal(test.outbox.length, before + 1)
+    test.clock.seconds(31)
+    assert.equal((await signup(own, { ip: newAddress(), proof })).status, 428)
+    const again = await resend(first.body.data.otp_ref as string, { ip: newAddress() })
+    assert.equal(again.status, 428)
+    const more = { ip: newAddress(), proof: workFor(again.body.data.proof) }
+    assert.equal((await resend(first.body.data.otp_ref as string, more)).status, 200)
+    const late = await workOf(other)
+    test.clock.seconds(1200)
+    assert.equal(await signUpMany(test, 50), 50)
+    assert.equal((await signup(other, { ip: newAddress(), proof: late })).status, 428)
+  })
+})
+
 describe('an address', async () => {
-  const test = await testApp({ CAMPUS_NETWORKS: '10.90.0.0/16', TRUST_PROXY: '10.99.0.1' })
+  const test = await testApp({ ...ROOM, CAMPUS_NETWORKS: '10.90.0.0/16', TRUST_PROXY: '10.99.0.1' })
   const { login, signup, resend } = codesOf(test)
   await aLevel(test)
 

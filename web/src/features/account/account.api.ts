@@ -5,6 +5,7 @@ import { submit } from '../../api/calls.ts'
 import { deviceId } from '../../session/device-id.ts'
 import type { Typed } from './access-store.ts'
 import type { Phone } from './phone/phone.rules.ts'
+import type { Proof } from './proof/with-work.ts'
 
 export type Registration = Omit<Api['/Auth/signup']['body'], 'mobile' | 'phone_code' | 'device_id' | 'fcm_id'>
 
@@ -21,10 +22,8 @@ const onWire = ({ dial, mobile }: Phone) => ({ phone_code: dial, mobile, device_
 
 export const requestLoginCode = async (phone: Phone) => (await submit('/Auth/login', onWire(phone))).data
 
-export const requestSignupCode = async (phone: Phone, registration: Registration) =>
-  (await submit('/Auth/signup', { ...onWire(phone), ...registration, fcm_id: '' })).data
-
-export const requestNewCode = async (otp_ref: string) => (await submit('/Auth/resend', { otp_ref })).data
+export const requestSignupCode = async (phone: Phone, registration: Registration, proof: Proof) =>
+  (await submit('/Auth/signup', { ...onWire(phone), ...registration, ...proof, fcm_id: '' })).data
 
 /** What a call failed of. Anything but a refusal never reached the server. */
 export const failureOf = (error: unknown): ApiError =>

@@ -1,11 +1,12 @@
 import { m } from '#messages/web'
 import { useTab } from '../../../session/tab-store.ts'
 import { setCodeFault } from '../access-store.ts'
-import { failureOf, requestNewCode } from '../account.api.ts'
+import { failureOf } from '../account.api.ts'
 import type { Phone } from '../phone/phone.rules.ts'
 import { tell } from '../step/tell.ts'
 import { useTask } from '../step/use-task.ts'
 import { codeWasSent, leaveCode, pauseFor, type Purpose } from './sent-code.ts'
+import { requestNewCode } from './verify-code.ts'
 
 /** After these the code that was sent may still be good, and another one can be asked for in the same way. */
 const PASSING = new Set(['network', 'too_slow', 'too_many', 'busy', 'storage_full', 'internal'])

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../api/api-error.ts'
 import { post, submit } from '../../../api/calls.ts'
 import { deviceId } from '../../../session/device-id.ts'
+import { withWork } from '../proof/with-work.ts'
 
 export const openLink = async (link: string) => post('/Consent/open', { link })
 
@@ -11,13 +11,9 @@ export const requestConsentCode = async (link: string) =>
 
 type Answer = { link: string; otp_ref: string; otp: string; gives: boolean }
 
-/** Answers with the code. While codes are being guessed the server wants work first, which spends nothing. */
+const fetchProver = async () => (await import('../code/code-step.tsx')).proveWork
+
+/** Answers with the code. */
 export async function answerConsent(answer: Answer): Promise<void> {
-  try {
-    await submit('/Consent/answer', answer)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.data?.proof) throw error
-    const { proveWork } = await import('../code/code-step.tsx')
-    await submit('/Consent/answer', { ...answer, proof: await proveWork(error.data.proof) })
-  }
+  await withWork(async (proof) => submit('/Consent/answer', { ...answer, ...proof }), fetchProver)
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setNotice, setPhone, setTyped, type Typed, useAccess } from '../access-store.ts'
 import { type Registration, registrationOf, requestSignupCode } from '../account.api.ts'
+import { type Proof, withWork } from '../proof/with-work.ts'
 import { focusField } from '../step/focus-field.ts'
 import { OtherWay } from '../step/other-way.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
@@ -109,13 +110,19 @@ function useSignup(onSent: () => void, more?: MoreFields) {
   return { phone, served, busy: sending.busy, submit, bind, mistakeAt, forgive }
 }
 
+const fetchProver = async () => (await import('../code/code-step.tsx')).proveWork
+
 /** A refusal leads to the login, where the number stands filled in, and why. */
 function useSignupCode(phone: Phone, typed: Typed, onSent: () => void, more?: MoreFields) {
   const navigate = useNavigate()
   return useSending({
     purpose: 'signup',
     phone,
-    request: () => requestSignupCode(phone, { ...registrationOf(typed), ...more?.body() }),
+    request: async () => {
+      const registration = { ...registrationOf(typed), ...more?.body() }
+      const ask = async (proof: Proof) => requestSignupCode(phone, registration, proof)
+      return withWork(ask, fetchProver, () => tell.plain(m.register_proof_wait()))
+    },
     onSent,
     onFailed: ({ message }) => {
       setNotice(message)

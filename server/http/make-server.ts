@@ -9,6 +9,7 @@ import type { Readiness } from './health.ts'
 import { makePipeline, usePipeline } from './pipeline.ts'
 import { retainTick } from './fast-path/retained-tick.ts'
 import { limitClients, type ProxiedRequests } from './load/limit-clients.ts'
+import { limitRequests } from './load/limit-requests.ts'
 import { StalledConnections } from './load/stalled-connections.ts'
 import { clientErrors } from './errors/client-errors.ts'
 
@@ -57,6 +58,7 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   app.decorate('proxied', limitClients(app.server, settings, pipeline.logs.refusals))
   app.decorate('apiRouter', apiRouter)
   usePipeline(app, pipeline)
+  limitRequests(app, settings)
   if (app.proxied) boundRequests(app, app.proxied, settings)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pipeline.logs))
   finishKeptConnections(app)

@@ -80,7 +80,8 @@ describe('the headers', async () => {
     ['the document', '/', 200, html],
     ['a screen', '/subjects', 200, html],
     ['a screen, its head alone', head('/subjects'), 200, html],
-    ['an unknown page', '/wp-login.php', 404, html],
+    ['an unknown page', { url: '/wp-login.php', headers: { accept: 'text/html' } }, 404, html],
+    ['an unknown page that is for no browser', '/wp-login.php', 404, API],
     ['a script', '/assets/main-abc.js', 200, script],
     ['a script, its head alone', head('/assets/main-abc.js'), 200, script],
     [
@@ -142,13 +143,19 @@ describe('the headers', async () => {
     ['a call against a rule', call('/Student/add_feedback', { stud_id, message: 'x' }), 422, API],
     ['feedback', call('/Student/add_feedback', { stud_id, message: 'Thank you' }), 200, API],
     ['too much feedback', call('/Student/add_feedback', { stud_id, message: 'Thank you' }), 429, API],
-    ['the description for programs', '/api/openapi.json', 200, { ...API, 'cache-control': 'no-cache' }],
+    [
+      'the description for programs',
+      '/api/openapi.json',
+      200,
+      { ...API, vary: 'accept-encoding', 'cache-control': 'no-cache' },
+    ],
     [
       'the description for people',
       '/api/docs',
       200,
       {
         'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-encoding',
         'cache-control': 'no-cache',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../../ports/settings.ts'
+import { ApiError } from '../errors/api-error.ts'
 
 /** A page of another site cannot set it without asking first, and is never allowed to. */
 const STAFF_HEADER = 'x-staff'
 const SESSION = 'staff_session'
 const BROWSER = 'staff_browser'
 const HALF_YEAR_SECONDS = 15_552_000
+/** A name or an address, and perhaps a port: nothing that leads to another part of an address. */
+const HOST = /^[\w.:[\]-]+$/
 /** Nothing but the staff's calls gets it. */
 const PATH = '/api/staff'
 
@@ -20,8 +23,15 @@ export type Site = {
   browser: (mark: string) => string
 }
 
-export function siteOf({ publicUrl }: Settings, { headers }: IncomingMessage): Site {
-  const url = new URL(publicUrl ?? `http://${headers.host ?? 'localhost'}`)
+/** Without PUBLIC_URL it is what the browser says: its cookies belong to that name and no other. Throws `malformed`. */
+export function siteOf(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Site {
+  const host = headers.host ?? 'localhost'
+  const asked = publicUrl ?? (HOST.test(host) ? `http://${host}` : '')
+  if (!URL.canParse(asked)) throw new ApiError('malformed')
+  const url = new URL(asked)
   const rest = `; Path=${PATH}; HttpOnly; SameSite=Strict${url.protocol === 'https:' ? '; Secure' : ''}`
   return {
     origin: url.origin,

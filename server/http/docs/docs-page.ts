@@ -109,7 +109,7 @@ const BASICS = `<section aria-labelledby="basics"><h2 id="basics">How calls work
 session’s token in the header <code>Token</code>. Fields that a call does not know are ignored.</p>
 <p>Every answer is <code>{ status, status_code, message, data }</code>; <code>status_code</code> equals the HTTP status.
 After a refusal <code>status</code> is false and <code>data</code> is <code>{ reason, field?, retry_after?, proof?, choice?, guardian? }</code>.
-With the reason <code>proof_needed</code>, which comes only while codes are being guessed, <code>proof</code> is
+With the reason <code>proof_needed</code>, which comes only while codes are being guessed or registrations not verified, <code>proof</code> is
 <code>{ challenge, hash, max_number }</code>: the same call succeeds with the whole number below <code>max_number</code> as
 its field <code>proof</code> for which the SHA-256 of <code>challenge</code>, directly followed by the number in decimal
 digits, is <code>hash</code> (hexadecimal). With <code>choose_person</code>, <code>choice</code> is

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { pageHeaders } from './headers.ts'
+import { PackedDocument } from './packed-document.ts'
 
 const BASE = '/staff'
 /** Opens the register where there is no line. */
@@ -16,7 +17,11 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
   const document = join(folder, 'index.html')
   if (!existsSync(document)) return
   const headers = pageHeaders(settings, null)
-  const html = readFileSync(document)
+  const page = new PackedDocument('text/html; charset=utf-8', readFileSync(document))
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    await app.limitDocument(request)
+    return page.send(request, reply.headers(headers))
+  }
   const hasWorker = existsSync(join(folder, WORKER))
   const names = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,14 +36,10 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
       cacheControl: false,
       preCompressed: true,
     })
-    const page = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[] }
+    const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD']
+    inner.route({ method, url: BASE, handler: sendPage })
     inner.route({
-      ...page,
-      url: BASE,
-      handler: async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html),
-    })
-    inner.route({
-      ...page,
+      method,
       url: `${BASE}/*`,
       handler: async (request, reply) => {
         const name = nameOf(request)
@@ -50,7 +51,7 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
         }
         // A file of an older build: its document would be no program.
         if (name.startsWith('assets/')) throw new ApiError('not_found')
-        return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+        return sendPage(request, reply)
       },
     })
   })

@@ -18,7 +18,8 @@ async function withPages(environment: Record<string, string> = {}, build: object
   const app = makeServer(settings, quiet)
   await pages(app, folder, settings)
   after(() => app.close())
-  return (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  return (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
 }
 
 describe('the headers', async () => {

@@ -1,14 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { screenOf } from '#contract/screen-of.ts'
 import { type Language, languages } from '#messages/languages'
 import type { Settings } from '../../ports/settings.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { PackedDocument } from './packed-document.ts'
 
 /** Stands in the built service worker. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
@@ -27,16 +27,15 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
   const logins = loginsOf(folder)
   const { apiOrigin, ahead } = readBuild(folder)
   const headers = pageHeaders(settings, apiOrigin)
-  const page = (reply: FastifyReply, path: string, { cookie, 'accept-encoding': accepts }: IncomingHttpHeaders) => {
-    const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(cookie)) : undefined
-    const { html, packed } = login ?? shell
+  const page = async (reply: FastifyReply, path: string, request: FastifyRequest) => {
     const screen = screenOf(path)
+    // Only a browser has use for the app where there is nothing.
+    if (screen === undefined && !request.headers.accept?.includes('text/html')) throw new ApiError('not_found')
+    const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(request.headers.cookie)) : undefined
     const link = ahead.get(screen)
-    const vary = login ? 'accept-encoding, cookie' : 'accept-encoding'
+    if (login) void reply.header('vary', 'accept-encoding, cookie')
     void reply.code(screen === undefined ? 404 : 200).headers(link ? { ...headers, link } : headers)
-    void reply.type('text/html; charset=utf-8').header('vary', vary)
-    if (packed && accepts?.includes('br')) return reply.header('content-encoding', 'br').send(packed)
-    return reply.send(html)
+    return (login ?? shell).send(request, reply)
   }
 
   const worker = join(folder, 'sw.js')
@@ -50,12 +49,12 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
 
   await app.register((inner) => builtFiles(inner, folder))
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.limitDocument }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     // Whoever watches from outside asks for the head alone.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+(api|media|assets|\.)/.test(path)
     if (!isPage) throw new ApiError('not_found')
-    return page(reply, path, request.headers)
+    return page(reply, path, request)
   })
 }
 
@@ -91,14 +90,13 @@ function namesOf(folder: string): Set<string> {
   return new Set(found.filter((name) => !/(^|\/)\.|\.(html|br|gz)$|^sw\.js$/.test(name)))
 }
 
-type Document = { html: Buffer; packed: Buffer | null }
-
-function readDocument(path: string): Document {
-  return { html: readFileSync(path), packed: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null }
+function readDocument(path: string): PackedDocument {
+  const packed = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined
+  return new PackedDocument('text/html; charset=utf-8', readFileSync(path), { br: packed })
 }
 
 /** The login has words in its page: one for each language. */
-function loginsOf(folder: string): Map<Language, Document> {
+function loginsOf(folder: string): Map<Language, PackedDocument> {
   const found = languages.filter((language) => existsSync(join(folder, `login.${language}.html`)))
   return new Map(found.map((language) => [language, readDocument(join(folder, `login.${language}.html`))]))
 }

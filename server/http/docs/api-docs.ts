@@ -11,7 +11,7 @@ const TITLE = 'Student learning API'
 export function apiDocs(app: FastifyInstance, calls: readonly Call[]): void {
   let json: PackedDocument | null = null
   let html: PackedDocument | null = null
-  const limited = { preHandler: app.limitDocument }
+  const limited = { preHandler: app.limitDescription }
   app.get('/api/openapi.json', limited, async (request, reply) => {
     json ??= documentOf('application/json; charset=utf-8', JSON.stringify(openApiOf(calls, TITLE)))
     return json.send(request, reply.headers({ ...apiHeaders, 'cache-control': 'no-cache' }))

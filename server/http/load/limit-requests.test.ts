@@ -43,14 +43,18 @@ describe('one address', async () => {
   const { get, statuses } = await withPages({ ...slow, LIMIT_DOCUMENTS_BURST: '4', LIMIT_FILES_BURST: '30' })
 
   it('is sent so many documents at once, whichever they are; others go on', async () => {
-    const asked = ['/', '/api/docs', '/wp-login.php', '/api/openapi.json', '/subjects', '/api/docs', '/nothing']
-    assert.deepEqual(await statuses(asked, '10.2.0.1'), [200, 200, 404, 200, 429, 429, 429])
-    const refused = await get('/api/openapi.json', '10.2.0.1')
+    const asked = ['/', '/wp-login.php', '/login', '/subjects', '/subjects', '/nothing']
+    assert.deepEqual(await statuses(asked, '10.2.0.1'), [200, 404, 200, 200, 429, 429])
+    const refused = await get('/', '10.2.0.1')
     assert.equal(refused.json().data.reason, 'too_many')
     assert.equal(refused.headers['retry-after'], '1')
     assert.ok(refused.body.length < 300)
     assert.deepEqual(await statuses([FILE, FILE], '10.2.0.1'), [200, 200])
     assert.deepEqual(await statuses(['/'], '10.2.0.2'), [200])
+  })
+
+  it('is sent the description of the calls a twentieth as often', async () => {
+    assert.deepEqual(await statuses(['/api/docs', '/api/openapi.json', '/'], '10.4.0.1'), [200, 429, 200])
   })
 
   it('is sent so many files at once', async () => {

@@ -8,8 +8,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs before a whole document is sent, which is much longer than what asks for it. */
     limitDocument: (request: FastifyRequest) => Promise<void>
+    /** The same for the description of the calls. */
+    limitDescription: (request: FastifyRequest) => Promise<void>
   }
 }
+
+/** A description is as long as so many pages, and no class asks for it. */
+const PAGES = 20
 
 /** Bounds what one address may ask for beside the calls, which have limits of their own: files, and fewer documents. */
 export function limitRequests(app: FastifyInstance, { limits, limitsOn, trustProxy, campusNetworks }: Settings): void {
@@ -27,5 +32,7 @@ export function limitRequests(app: FastifyInstance, { limits, limitsOn, trustPro
     }
   }
   app.addHook('onRequest', limiterOf(limits.files_per_second, limits.files_burst))
-  app.decorate('limitDocument', limiterOf(limits.documents_per_second, limits.documents_burst))
+  const { documents_per_second, documents_burst } = limits
+  app.decorate('limitDocument', limiterOf(documents_per_second, documents_burst))
+  app.decorate('limitDescription', limiterOf(documents_per_second / PAGES, Math.max(1, documents_burst / PAGES)))
 }

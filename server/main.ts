@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { processNumberOf } from './cache/process-number.ts'
 import { buildApp } from './app.ts'
+import { auditSealer } from './audit/seal-audit.ts'
 import { announceChallenges } from './assessment/challenges/announce-challenges.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
 import { deleteDropped } from './assessment/keys/delete-dropped.ts'
@@ -65,6 +66,8 @@ const UPLOADS_EVERY_MS = 1000
 const VIDEOS_EVERY_MS = 2000
 const CONTACTS_EVERY_MS = 1000
 const FORGET_EVERY_MS = 3_600_000
+/** An entry is signed before anybody could change it unseen. */
+const SEAL_EVERY_MS = 5000
 // A move is in force within seconds of the beginning of its day.
 const MOVES_EVERY_MS = 5000
 
@@ -173,6 +176,7 @@ function jobsOf({
   const academy = academyReader(deps.db)
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
+  const sealer = auditSealer(deps)
   return [
     { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(deps, startedAt) },
     {
@@ -196,6 +200,7 @@ function jobsOf({
         await announceChallenges(deps)
       },
     },
+    { name: 'seal the audit', everyMs: SEAL_EVERY_MS, run: () => sealer.round() },
     { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },
     { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },

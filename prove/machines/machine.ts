@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineAddress } from '../../server/provider/control-socket/address.ts'
 import { endProcess, programFile } from '../../server/testing/program.ts'
 import type { Place } from './network.ts'
 
@@ -99,7 +98,7 @@ export class Machine {
 
   /** Whether it listens for commands of the provider. */
   hasSocket(): boolean {
-    return existsSync(lineAddress(this.dataDir))
+    return existsSync(join(this.dataDir, 'provider.socket'))
   }
 
   #run(program: string, args: string[]): ChildProcess {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { AuditEntry } from './audit-entry.ts'
+import type { AuditMark, AuditSeal } from './audit-seal.ts'
 import { CHAIN_START, detailsOf, linkOf } from './chain.rules.ts'
+import type { StoredEntry } from './check-chain.ts'
 
 /** Writes down what was done: part of the unit that does it, so that neither is there without the other. */
 export async function writeAudit(tx: Tx, { changes, reason, ...entry }: AuditEntry): Promise<void> {
@@ -24,6 +27,59 @@ export async function writeAudit(tx: Tx, { changes, reason, ...entry }: AuditEnt
     .values({ ...linked, hash: hashOf(linkOf(linked)) })
     .execute()
   await tx.insertInto('audit_details').values({ entry_id: linked.entry_id, details }).execute()
+}
+
+/** How far the audit goes; null where it has no entry. */
+export async function auditMark(read: Tx): Promise<AuditMark | null> {
+  const last = await read
+    .selectFrom('audit_entries')
+    .select(['entry_id as entries', 'hash'])
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
+
+/** The entries after that one, in their order, with what their hashes are of. */
+export async function entriesAfter(read: Tx, entry_id: number, count: number): Promise<StoredEntry[]> {
+  const rows = await read
+    .selectFrom('audit_entries')
+    .where('entry_id', '>', entry_id)
+    .select(columnsOf('audit_entries'))
+    .orderBy('entry_id')
+    .limit(count)
+    .execute()
+  return rows as StoredEntry[]
+}
+
+const SEAL_ID = 1
+
+export async function sealRow(read: Tx): Promise<AuditSeal | null> {
+  const columns = ['entries', 'hash', 'keys_id', 'mac', 'at'] as const
+  return (await read.selectFrom('audit_seal').select(columns).executeTakeFirst()) ?? null
+}
+
+/** Keeps the seal, unless another machine has signed more. */
+export async function putSealRow(tx: Tx, seal: AuditSeal): Promise<void> {
+  await tx
+    .insertInto('audit_seal')
+    .values({ seal_id: SEAL_ID, ...seal })
+    .onConflict((conflict) =>
+      conflict.column('seal_id').doUpdateSet(seal).where('audit_seal.entries', '<=', seal.entries),
+    )
+    .execute()
+}
+
+/** When something was last done, in epoch milliseconds; null where it never was. */
+export async function lastOfAction(read: Tx, action: string): Promise<number | null> {
+  const last = await read
+    .selectFrom('audit_entries')
+    .where('action', '=', action)
+    .select('at')
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at ?? null
 }
 
 /** Forgets what entries say of something: that they were written stays, and the chain is whole. */

@@ -62,6 +62,7 @@ import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
 import { processCount } from './migrations/0068-process-count.ts'
+import { staffLogin } from './migrations/0074-staff-login.ts'
 import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -133,6 +134,7 @@ export const migrations: Record<string, Step[]> = {
   '0066-hall-indexes': hallIndexes,
   '0067-hall-indexes-before': hallIndexesBefore,
   '0068-process-count': processCount,
+  '0074-staff-login': staffLogin,
   '0075-brake-beginnings': brakeBeginnings,
 }
 
@@ -183,6 +185,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0066-hall-indexes',
   '0067-hall-indexes-before',
   '0068-process-count',
+  '0074-staff-login',
   '0075-brake-beginnings',
 ])
 

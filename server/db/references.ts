@@ -162,6 +162,7 @@ export const names = {
   'merges.other_id': 'an account that is not there any more',
   'attendance_marks.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
+  'staff_tries.staff_id': 'it is kept for an hour',
   'staff_messages.author_id': 'who it was, by name beside it',
   'paper_drafts.author_id': 'who it was, by name beside it',
   'act_requests.staff_id': 'who it was, by name beside it',

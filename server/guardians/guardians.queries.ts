@@ -1,7 +1,7 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { endLinksTo } from './consent-links.queries.ts'
+import { endConsentLinks, endLinksTo } from './consent-links.queries.ts'
 import { eraseGuardianDevices } from './guardian-devices.queries.ts'
 import { endGuardianSessions } from './guardian-sessions.queries.ts'
 
@@ -96,18 +96,23 @@ export async function linkGuardian(tx: Tx, link: Link, now: number): Promise<voi
   await tx.updateTable('guardians').set({ alone_since: null }).where('guardian_id', '=', link.guardian_id).execute()
 }
 
-/** The guardian is none of the child's any more; one without a child is forgotten a day later. */
+/**
+ * The guardian is none of the child's any more; one without a child is forgotten a day later. Who becomes one again needs
+ * a new link.
+ */
 export async function unlinkGuardian(tx: Tx, studId: number, guardianId: number, now: number): Promise<void> {
+  await endConsentLinks(tx, { stud_id: studId, guardian_id: guardianId }, now)
   await tx.deleteFrom('guardian_children').where('stud_id', '=', studId).where('guardian_id', '=', guardianId).execute()
   await noteAlone(tx, [guardianId], now)
 }
 
-/** `block` is null where nothing is blocked any more. */
+/** `block` is null where nothing is blocked any more. What was sent before a block opens nothing after it. */
 export async function blockGuardian(
   tx: Tx,
   { stud_id, guardian_id }: Pick<Link, 'stud_id' | 'guardian_id'>,
   block: { at: number; reason: string } | null,
 ): Promise<void> {
+  if (block) await endConsentLinks(tx, { stud_id, guardian_id }, block.at)
   await tx
     .updateTable('guardian_children')
     .set({ blocked_at: block?.at ?? null, block_reason: block?.reason ?? null })

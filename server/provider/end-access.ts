@@ -1,6 +1,8 @@
 import type { Tx } from '../db/db.ts'
+import { dropRequestsOf } from '../features/account/codes.queries.ts'
 import { forgetAllDevices, eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { eraseAllCalendars, eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { endConsentLinks } from '../guardians/consent-links.queries.ts'
 import { forgetAllGuardianDevices } from '../guardians/guardian-devices.queries.ts'
 import { endAllGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { dropAllGuardianDevices } from '../guardians/subscriptions.queries.ts'
@@ -19,4 +21,14 @@ export async function endAccess(tx: Tx, studId: number | null, now: number): Pro
   if (studId === null) await forgetAllGuardianDevices(tx)
   const ofGuardians = studId === null ? await endAllGuardianSessions(tx) : 0
   return ofGuardians + (await endSessions(tx, studId, now))
+}
+
+/**
+ * Ends what a student had open who has left, with a code and links of consent that are on their way: whoever comes back
+ * logs in anew.
+ */
+export async function endLeaver(tx: Tx, studId: number, now: number): Promise<void> {
+  await endAccess(tx, studId, now)
+  await dropRequestsOf(tx, studId)
+  await endConsentLinks(tx, { stud_id: studId }, now)
 }

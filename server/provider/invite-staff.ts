@@ -30,7 +30,7 @@ export async function inviteStaff(
       await addStaff(tx, staff_id, now, { name, email, roles: [role], batch_ids: [], subject_ids: [] })
     } else {
       await addRole(tx, staff_id, role)
-      if (known.ended_at !== null) await endStaff(tx, staff_id, known.version, null)
+      if (known.ended_at !== null) await endStaff(tx, { staff_id, version: known.version, restore: true, now })
     }
     await putLink(tx, token, staff_id, now)
     await writeAudit(tx, {

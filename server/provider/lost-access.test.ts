@@ -124,6 +124,23 @@ describe('a student who had registered with the number that the sheet gives them
   })
 })
 
+describe('a student who left by the sheet and is back', async () => {
+  const test = await testApp()
+  const sheetWith = (status: string) => {
+    const student = row('0012', 'Ananya', OLD).replace(',P2-A\n', `,P2-A,${status}\n`)
+    return folderOf({ ...baseSheets, 'students.csv': HEAD.replace('\n', ',Status\n') + student })
+  }
+
+  it('has nothing open of before', async () => {
+    await importFolder(test, sheetWith('Active'))
+    const phone = await aPhone(test, OLD)
+    await importFolder(test, sheetWith('Left'))
+    await importFolder(test, sheetWith('Active'))
+    assert.deepEqual(await phone.opens(), NOTHING)
+    assert.equal(await phone.types(), 'code_expired')
+  })
+})
+
 describe('end-sessions', async () => {
   const test = await testApp()
   await importFolder(test, sheetOf(row('0012', 'Ananya', OLD), row('0013', 'Adil', '9876543211')))

@@ -88,7 +88,7 @@ export async function signedInStaff(test: TestApp, role: Role): Promise<SignedIn
   await db.write(async (tx) => {
     const { staff_id = 0 } = (await staffByEmail(tx, email)) ?? {}
     await setPassword(tx, staff_id, password_hash)
-    await spendTickets(tx, staff_id, 'link', clock.now())
+    await spendTickets(tx, staff_id, ['link'], clock.now())
     await putTicket(tx, { clock }, { token: ticket, staff_id, purpose: 'setup' })
   })
   return withAuthenticator(test, staffBrowser(test), email, ticket)

@@ -63,10 +63,22 @@ export const staffTables = {
       end_reason: 'text?',
     },
   }),
-  /** Passwords and factors that were wrong. */
+  /**
+   * Passwords and factors that were wrong. `address_key` and those of networks are empty where no address counts it,
+   * `staff_id` is null where nobody has the e-mail, `noted_at` is when an entry of the audit told of it.
+   */
   staff_tries: table({
     writer: 'staff/accounts',
-    columns: { try_id: 'id', lane_key: 'text', address_key: 'text', at: 'at' },
+    columns: {
+      try_id: 'id',
+      lane_key: 'text',
+      address_key: 'text',
+      network_56_key: 'text',
+      network_48_key: 'text',
+      at: 'at',
+      staff_id: 'id?',
+      noted_at: 'at?',
+    },
   }),
   /** Files that somebody sent in to be imported. One process at a time works on one of them, and says so until when. */
   import_uploads: table({
@@ -150,4 +162,9 @@ export const auditTables = {
     },
   }),
   audit_details: table({ writer: 'audit', columns: { entry_id: 'id', details: 'text' } }),
+  /** One row: how many entries are signed, by the hash of the last one. */
+  audit_seal: table({
+    writer: 'audit',
+    columns: { seal_id: 'id', entries: 'count', hash: 'text', keys_id: 'text', mac: 'text', at: 'at' },
+  }),
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Snapshot } from '../../db/dump/snapshot.ts'
+import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { secretsFrom } from '../../ports/secret-keys.ts'
@@ -34,7 +34,15 @@ export async function makeBackup(
   const snapshot = await openSnapshot(settings)
   if (!snapshot) throw new Error(`${noAcademy(settings)} ${nameAnother(settings)}`)
   const keys = keysIdOf(settings)
-  const manifest: Manifest = { format: 1, made_at: now, version: snapshot.version, keys, tables: {}, files: {} }
+  const manifest: Manifest = {
+    format: 1,
+    made_at: now,
+    version: snapshot.version,
+    keys,
+    tables: {},
+    audit: null,
+    files: {},
+  }
   const part = `${target}.part`
   const zip = new ZipFile()
   await mkdir(dirname(target), { recursive: true })
@@ -140,10 +148,17 @@ async function* linesOf(snapshot: Snapshot, table: string, manifest: Manifest): 
   for await (const row of snapshot.rows(table)) {
     part += `${JSON.stringify(row)}\n`
     count += 1
+    if (table === 'audit_entries') noteAudit(manifest, row)
     if (part.length < 65_536) continue
     yield part
     part = ''
   }
   manifest.tables[table] = count
   yield part
+}
+
+/** Rows come in any order. */
+function noteAudit(manifest: Manifest, { entry_id, hash }: Row): void {
+  const entries = Number(entry_id)
+  if (entries > (manifest.audit?.entries ?? 0)) manifest.audit = { entries, hash: String(hash) }
 }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgetSealInFolder } from '../../audit/audit-seal.ts'
 import { isKnownVersion } from '../../db/migrate.ts'
 import { loadPostgres, loadSqlite } from '../../db/dump/load.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
@@ -93,6 +94,7 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
   await putMedia(settings, backup, media)
   const source = { version, tables: Object.keys(tables), rows: backup.rows }
   const aside = await putDatabase(settings, source, stamp, now)
+  forgetSealInFolder(settings.dataDir)
   if (names.includes('secrets.json')) {
     if (existsSync(settings.secretsFile)) renameSync(settings.secretsFile, `${settings.secretsFile}.before-${stamp}`)
     await backup.extract('secrets.json', settings.secretsFile)

@@ -24,6 +24,8 @@ export const backupCommand = settingsCommand({
     const contents = { media, keys }
     const { rows, files, manifest } = await makeBackup(settings, resolve(file), Date.now(), contents, encryption)
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
+    const { audit } = manifest
+    if (audit) print(`The audit has ${audit.entries} entries, the last one with the hash ${audit.hash}.`)
     print(
       encryption
         ? 'It is encrypted.'

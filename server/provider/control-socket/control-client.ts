@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
-import { lineAddress } from './address.ts'
+import { refuseStranger, socketAddress } from './address.ts'
 import type { Reply } from './control-protocol.ts'
 
 const GONE: Reply = { refused: 'The app ended while it was at work. Run the command again.' }
 
 /** True when a process listens there. */
-export async function isAnswered(address: string): Promise<boolean> {
-  const socket = await connected(address)
+export async function isAnswered(path: string): Promise<boolean> {
+  const socket = await connected(path)
   socket?.destroy()
   return socket !== null
 }
@@ -27,10 +28,17 @@ export class ControlClient {
     socket.on('error', () => {})
   }
 
-  /** Null when no process holds the database. */
+  /** Null when no process holds the database. Rejects with `CannotStart` where a stranger listens in its place. */
   static async to(dataDir: string): Promise<ControlClient | null> {
-    const socket = await connected(lineAddress(dataDir))
-    return socket && new ControlClient(socket)
+    if (!existsSync(dataDir)) return null
+    const address = socketAddress(dataDir)
+    try {
+      refuseStranger(dataDir, address)
+      const socket = await connected(address.path)
+      return socket && new ControlClient(socket)
+    } finally {
+      address.release()
+    }
   }
 
   /** Rejects with what the other side refused. One order at a time. */
@@ -52,9 +60,9 @@ export class ControlClient {
   }
 }
 
-async function connected(address: string): Promise<Socket | null> {
+async function connected(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const socket = connect(address)
+    const socket = connect(path)
     socket.once('connect', () => resolve(socket))
     socket.once('error', () => resolve(null))
   })

@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { lineAddress } from './address.ts'
+import { isOwnSocket, socketAddress } from './address.ts'
 import { isAnswered } from './control-client.ts'
 import type { Order, Reply } from './control-protocol.ts'
 
@@ -20,15 +19,17 @@ export class ControlSocketTaken extends Error {
  * a time on each connection. Rejects with `ControlSocketTaken` when another process does so already.
  */
 export async function openControlSocket(dataDir: string, handlers: Handlers): Promise<{ close: () => Promise<void> }> {
-  const address = lineAddress(dataDir)
-  mkdirSync(dirname(address), { recursive: true })
-  if (await isAnswered(address)) {
+  mkdirSync(dataDir, { recursive: true })
+  const address = socketAddress(dataDir)
+  const { path, file } = address
+  if (isOwnSocket(dataDir, address) && (await isAnswered(path))) {
+    address.release()
     throw new ControlSocketTaken(
       'Another process has this DATA_DIR open: the app itself, or a command of the provider.',
     )
   }
-  // What a process leaves behind that was killed.
-  if (process.platform !== 'win32') rmSync(address, { force: true })
+  // What a process leaves behind that was killed, or what somebody else put there.
+  if (file !== null) rmSync(file, { force: true })
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
     connections.add(socket)
@@ -36,21 +37,22 @@ export async function openControlSocket(dataDir: string, handlers: Handlers): Pr
     // Whoever breaks the connection off has gone without waiting for the answer.
     serve(socket, handlers).catch(() => socket.destroy())
   })
-  await listening(server, address)
+  await listening(server, path)
   // Whoever may read the database file may give orders, and nobody else.
-  if (process.platform !== 'win32') chmodSync(address, 0o600)
+  if (file !== null) chmodSync(file, 0o600)
   return {
     close: async () => {
       for (const socket of connections) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
+      address.release()
     },
   }
 }
 
-async function listening(server: Server, address: string): Promise<void> {
+async function listening(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address, () => resolve())
+    server.listen(path, () => resolve())
   })
 }
 

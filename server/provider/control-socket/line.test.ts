@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lchownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { lineAddress } from './address.ts'
+import { privateFolder } from './address.ts'
 import { ControlClient } from './control-client.ts'
 import { type Handlers, openControlSocket } from './control-server.ts'
 
@@ -62,16 +63,16 @@ describe('the folder of an academy', () => {
   it('belongs to one process at a time, and its orders to its owner alone', async () => {
     const { folder } = await both({})
     await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
-    if (process.platform !== 'win32') assert.equal(statSync(lineAddress(folder)).mode & 0o777, 0o600)
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'provider.socket')).mode & 0o777, 0o600)
   })
 
   it('is free again after a process that was killed', async () => {
     const folder = dataDir()
-    writeFileSync(lineAddress(folder), '')
+    writeFileSync(join(folder, 'provider.socket'), '')
     assert.equal(await ControlClient.to(folder), null)
     const line = await openControlSocket(folder, {})
     await line.close()
-    assert.equal(existsSync(lineAddress(folder)), false)
+    assert.equal(existsSync(join(folder, 'provider.socket')), false)
   })
 
   it('may have a path that is too long for a socket', async () => {
@@ -79,7 +80,36 @@ describe('the folder of an academy', () => {
     const line = await openControlSocket(folder, { ping: async () => 'pong' })
     const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
     assert.equal(await client.call('ping', null), 'pong')
+    // On Linux it lies in the folder all the same: nobody else can put a socket there first.
+    if (process.platform === 'linux') assert.ok(existsSync(join(folder, 'provider.socket')))
+    await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
     client.close()
     await line.close()
+    assert.equal(existsSync(join(folder, 'provider.socket')), false)
+  })
+
+  it('takes a socket of somebody else for no app: it gets no orders, and the app takes its place', async (t) => {
+    if (process.getuid?.() !== 0) return t.skip('only root can give a socket to somebody else')
+    const folder = dataDir()
+    const path = join(folder, 'provider.socket')
+    const orders: string[] = []
+    const stranger = createServer((socket) => socket.on('data', (data) => orders.push(String(data))))
+    await new Promise<void>((resolve) => stranger.listen(path, resolve))
+    after(() => void stranger.close())
+    lchownSync(path, 12_345, 12_345)
+    await assert.rejects(ControlClient.to(folder), /belongs to another user: nothing is sent there/)
+    const line = await openControlSocket(folder, { ping: async () => 'pong' })
+    const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
+    assert.equal(await client.call('ping', null), 'pong')
+    client.close()
+    await line.close()
+    assert.deepEqual(orders, [])
+  })
+
+  it('has its socket in no folder that others may write to', () => {
+    const folder = join(dataDir(), 'open')
+    assert.equal(privateFolder(folder), folder)
+    chmodSync(folder, 0o777)
+    assert.throws(() => privateFolder(folder), /is not this user's alone/)
   })
 })

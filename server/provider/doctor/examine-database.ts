@@ -45,7 +45,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       await clockOf(settings),
       ...(await brokenImports(snapshot)),
       ...(await examinePapers(snapshot, Date.now())),
-      ...(await examineAudit(snapshot)),
+      ...(await examineAudit(settings, snapshot)),
     ]
   } finally {
     await snapshot.close()

@@ -12,7 +12,7 @@ import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { startOfDay } from '../../ports/time.ts'
 import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
 import { shownDay } from '../dates.ts'
-import { endAccess } from '../end-access.ts'
+import { endAccess, endLeaver } from '../end-access.ts'
 import { type ImportContext, nowIn } from '../import-context.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { numbersByAdmission, type OwnedNumber } from '../students.queries.ts'
@@ -156,6 +156,7 @@ async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, to
     await endAccess(tx, stud_id, putting.now)
     await dropRequestsOf(tx, stud_id)
   }
+  if (status === 'left') await endLeaver(tx, stud_id, putting.now)
   // Of somebody new nothing was before these batches.
   const since = known || adopted ? today : null
   await setBatches(tx, stud_id, batch_codes.map(codes.batch), { since, newId: putting.newId })

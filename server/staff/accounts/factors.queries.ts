@@ -11,6 +11,16 @@ export async function passkeysOf(read: Tx, staff_id: number): Promise<Passkey[]>
   return rows.map((row) => ({ ...row, transports: row.transports.split(' ').filter(Boolean) }))
 }
 
+/** Whether somebody has a second factor. */
+export async function hasFactor(read: Tx, staff_id: number): Promise<boolean> {
+  const { totp_secret } = (await read
+    .selectFrom('staff')
+    .where('staff_id', '=', staff_id)
+    .select('totp_secret')
+    .executeTakeFirst()) ?? { totp_secret: null }
+  return totp_secret !== null || (await passkeysOf(read, staff_id)).length > 0
+}
+
 export async function addPasskey(tx: Tx, staff_id: number, passkey: Passkey, now: number): Promise<void> {
   await tx
     .insertInto('staff_passkeys')

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { spendAllTickets } from './tickets.queries.ts'
 
 const staff = (tx: Tx) =>
   tx
@@ -137,15 +138,22 @@ export async function addRole(tx: Tx, staff_id: number, role: Role): Promise<voi
   await tx.insertInto('staff_roles').values({ staff_id, role }).execute()
 }
 
-/** Ends somebody's access, or gives it back; false where somebody else has changed it since that version. */
-export async function endStaff(tx: Tx, staff_id: number, version: number, ended_at: number | null): Promise<boolean> {
+type Ending = { staff_id: number; version: number; restore: boolean; now: number }
+
+/**
+ * Ends somebody's access, or gives it back; false where somebody else has changed it since that version. Links and logins
+ * that were begun end in both cases: who is given access again gets a new link, or logs in anew.
+ */
+export async function endStaff(tx: Tx, { staff_id, version, restore, now }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
-    .set({ ended_at, version: version + 1 })
+    .set({ ended_at: restore ? null : now, version: version + 1 })
     .where('staff_id', '=', staff_id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await spendAllTickets(tx, staff_id, now)
+  return true
 }
 
 export async function setPassword(tx: Tx, staff_id: number, password_hash: string): Promise<void> {

@@ -2,7 +2,8 @@ import type { Tx } from '../../db/db.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 
 /** `link` is sent to somebody, `login` waits for a second factor, `setup` for one that is made, `confirm` for a fresh one. */
-export type Purpose = 'link' | 'login' | 'setup' | 'confirm'
+const PURPOSES = ['link', 'login', 'setup', 'confirm'] as const
+export type Purpose = (typeof PURPOSES)[number]
 
 type NewTicket = {
   token: string
@@ -13,12 +14,12 @@ type NewTicket = {
   challenge?: string
 }
 
-/** Makes a ticket; of links only the newest one counts. */
+/** Makes a ticket. A link ends the one before, and what was begun with the password that it is to replace. */
 export async function addTicket(
   tx: Tx,
   { token, staff_id, purpose, now, lifetime, challenge }: NewTicket,
 ): Promise<void> {
-  if (purpose === 'link') await spendTickets(tx, staff_id, 'link', now)
+  if (purpose === 'link') await spendTickets(tx, staff_id, ['link', 'login', 'setup'], now)
   await tx
     .insertInto('staff_tickets')
     .values({
@@ -44,6 +45,12 @@ export async function goodTicket(tx: Tx, token: string, purpose: Purpose, now: n
     .where('spent_at', 'is', null)
     .select(['ticket_hash', 'staff_id', 'tries', 'challenge', 'expires_at'])
     .executeTakeFirst()
+}
+
+/** False where it was spent meanwhile. */
+export async function isOpenTicket(tx: Tx, ticket_hash: string): Promise<boolean> {
+  const open = tx.selectFrom('staff_tickets').where('ticket_hash', '=', ticket_hash).where('spent_at', 'is', null)
+  return (await open.select('ticket_hash').executeTakeFirst()) !== undefined
 }
 
 export async function setChallenge(tx: Tx, ticket_hash: string, challenge: string): Promise<void> {
@@ -76,15 +83,20 @@ export async function spendTicket(tx: Tx, ticket_hash: string, now: number): Pro
   return numUpdatedRows > 0n
 }
 
-export async function spendTickets(tx: Tx, staff_id: number, purpose: Purpose, now: number): Promise<void> {
+/** Spends all that somebody has open of these purposes. */
+export async function spendTickets(tx: Tx, staff_id: number, purposes: readonly Purpose[], now: number): Promise<void> {
   await tx
     .updateTable('staff_tickets')
     .set({ spent_at: now })
     .where('staff_id', '=', staff_id)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('spent_at', 'is', null)
     .execute()
 }
+
+/** Whoever has no access any more has nothing left that gives it: what is good again later is made anew. */
+export const spendAllTickets = async (tx: Tx, staff_id: number, now: number): Promise<void> =>
+  spendTickets(tx, staff_id, PURPOSES, now)
 
 /** Removes what has been over for that long. */
 export async function forgetTickets(tx: Tx, before: number): Promise<void> {

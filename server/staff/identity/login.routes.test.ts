@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { generateSync } from 'otplib'
 import { inviteStaff } from '../../provider/invite-staff.ts'
 import { PASSWORD, setUp, signedInStaff, type StaffBrowser, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -51,6 +52,58 @@ describe('a link of one use', async () => {
     const oldCode = await anew.post('login_recovery', { ticket, code: clerk.recovery_codes[0] })
     assert.equal(oldCode.body.data.reason, 'wrong_factor')
     assert.equal((await anew.post('login_totp', { ticket, code: anew.nextCode() })).status, 200)
+  })
+})
+
+describe('a ticket that the password gave', async () => {
+  const test = await testApp()
+  let made = 0
+
+  /** Somebody new who has set a password, with the ticket of the link and one of a login elsewhere. */
+  async function twoTickets() {
+    made += 1
+    const email = `ticket${made}@example.org`
+    const { path } = await inviteStaff(test.parts, email, 'clerk')
+    const own = staffBrowser(test)
+    const accepted = await own.post('accept_invitation', { link: path.split('#')[1], password: PASSWORD })
+    const other = staffBrowser(test)
+    const { ticket: theirs } = (await login(other, email)).body.data
+    return { email, own, ticket: accepted.body.data.ticket as string, other, theirs: theirs as string }
+  }
+
+  const setUpBy = async (browser: StaffBrowser, ticket: string) => {
+    const { secret = '' } = (await browser.post('set_up_totp_begin', { ticket })).body.data
+    return async () => {
+      const code = secret && generateSync({ secret, epoch: Math.floor(test.clock.now() / 1000) })
+      return browser.post('set_up_totp', { ticket, code: code || '000000' })
+    }
+  }
+
+  it('sets up no second factor where there is one by now', async () => {
+    const { email, own, ticket, other, theirs } = await twoTickets()
+    const begunBefore = await setUpBy(other, theirs)
+    assert.equal((await (await setUpBy(own, ticket))()).status, 200)
+    assert.equal((await begunBefore()).body.data.reason, 'ticket_over')
+    assert.equal((await other.post('set_up_totp_begin', { ticket: theirs })).body.data.reason, 'ticket_over')
+    assert.equal((await other.post('me')).body.data.reason, 'signed_out')
+    assert.equal((await login(other, email)).body.data.totp, true)
+  })
+
+  it('sets one up for one of two who come at once', async () => {
+    const { own, ticket, other, theirs } = await twoTickets()
+    const both = [await setUpBy(own, ticket), await setUpBy(other, theirs)]
+    const statuses = (await Promise.all(both.map(async (setUpNow) => setUpNow()))).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, 422])
+  })
+
+  it('ends when a new link is made, and when it is accepted', async () => {
+    const { email, own, ticket, other, theirs } = await twoTickets()
+    const { path } = await inviteStaff(test.parts, email, 'clerk')
+    assert.equal((await own.post('set_up_totp_begin', { ticket })).body.data.reason, 'ticket_over')
+    const { ticket: late } = (await login(other, email)).body.data
+    await own.post('accept_invitation', { link: path.split('#')[1], password: PASSWORD })
+    for (const one of [theirs, late])
+      assert.equal((await other.post('set_up_totp_begin', { ticket: one })).body.data.reason, 'ticket_over')
   })
 })
 

@@ -10,28 +10,38 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { passkeysOf, recoveryCodesLeft, spendRecoveryCode, usePasskey } from '../accounts/factors.queries.ts'
 import { staffByEmail, type StaffRow, takeTotpStep } from '../accounts/staff.queries.ts'
 import { countTry, setChallenge } from '../accounts/tickets.queries.ts'
-import { loginBrake, type Trying } from './brake.ts'
+import { loginThrottle, type Tried, type Trying } from './login-throttle.ts'
 import { requestOptions, usedPasskey } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { recoveryHashes } from './recovery-codes.ts'
 import { type IdentityDeps, readTicket, signIn, ticketFor } from './sign-in.ts'
 import { openSecret, totpStep } from './totp.ts'
+import type { WrongTry } from './wrong-tries.ts'
 
 /** Wrong factors that one ticket may have; then the password is asked for again. */
 const TRIES_PER_TICKET = 5
 
 const plainEmail = (email: string) => email.trim().toLowerCase()
 
+type Visit = Omit<Trying, 'email'> & { request_id: string }
+type Ticket = { ticket_hash: string }
+
 /** Counts what is tried of a ticket's second factor. */
-function factorBrake(deps: IdentityDeps) {
+function ticketThrottle(deps: IdentityDeps) {
   const { db, clock } = deps
-  const brake = loginBrake(deps)
+  const throttle = loginThrottle(deps)
   return {
-    take: async ({ email }: StaffRow, { address, browser }: Omit<Trying, 'email'>): Promise<number> =>
-      brake.take({ email, address, browser }),
-    giveBack: brake.giveBack,
-    wrong: async (ticket_hash: string): Promise<ApiError> => {
-      await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_TICKET, clock.now()))
+    take: async ({ email }: StaffRow, { browser }: Visit): Promise<Tried> => throttle.takeFactor({ email, browser }),
+    giveBack: throttle.giveBack,
+    wrong: async (
+      tried: Tried,
+      what: WrongTry['what'],
+      { ticket, person }: { ticket: Ticket; person: StaffRow },
+      visit: Visit,
+    ) => {
+      await db.write((tx) => countTry(tx, ticket.ticket_hash, TRIES_PER_TICKET, clock.now()))
+      const { address, request_id } = visit
+      await throttle.noteWrong(tried, { what, person, email: person.email, address, request_id })
       return new ApiError('wrong_factor')
     },
   }
@@ -40,15 +50,25 @@ function factorBrake(deps: IdentityDeps) {
 /** E-mail and password, then the second factor. */
 export function loginRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db } = deps
-  const brake = loginBrake(deps)
+  const throttle = loginThrottle(deps)
 
-  route(staffLogin, async ({ body, address, browser, site }) => {
-    const trying = { email: plainEmail(body.email), address, browser }
-    const tried = await brake.take(trying)
-    const person = await staffByEmail(db.read, trying.email)
-    const isRight = await isPassword(body.password, person?.ended_at === null ? person.password_hash : null)
-    if (!person || !isRight) throw new ApiError('wrong_login')
-    await brake.giveBack(tried)
+  route(staffLogin, async ({ body, address, browser, site, request_id }) => {
+    const email = plainEmail(body.email)
+    const tried = await throttle.takePassword({ email, address, browser })
+    const person = await staffByEmail(db.read, email)
+    const stored = person?.ended_at === null ? person.password_hash : null
+    const isRight = await isPassword({ isKnown: tried.isKnown, address }, body.password, stored).catch(
+      async (error: unknown) => {
+        // What was not looked at was no guess.
+        await throttle.giveBack(tried)
+        throw error
+      },
+    )
+    if (!person || !isRight) {
+      await throttle.noteWrong(tried, { what: 'wrong password', person: person ?? null, email, address, request_id })
+      throw new ApiError('wrong_login')
+    }
+    await throttle.giveBack(tried)
     return { data: await ticketFor(deps, person, site) }
   })
 
@@ -59,28 +79,30 @@ export function loginRoutes(route: StaffRoute, deps: IdentityDeps): void {
 /** Six digits of an authenticator, or a recovery code. */
 function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, secrets } = deps
-  const brake = factorBrake(deps)
+  const throttle = ticketThrottle(deps)
 
   route(staffLoginTotp, async (input) => {
-    const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const tried = await brake.take(person, input)
+    const read = await readTicket(deps, input.body.ticket, 'login')
+    const { ticket, person } = read
+    const tried = await throttle.take(person, input)
     const secret = person.totp_secret === null ? null : openSecret(person.totp_secret, secrets)
     const step = secret === null ? null : totpStep(secret, input.body.code, person.totp_step, clock.now())
-    if (step === null) throw await brake.wrong(ticket.ticket_hash)
+    if (step === null) throw await throttle.wrong(tried, 'wrong code', read, input)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'login',
       alsoStored: async (tx) => takeTotpStep(tx, person.staff_id, step),
     })
-    if (!me) throw await brake.wrong(ticket.ticket_hash)
-    await brake.giveBack(tried)
+    if (!me) throw await throttle.wrong(tried, 'wrong code', read, input)
+    await throttle.giveBack(tried)
     return { data: { me } }
   })
 
   route(staffLoginRecovery, async (input) => {
-    const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const tried = await brake.take(person, input)
+    const read = await readTicket(deps, input.body.ticket, 'login')
+    const { ticket, person } = read
+    const tried = await throttle.take(person, input)
     const hashes = recoveryHashes(secrets, person.staff_id, input.body.code)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
@@ -88,15 +110,15 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
       action: 'login by recovery code',
       alsoStored: async (tx) => spendRecoveryCode(tx, person.staff_id, hashes, clock.now()),
     })
-    if (!me) throw await brake.wrong(ticket.ticket_hash)
-    await brake.giveBack(tried)
+    if (!me) throw await throttle.wrong(tried, 'wrong recovery code', read, input)
+    await throttle.giveBack(tried)
     return { data: { me, left: await recoveryCodesLeft(db.read, person.staff_id) } }
   })
 }
 
 function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock } = deps
-  const brake = factorBrake(deps)
+  const throttle = ticketThrottle(deps)
 
   route(staffPasskeyOptions, async ({ body, site }) => {
     const { ticket, person } = await readTicket(deps, body.ticket, 'login')
@@ -107,11 +129,12 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
   })
 
   route(staffLoginPasskey, async (input) => {
-    const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const tried = await brake.take(person, input)
+    const read = await readTicket(deps, input.body.ticket, 'login')
+    const { ticket, person } = read
+    const tried = await throttle.take(person, input)
     const known = await passkeysOf(db.read, person.staff_id)
     const used = await usedPasskey(input.site, ticket.challenge ?? '', input.body.credential, known)
-    if (!used) throw await brake.wrong(ticket.ticket_hash)
+    if (!used) throw await throttle.wrong(tried, 'wrong passkey', read, input)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
@@ -122,7 +145,7 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
       },
     })
     if (!me) throw new ApiError('ticket_over')
-    await brake.giveBack(tried)
+    await throttle.giveBack(tried)
     return { data: { me } }
   })
 }

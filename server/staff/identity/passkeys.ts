@@ -7,7 +7,7 @@ type Person = { staff_id: number; name: string; email: string }
 const library = async () => import('@simplewebauthn/server')
 
 /** What a browser is asked for to make a passkey; null where this address can have none. */
-export async function creationOptions(site: Site, academy: string, person: Person, known: Passkey[]) {
+export async function creationOptions(site: Site, academy: string, person: Person) {
   if (site.passkeyDomain === null) return null
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -16,7 +16,6 @@ export async function creationOptions(site: Site, academy: string, person: Perso
     userName: person.email,
     userDisplayName: person.name,
     userID: new Uint8Array(Buffer.from(String(person.staff_id))),
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { userVerification: 'preferred', residentKey: 'preferred' },
   })
 }

@@ -17,11 +17,12 @@ import { endStaffSession, refreshFactor } from '../accounts/sessions.queries.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
 import { staffById, takeTotpStep } from '../accounts/staff.queries.ts'
 import { spendTicket } from '../accounts/tickets.queries.ts'
-import { loginBrake } from './brake.ts'
+import { loginThrottle, type Tried } from './login-throttle.ts'
 import { requestOptions, usedPasskey } from './passkeys.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { type IdentityDeps, meOf, putTicket, readTicket } from './sign-in.ts'
 import { openSecret, totpStep } from './totp.ts'
+import type { WrongTry } from './wrong-tries.ts'
 
 /** Of whoever is signed in: who it is, the second factor once more, the way out. */
 export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
@@ -60,13 +61,21 @@ export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
   confirmRoutes(route, deps)
 }
 
+type Confirming = { caller: StaffCaller; address: string; request_id: string }
+
 /** The second factor once more, for what asks for a fresh one. */
 function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, random, secrets } = deps
-  const brake = loginBrake(deps)
+  const throttle = loginThrottle(deps)
+  const wrong = async (tried: Tried, what: WrongTry['what'], { caller, address, request_id }: Confirming) => {
+    const actor = actorOf(caller, request_id, EVERY_ROLE)
+    await throttle.noteWrong(tried, { what, person: caller, email: caller.email, address, request_id, caller: actor })
+    return new ApiError('wrong_factor')
+  }
 
-  route(staffConfirmTotp, async ({ caller, body, address, browser }) => {
-    const tried = await brake.take({ email: caller.email, address, browser })
+  route(staffConfirmTotp, async (input) => {
+    const { caller, body } = input
+    const tried = await throttle.takeConfirmation(caller.session_id)
     const person = await staffById(db.read, caller.staff_id)
     const secret = person?.totp_secret ? openSecret(person.totp_secret, secrets) : null
     const step = person && secret !== null ? totpStep(secret, body.code, person.totp_step, clock.now()) : null
@@ -78,8 +87,8 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
         await refreshFactor(tx, caller.session_id, fresh_until)
         return true
       }))
-    if (!isTaken) throw new ApiError('wrong_factor')
-    await brake.giveBack(tried)
+    if (!isTaken) throw await wrong(tried, 'wrong code', input)
+    await throttle.giveBack(tried)
     return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
   })
 
@@ -91,14 +100,15 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
     return { data: { ticket: token, options: options && { ...options } } }
   })
 
-  route(staffConfirmPasskey, async ({ caller, body, site, address, browser }) => {
-    const tried = await brake.take({ email: caller.email, address, browser })
+  route(staffConfirmPasskey, async (input) => {
+    const { caller, body, site } = input
+    const tried = await throttle.takeConfirmation(caller.session_id)
     const { ticket } = await readTicket(deps, body.ticket, 'confirm')
     if (ticket.staff_id !== caller.staff_id) throw new ApiError('ticket_over')
     const known = await passkeysOf(db.read, caller.staff_id)
     const used = await usedPasskey(site, ticket.challenge ?? '', body.credential, known)
-    if (!used) throw new ApiError('wrong_factor')
-    await brake.giveBack(tried)
+    if (!used) throw await wrong(tried, 'wrong passkey', input)
+    await throttle.giveBack(tried)
     const fresh_until = clock.now() + FRESH_MS
     const isFirst = await db.write(async (tx) => {
       if (!(await spendTicket(tx, ticket.ticket_hash, clock.now()))) return false

@@ -7,16 +7,17 @@ import {
   staffSetUpTotpBegin,
 } from '#contract/staff/identity.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import type { Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { addPasskey, forgetFactors, passkeysOf, putRecoveryCodes } from '../accounts/factors.queries.ts'
+import { addPasskey, forgetFactors, hasFactor, putRecoveryCodes } from '../accounts/factors.queries.ts'
 import { endStaffSessions } from '../accounts/sessions.queries.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
 import { rolesOf, setPassword, setTotp } from '../accounts/staff.queries.ts'
-import { countTry, setChallenge, spendTicket, spendTickets } from '../accounts/tickets.queries.ts'
+import { countTry, setChallenge, spendAllTickets, spendTicket, spendTickets } from '../accounts/tickets.queries.ts'
 import { createdPasskey, creationOptions } from './passkeys.ts'
 import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './passwords.ts'
@@ -35,6 +36,29 @@ function newCodes({ random, secrets }: IdentityDeps, staff_id: number) {
 async function wrongSetup({ db, clock }: IdentityDeps, ticket_hash: string): Promise<ApiError> {
   await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_SETUP, clock.now()))
   return new ApiError('wrong_factor')
+}
+
+/** The ticket of somebody who has no second factor yet; throws `ticket_over` for any other. */
+async function readSetup(deps: IdentityDeps, token: string) {
+  const read = await readTicket(deps, token, 'setup')
+  if (await hasFactor(deps.db.read, read.person.staff_id)) throw new ApiError('ticket_over')
+  return read
+}
+
+/**
+ * Stores somebody's first second factor, with recovery codes. False where there is one by now: whoever has the password
+ * and an older ticket must not replace it. All other tickets that the password gave end.
+ */
+async function storeFirst(
+  tx: Tx,
+  { staff_id, hashes, now }: { staff_id: number; hashes: string[]; now: number },
+  store: () => Promise<void>,
+): Promise<boolean> {
+  if (await hasFactor(tx, staff_id)) return false
+  await store()
+  await putRecoveryCodes(tx, staff_id, hashes)
+  await spendTickets(tx, staff_id, ['login', 'setup'], now)
+  return true
 }
 
 /** A link of one use: a password, then a second factor, then the first session. */
@@ -60,7 +84,7 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
       // Whoever lost a phone must not leave it able to open anything.
       await setTotp(tx, person.staff_id, null, 0)
       await forgetFactors(tx, person.staff_id)
-      await spendTickets(tx, person.staff_id, 'login', now)
+      await spendAllTickets(tx, person.staff_id, now)
       await endStaffSessions(tx, person.staff_id, 'new link', now)
       await putTicket(tx, deps, { token: setup, staff_id: person.staff_id, purpose: 'setup' })
       await writeAudit(tx, {
@@ -86,14 +110,14 @@ function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, secrets, academy } = deps
 
   route(staffSetUpTotpBegin, async ({ body }) => {
-    const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
+    const { ticket, person } = await readSetup(deps, body.ticket)
     const secret = newTotpSecret()
     await db.write((tx) => setChallenge(tx, ticket.ticket_hash, sealSecret(secret, secrets)))
     return { data: { secret, uri: totpUri(secret, (await academy()).name, person.email) } }
   })
 
   route(staffSetUpTotp, async (input) => {
-    const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
+    const { ticket, person } = await readSetup(deps, input.body.ticket)
     const secret = ticket.challenge === null ? null : openSecret(ticket.challenge, secrets)
     const step = secret === null ? null : totpStep(secret, input.body.code, 0, clock.now())
     if (secret === null || step === null) throw await wrongSetup(deps, ticket.ticket_hash)
@@ -102,11 +126,10 @@ function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'authenticator set up',
-      alsoStored: async (tx) => {
-        await setTotp(tx, person.staff_id, sealSecret(secret, secrets), step)
-        await putRecoveryCodes(tx, person.staff_id, hashes)
-        return true
-      },
+      alsoStored: async (tx) =>
+        storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
+          setTotp(tx, person.staff_id, sealSecret(secret, secrets), step),
+        ),
     })
     if (!me) throw new ApiError('ticket_over')
     return { data: { me, recovery_codes } }
@@ -117,16 +140,15 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, academy } = deps
 
   route(staffSetUpPasskeyBegin, async ({ body, site }) => {
-    const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
-    const known = await passkeysOf(db.read, person.staff_id)
-    const options = await creationOptions(site, (await academy()).name, person, known)
+    const { ticket, person } = await readSetup(deps, body.ticket)
+    const options = await creationOptions(site, (await academy()).name, person)
     if (!options) throw new ApiError('ticket_over', { text: plainText('staff_passkey_needs_name') })
     await db.write((tx) => setChallenge(tx, ticket.ticket_hash, options.challenge))
     return { data: { options: { ...options } } }
   })
 
   route(staffSetUpPasskey, async (input) => {
-    const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
+    const { ticket, person } = await readSetup(deps, input.body.ticket)
     const passkey = await createdPasskey(input.site, ticket.challenge ?? '', input.body.credential)
     if (!passkey) throw await wrongSetup(deps, ticket.ticket_hash)
     const { recovery_codes, hashes } = newCodes(deps, person.staff_id)
@@ -134,11 +156,10 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'passkey set up',
-      alsoStored: async (tx) => {
-        await addPasskey(tx, person.staff_id, passkey, clock.now())
-        await putRecoveryCodes(tx, person.staff_id, hashes)
-        return true
-      },
+      alsoStored: async (tx) =>
+        storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
+          addPasskey(tx, person.staff_id, passkey, clock.now()),
+        ),
     })
     if (!me) throw new ApiError('ticket_over')
     return { data: { me, recovery_codes } }

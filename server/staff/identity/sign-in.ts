@@ -17,8 +17,15 @@ import { FRESH_MS, sessionEnd } from '../accounts/session-times.rules.ts'
 import { addStaffSession } from '../accounts/sessions.queries.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
 import { rolesOf, staffById, type StaffRow } from '../accounts/staff.queries.ts'
-import { addTicket, forgetTickets, goodTicket, type Purpose, spendTicket } from '../accounts/tickets.queries.ts'
-import { browserMark } from './brake.ts'
+import {
+  addTicket,
+  forgetTickets,
+  goodTicket,
+  isOpenTicket,
+  type Purpose,
+  spendTicket,
+} from '../accounts/tickets.queries.ts'
+import { browserMark } from './login-throttle.ts'
 
 export type IdentityDeps = {
   db: Db
@@ -105,8 +112,9 @@ export async function signIn(deps: IdentityDeps, visit: Visit, login: Login): Pr
     ends_at: sessionEnd({ started_at: now, seen_at: now }),
   }
   const isIn = await db.write(async (tx) => {
+    if (!(await isOpenTicket(tx, ticket_hash))) return false
     if (alsoStored && !(await alsoStored(tx))) return false
-    if (!(await spendTicket(tx, ticket_hash, now))) return false
+    await spendTicket(tx, ticket_hash, now)
     await addStaffSession(tx, { session_id, token, staff_id: person.staff_id, now, fresh_until })
     await writeAudit(tx, {
       ...actorOf(caller, visit.request_id, 'guest'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataOf } from '#contract/call.ts'
 import type { staffSaveStudent, staffStudentForm } from '#contract/staff/student-form.ts'
+import { aConsentLink } from '../../testing/guardian-makers.ts'
 import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -246,6 +247,7 @@ describe('a student who leaves', async () => {
 
   it('may not log in, with a reason in the audit; and comes back', async () => {
     const token = await signIn(test, student)
+    const { link } = await aConsentLink(test, student)
     const { version } = await form()
     const left = await clerk.post('student_leaves', { stud_id, version, reason: 'Moved away' })
     assert.equal((await form()).status, 'left')
@@ -253,6 +255,9 @@ describe('a student who leaves', async () => {
     const back = await clerk.post('student_returns', { stud_id, version: left.body.data.version })
     assert.equal(back.body.data.version, version)
     assert.equal((await form()).status, 'active')
+    // What was open before the student left opens nothing again.
+    assert.equal((await test.post('/Student/get_profile', { stud_id }, token)).status, 401)
+    assert.equal((await test.post('/Consent/open', { link })).status, 404)
     const { entries } = (await owner.post('audit', { entity: 'student', entity_id: String(stud_id) })).body.data
     assert.deepEqual(
       entries.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason]),

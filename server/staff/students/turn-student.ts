@@ -7,6 +7,7 @@ import { changeStudent } from '../../features/account/account.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets } from '../../ports/settings.ts'
+import { endLeaver } from '../../provider/end-access.ts'
 import { storedStudent } from '../../provider/sheets/students-stored.queries.ts'
 import { studentVersion } from './student-version.ts'
 
@@ -28,6 +29,7 @@ export async function turnStudent(deps: Deps, { stud_id, version }: Turned, turn
     const changes = changesBetween({ status: before.status }, { status })
     if (changes.length === 0) return version
     await changeStudent(tx, stud_id, { status })
+    if (turn.to === 'left') await endLeaver(tx, stud_id, at)
     const action = turn.to === 'left' ? 'student left' : 'student back'
     const entry = { ...turn.actor, at, action, entity: 'student', entity_id: String(stud_id), reason: turn.reason }
     await writeAudit(tx, { ...entry, changes })

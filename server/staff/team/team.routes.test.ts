@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBatch, aLevel, aSubject } from '../../testing/makers.ts'
-import { setUp, signedInStaff } from '../../testing/staff-browser.ts'
+import { PASSWORD, setUp, signedInStaff, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const NEW = { name: 'Asha Nair', email: 'Asha@example.org', roles: ['clerk'], batch_ids: [], subject_ids: [] }
@@ -65,6 +65,25 @@ describe('the team', async () => {
     assert.equal((await clerk.post('login', { email: clerk.email, password: 'x' })).body.data.reason, 'wrong_login')
     await owner.post('end_member', { staff_id: clerk.staff_id, version: await versionOf(), restore: true })
     assert.equal((await owner.post('new_link', { staff_id: clerk.staff_id })).status, 200)
+  })
+
+  it('leaves somebody who is back nothing that was open before: no link, no login, no session', async () => {
+    const versionOf = async (id: number) =>
+      (await owner.post('team')).body.data.members.find(({ staff_id }: { staff_id: number }) => staff_id === id).version
+    const turn = async (staff_id: number, restore: boolean) =>
+      owner.post('end_member', { staff_id, version: await versionOf(staff_id), restore })
+    const { member, link } = (await owner.post('add_member', { ...NEW, email: 'again@example.org' })).body.data
+    const clerk = await signedInStaff(test, 'clerk')
+    const { ticket } = (await clerk.post('login', { email: clerk.email, password: PASSWORD })).body.data
+    for (const { staff_id } of [member, clerk]) {
+      assert.equal((await turn(staff_id, false)).status, 200)
+      assert.equal((await turn(staff_id, true)).status, 200)
+    }
+    assert.equal((await staffBrowser(test).post('invitation', { link: link.split('#')[1] })).status, 422)
+    const answered = await clerk.post('login_totp', { ticket, code: clerk.nextCode() })
+    assert.equal(answered.body.data.reason, 'ticket_over')
+    assert.equal((await clerk.post('me')).body.data.reason, 'signed_out')
+    assert.equal((await clerk.post('login', { email: clerk.email, password: PASSWORD })).status, 200)
   })
 
   it('is for owners alone: a role that is taken away counts with the next call', async () => {

@@ -153,7 +153,7 @@ function changeRoutes(route: StaffRoute, deps: Deps): void {
     const now = clock.now()
     const stored = await db.write(async (tx) => {
       if (!restore && roles.includes('owner') && (await otherOwners(tx, staff_id)) === 0) return 'last owner'
-      if (!(await endStaff(tx, staff_id, version, restore ? null : now))) return 'changed'
+      if (!(await endStaff(tx, { staff_id, version, restore, now }))) return 'changed'
       if (!restore) await endStaffSessions(tx, staff_id, 'left', now)
       const action = restore ? 'member restored' : 'member ended'
       await writeAudit(tx, { ...entry(caller, request_id, action, staff_id), changes: [] })

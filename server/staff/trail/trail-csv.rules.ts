@@ -29,3 +29,11 @@ export function csvRows(entries: readonly ShownEntry[]): string[][] {
     return all.map(({ field, before, after }) => [...begin, field, before ?? '', after ?? '', reason ?? '', request_id])
   })
 }
+
+type Whole = { entries: number; hash: string; at: string }
+
+/** The end of a file: how many entries the audit has, and the hash of the last one, which follows from all of them. */
+export function endRow({ entries, hash, at }: Whole): string[] {
+  const cells: Record<string, string> = { Entry: String(entries), When: at, Action: 'whole audit', After: hash }
+  return CSV_HEADER.map((column) => (column === 'Field' ? 'hash' : (cells[column] ?? '')))
+}

@@ -36,11 +36,21 @@ describe('the audit as a file', async () => {
   it('has a row for each changed field, masked as it was written, and nothing that runs as a formula', async () => {
     const { csv, entries, before } = (await owner.post('audit_export', { action: 'tried' })).body.data
     assert.deepEqual([entries, before], [1, null])
-    const [header, name, mobile, end] = csv.split('\r\n')
+    const [header, name, mobile, whole, end] = csv.split('\r\n')
     assert.equal(header.charCodeAt(0), 0xfeff)
     assert.match(header, /Entry,When,Who,Role,Action/)
     assert.match(name, /\+05:30,"Asha, ""A""",clerk,tried,thing,7,name,'=cmd\|calc,'@after,'\+1,r1$/)
     assert.match(mobile, /,mobile,,••••01,/)
+    const { entry_id, hash } = await test.db.read
+      .selectFrom('audit_entries')
+      .select(['entry_id', 'hash'])
+      .orderBy('entry_id', 'desc')
+      .executeTakeFirstOrThrow()
+    // A hash may begin like a formula.
+    assert.ok(
+      whole.startsWith(`${entry_id},`) && whole.includes(`,whole audit,,,hash,,`) && whole.includes(hash),
+      whole,
+    )
     assert.equal(end, '')
   })
 

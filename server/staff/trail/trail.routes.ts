@@ -3,7 +3,7 @@ import { staffAudit, staffAuditExport } from '#contract/staff/audit.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
-import { auditPage, writeAudit } from '../../audit/audit.queries.ts'
+import { auditMark, auditPage, writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -11,7 +11,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { CSV_HEADER, csvRows, type ShownEntry } from './trail-csv.rules.ts'
+import { CSV_HEADER, csvRows, endRow, type ShownEntry } from './trail-csv.rules.ts'
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 
@@ -53,7 +53,9 @@ export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     }
     // Nobody but whoever exports needs what writes it.
     const { csvText } = await import('../../provider/exporting/written-table.ts')
-    const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(entries)], isBegin)
+    const whole = more ? null : await auditMark(db.read)
+    const end = whole ? [endRow({ ...whole, at: toInstant(clock.now(), (await academy()).zone) })] : []
+    const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(entries), ...end], isBegin)
     return { data: { csv, entries: entries.length, before: more ? (entries.at(-1)?.entry_id ?? null) : null } }
   })
 }

@@ -6,7 +6,7 @@ import { roleWords } from '../../session/role-words.ts'
 import type { Choices } from '../../ui/choice-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
-import { actionWords, entityWords, fieldWords, valueWords } from './audit-words.ts'
+import { actionWords, entityWords, fieldWords, valueWords, whoWords } from './audit-words.ts'
 
 type Entry = StaffData<'/staff/audit'>['entries'][number]
 type AuditEntriesProps = { entries: readonly Entry[]; choices: Choices }
@@ -39,7 +39,7 @@ function What({ entry: { action, at } }: { entry: Entry }) {
 function Who({ entry: { who, role } }: { entry: Entry }) {
   return (
     <>
-      <span className="block wrap-break-word">{who === 'terminal' ? m.audit_terminal() : who}</span>
+      <span className="block wrap-break-word">{whoWords(who)}</span>
       {role && <span className="block text-sm text-ink-2">{roleWords([role])}</span>}
     </>
   )

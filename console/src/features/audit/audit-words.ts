@@ -10,6 +10,11 @@ type Words = Record<string, () => string>
 export const actions: Words = {
   login: () => m.act_login(),
   'login by recovery code': () => m.act_login_recovery(),
+  'wrong password': () => m.act_wrong_password(),
+  'wrong code': () => m.act_wrong_code(),
+  'wrong recovery code': () => m.act_wrong_recovery(),
+  'wrong passkey': () => m.act_wrong_passkey(),
+  'network full': () => m.act_network_full(),
   logout: () => m.act_logout(),
   'password set': () => m.act_password_set(),
   'authenticator set up': () => m.act_totp_set_up(),
@@ -128,6 +133,10 @@ export const entities: Words = {
 
 const fields: Words = {
   ...studentFields,
+  email_mark: () => m.field_email_mark(),
+  network: () => m.field_network(),
+  tries: () => m.field_tries(),
+  held_minutes: () => m.field_held_minutes(),
   order: () => m.field_order(),
   topic_name: () => m.lessons_name(),
   file: () => m.field_what(),
@@ -192,6 +201,12 @@ const statuses: Words = {
 }
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
+
+/** Who it was: by name, or what stands for somebody without one. */
+export function whoWords(who: string): string {
+  if (who === 'terminal') return m.audit_terminal()
+  return who === 'unknown' ? m.audit_unknown() : who
+}
 
 export const actionWords = wordsIn(actions)
 export const entityWords = wordsIn(entities)

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { publishDoubt } from '../../doubts/doubts.queries.ts'
-import { blockGuardian, changeGuardianNumber } from '../../../guardians/guardians.queries.ts'
+import {
+  blockGuardian,
+  changeGuardianNumber,
+  linkGuardian,
+  unlinkGuardian,
+} from '../../../guardians/guardians.queries.ts'
 import { consentsOf } from '../../../guardians/consents.queries.ts'
 import { aDevice, codesOf } from '../../../testing/codes.ts'
 import { aClassThatAsks } from '../../../testing/doubting.ts'
@@ -69,6 +74,22 @@ describe('a link by which a guardian is asked', async () => {
     assert.equal(wrong.body.data.reason, 'wrong_code')
     assert.equal((await answer(link, otp_ref)).body.data.reason, 'code_expired')
     assert.deepEqual(await states(student.stud_id), [])
+  })
+
+  it('opens nothing again after the guardian was blocked, or was none of the child’s for a while', async () => {
+    const [blocked, parted] = [await asked(), await asked()]
+    const now = test.clock.now()
+    const of = ({ student, guardian }: typeof blocked) => ({
+      stud_id: student.stud_id,
+      guardian_id: guardian.guardian_id,
+    })
+    await test.db.write(async (tx) => {
+      await blockGuardian(tx, of(blocked), { at: now, reason: 'An order of the court' })
+      await blockGuardian(tx, of(blocked), null)
+      await unlinkGuardian(tx, parted.student.stud_id, parted.guardian.guardian_id, now)
+      await linkGuardian(tx, { ...of(parted), relation: 'mother' }, now)
+    })
+    for (const { link } of [blocked, parted]) assert.equal((await open(link)).status, 404)
   })
 
   it('takes no code of a login, and a login takes none of a link', async () => {

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { PASSWORD, signedInStaff, type StaffBrowser, staffBrowser } from '../../testing/staff-browser.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { loginThrottle } from './login-throttle.ts'
+
+const PROXY = { TRUST_PROXY: '127.0.0.1' }
+let invented = 0
+const emailOf = (at: number) => `invented${at}@example.org`
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const login = async (browser: StaffBrowser, email: string, address: string, password = PASSWORD) =>
+  browser.post('login', { email, password }, from(address))
+
+/** So many wrong passwords, each at an e-mail that nobody has, as a login counts them before it computes one. */
+async function inventedLogins(test: TestApp, count: number, addressOf: (at: number) => string): Promise<void> {
+  const throttle = loginThrottle(test.parts)
+  for (let at = 0; at < count; at += 1) {
+    invented += 1
+    await throttle.takePassword({ email: emailOf(invented), address: addressOf(at), browser: undefined })
+  }
+}
+
+describe('somebody who fills an address with wrong logins', async () => {
+  const test = await testApp(PROXY)
+  const clerk = await signedInStaff(test, 'clerk')
+  const owner = await signedInStaff(test, 'owner')
+  const ADDRESS = '203.0.113.77'
+  await inventedLogins(test, 60, () => ADDRESS)
+
+  it('holds no browser in which somebody has logged in before', async () => {
+    const { status, body } = await login(clerk, clerk.email, ADDRESS)
+    assert.equal(status, 200)
+    const code = clerk.nextCode()
+    assert.equal((await clerk.post('login_totp', { ticket: body.data.ticket, code }, from(ADDRESS))).status, 200)
+  })
+
+  it('holds nobody who is signed in', async () => {
+    const confirmed = await clerk.post('confirm_totp', { code: clerk.nextCode() }, from(ADDRESS))
+    assert.equal(confirmed.status, 200)
+  })
+
+  it('takes from no new browser the one try that each e-mail has there', async () => {
+    const other = staffBrowser(test)
+    const { status, body } = await login(other, owner.email, ADDRESS)
+    assert.equal(status, 200)
+    const code = owner.nextCode()
+    assert.equal((await other.post('login_totp', { ticket: body.data.ticket, code }, from(ADDRESS))).status, 200)
+  })
+
+  it('tries each e-mail once an hour from there, and is not told which of them exist', async () => {
+    const nobodys = emailOf(invented)
+    for (const email of [owner.email, nobodys]) {
+      const reasons: string[] = []
+      for (let times = 0; times < 2; times += 1) {
+        const answered = await login(staffBrowser(test), email, ADDRESS, 'a guess that is wrong')
+        reasons.push(answered.body.data.reason)
+      }
+      // The invented one was tried there before.
+      assert.deepEqual(reasons, [email === nobodys ? 'too_many' : 'wrong_login', 'too_many'])
+    }
+    test.clock.seconds(3601)
+    assert.equal((await login(staffBrowser(test), owner.email, ADDRESS)).status, 200)
+  })
+})
+
+describe('an address of the staff', async () => {
+  const test = await testApp({ ...PROXY, CAMPUS_NETWORKS: '198.51.100.0/24' })
+
+  /** Whether a second try at an e-mail is held there. */
+  const isFull = async (address: string) => {
+    const once = await login(staffBrowser(test), `once at ${address}@example.org`, address)
+    assert.equal(once.body.data.reason, 'wrong_login')
+    const again = await login(staffBrowser(test), `once at ${address}@example.org`, address)
+    return again.body.data.reason === 'too_many'
+  }
+
+  it('may try ten times as often on a campus', async () => {
+    await inventedLogins(test, 60, () => '198.51.100.7')
+    assert.equal(await isFull('198.51.100.7'), false)
+  })
+
+  it('of IPv6 is counted with the networks around it', async () => {
+    await inventedLogins(test, 60, () => '2001:db8:1:1')
+    assert.equal(await isFull('2001:db8:1:1::6'), true)
+    assert.equal(await isFull('2001:db8:1:2::1'), false)
+    await inventedLogins(test, 240, (at) => `2001:db8:2:${(at % 200).toString(16)}`)
+    assert.equal(await isFull('2001:db8:2:f0::1'), true)
+    assert.equal(await isFull('2001:db8:2:100::1'), false)
+  })
+})
+
+describe('whoever knows more than an e-mail', async () => {
+  const test = await testApp(PROXY)
+
+  it('does not wait for the second factor because strangers guess the password', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const other = staffBrowser(test)
+    const { ticket } = (await login(other, clerk.email, '203.0.113.1')).body.data
+    for (let tries = 0; tries < 6; tries += 1)
+      await login(staffBrowser(test), clerk.email, '203.0.113.2', `wrong guess number ${tries}`)
+    assert.equal((await other.post('login_totp', { ticket, code: clerk.nextCode() })).status, 200)
+  })
+
+  it('guesses no more codes by logging in anew', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const reasons: string[] = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      const thief = staffBrowser(test)
+      const { ticket } = (await login(thief, clerk.email, '203.0.113.3')).body.data
+      reasons.push((await thief.post('login_totp', { ticket, code: '000000' })).body.data.reason)
+    }
+    assert.deepEqual(reasons, [...Array<string>(5).fill('wrong_factor'), ...Array<string>(3).fill('too_many')])
+  })
+
+  it('guesses no more codes in a session than in a login', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const reasons: string[] = []
+    for (let tries = 0; tries < 7; tries += 1)
+      reasons.push((await clerk.post('confirm_totp', { code: '000000' })).body.data.reason)
+    assert.deepEqual(reasons, [...Array<string>(5).fill('wrong_factor'), ...Array<string>(2).fill('too_many')])
+  })
+})
+
+describe('passwords that wait to be computed', async () => {
+  const test = await testApp(PROXY)
+  const clerk = await signedInStaff(test, 'clerk')
+
+  it('are few, and a browser that is known goes first', async () => {
+    const order: string[] = []
+    const flood = Array.from({ length: 60 }, async (_, at) => {
+      const email = `flood${at}@example.org`
+      const answered = await login(staffBrowser(test), email, `203.0.113.${at % 5}`)
+      order.push(answered.body.data.reason)
+      return answered
+    })
+    const known = login(clerk, clerk.email, '192.0.2.1').then((answered) => {
+      order.push('known')
+      return answered
+    })
+    const answered = await Promise.all(flood)
+    assert.equal((await known).status, 200)
+    const refused = answered.filter(({ status }) => status === 429)
+    assert.equal(refused.length, 49)
+    assert.ok(refused.every(({ body }) => body.data.reason === 'too_many' && body.data.retry_after > 0))
+    // One is being computed when it comes.
+    assert.ok(order.filter((one) => one !== 'too_many').indexOf('known') <= 1)
+  })
+
+  it('are of no address alone, and what was not looked at is no wrong try', async () => {
+    const flood = Array.from({ length: 30 }, async (_, at) =>
+      login(staffBrowser(test), `alone${at}@example.org`, '203.0.113.9'),
+    )
+    const other = await login(staffBrowser(test), clerk.email, '192.0.2.2')
+    assert.equal(other.status, 200)
+    await Promise.all(flood)
+    const tries = await test.db.read.selectFrom('staff_tries').selectAll().execute()
+    // Of each flood eleven had a place, and one of them gave it to whoever came from elsewhere.
+    assert.equal(tries.length, 11 + 10)
+  })
+})

@@ -99,6 +99,9 @@ export const paths = {
   /** Any version of it: the newest one is shown. */
   question: (questionId: number) =>
     ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,
+  /** A change of a question of sealed papers. */
+  sealedChange: (changeId: number) =>
+    ({ to: '/questions/changes/$change_id', params: { change_id: String(changeId) } }) as const,
   results: () => ({ to: '/results' }) as const,
   resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
   resultSlips: (paperId: number, search: SlipSearch = {}) =>

@@ -62,6 +62,7 @@ import { guardianSignups } from './migrations/0064-guardian-signups.ts'
 import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
 import { processCount } from './migrations/0068-process-count.ts'
+import { sealedChanges } from './migrations/0069-sealed-changes.ts'
 import { staffLogin } from './migrations/0074-staff-login.ts'
 import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
@@ -134,6 +135,7 @@ export const migrations: Record<string, Step[]> = {
   '0066-hall-indexes': hallIndexes,
   '0067-hall-indexes-before': hallIndexesBefore,
   '0068-process-count': processCount,
+  '0069-sealed-changes': sealedChanges,
   '0074-staff-login': staffLogin,
   '0075-brake-beginnings': brakeBeginnings,
 }
@@ -185,6 +187,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0066-hall-indexes',
   '0067-hall-indexes-before',
   '0068-process-count',
+  '0069-sealed-changes',
   '0074-staff-login',
   '0075-brake-beginnings',
 ])

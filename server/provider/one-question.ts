@@ -11,8 +11,8 @@ import { told } from './told.rules.ts'
 import { questionsSheet } from './sheets/questions-sheet.ts'
 
 /**
- * Says of one question what an import of the sheet `questions` with that row alone would say. Changes nothing. `texts` by
- * column keys; a picture by the hash of its content.
+ * Says of one question what an import of the sheet `questions` with that row alone would say. Changes
+ * nothing. That a sealed paper binds it is for the caller to ask. `texts` by column keys; a picture by the hash of its content.
  */
 export async function planQuestion(
   read: Tx,
@@ -22,8 +22,11 @@ export async function planQuestion(
   const { zone } = await loadAcademy(read)
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
   const known = { ...(await knownForQuestion(read)), ...nothingYet, mediaHosts, zone }
-  return planOneRow(read, questionsSheet, known, texts, storedPictures(read))
+  return planOneRow(read, unbound, known, texts, storedPictures(read))
 }
+
+/** Whoever fills in a form is told by it that a sealed paper binds the question. */
+const { sealing: _sealing, ...unbound } = questionsSheet
 
 /** Stores what was planned, as an import would. */
 export const putQuestionRow = async (tx: Tx, row: NonNullable<OneRow['row']>, putting: Putting): Promise<void> =>

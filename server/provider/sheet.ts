@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import type { SealedPaper } from '../assessment/seal/sealed-papers.queries.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Columns, RowOf } from './cells.ts'
 import type { ImportContext } from './import-context.ts'
@@ -35,6 +36,15 @@ export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }
 /** How a sheet says what its changes will not do: a warning is never left out of a report, a note may be. */
 export type Review = { warn: (text: Told) => void; note: (text: Told) => void }
 
+/** What of a sheet is bound by papers that are sealed: whoever imports it, it is not changed by that. */
+export type Sealing<C extends Columns> = {
+  /** The paper that binds each key. */
+  by: (read: Tx) => Promise<ReadonlyMap<string, SealedPaper>>
+  /** Whether this is another row than the stored one, as far as it is bound. */
+  isChanged: (before: RowOf<C>, now: RowOf<C>) => boolean
+  problem: (paper: SealedPaper) => Told
+}
+
 /** A kind of sheet: its columns, what the academy has of it, what can be wrong with a row, and how rows are stored. */
 export type Sheet<C extends Columns = Columns> = {
   name: string
@@ -69,6 +79,8 @@ export type Sheet<C extends Columns = Columns> = {
   ) => void
   /** Says what the changed rows will not do, because of what students have done already. */
   review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
+  /** What sealed papers bind. */
+  sealing?: Sealing<C>
   /** Rows that say nothing to be stored. */
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */

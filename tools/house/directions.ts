@@ -26,6 +26,8 @@ const server = [
   'server/provider',
   'server/features/guardian',
   'server/retention',
+  'server/staff/questions',
+  'server/staff/papers',
   'server/staff/*',
   'server/app.ts',
   'server/main.ts',

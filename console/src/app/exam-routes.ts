@@ -68,6 +68,12 @@ const question = createRoute({
   component: screen(async () => (await import('../features/questions/question-screen.tsx')).QuestionScreen),
 })
 
+const sealedChange = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/changes/$change_id',
+  component: screen(async () => (await import('../features/questions/sealed-change-screen.tsx')).SealedChangeScreen),
+})
+
 const papers = createRoute({
   getParentRoute: () => staff,
   path: '/papers',
@@ -165,6 +171,7 @@ export const examRoutes = [
   questionPaste,
   questionProof,
   question,
+  sealedChange,
   papers,
   paper,
   paperDraft,

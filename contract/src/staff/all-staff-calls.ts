@@ -14,6 +14,7 @@ import * as paperDrafts from './paper-drafts.ts'
 import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
+import * as sealedChanges from './sealed-changes.ts'
 import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as sittingPlans from './sitting-plans.ts'
@@ -58,6 +59,7 @@ export const allStaffCalls = {
   ...keys,
   ...questions,
   ...papers,
+  ...sealedChanges,
   ...paperDrafts,
   ...paperBank,
   ...results,

@@ -130,7 +130,7 @@ export const staffSealPaper = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is not changed here. With anything that hinders it nothing is stored. `seal` is a hash of the paper and its questions.',
+    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is changed by acts of its own alone. With anything that hinders it nothing is stored. `seal` is a hash of the paper and its questions.',
   body: { draft_id: IdIn(), version: Version() },
   data: Type.Object({
     ...Checked,
@@ -145,7 +145,8 @@ export const staffUnsealPaper = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'login',
-  about: 'Takes a sealed paper out of students’ lists, as long as nobody has begun it: it is a draft again.',
+  about:
+    'Takes a sealed paper out of students’ lists, as long as nobody has begun it: it is a draft again. That it was, by whom and why, is shown until somebody else has seen it.',
   body: { draft_id: IdIn(), version: Version(), reason: Line(MAX_REASON, 1) },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],

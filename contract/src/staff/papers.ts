@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Count, Instant, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { BUILD, PaperKind, Proposed, WRITE_DRAFTS } from './paper-fields.ts'
+import { SealAlarm, SealDifference } from './seal-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 /** `to_come` before its start, `running` until its end, then `over`; `quiz`: the quizzes of all chapters. */
@@ -26,6 +27,8 @@ const Row = Type.Object({
   at: OrNull(Instant()),
   version: OrNull(Count()),
   proposed: OrNull(Proposed()),
+  /** Of one that was sealed here and has not been written: whether it is what was sealed. */
+  is_kept: OrNull(Type.Boolean()),
 })
 
 export const staffPapers = staffCall({
@@ -107,7 +110,11 @@ export const staffPaperReadiness = staffCall({
     zone: Type.String(),
     /** Whether students have begun it. */
     is_begun: Type.Boolean(),
-    /** Null for one that was not sealed in the console. `is_kept`: it is what it was then. */
+    /** All of it is there, somebody writes it, and where it was sealed, it is what was sealed. */
+    is_ready: Type.Boolean(),
+    /** What is to be known of its seal. */
+    alarms: Type.Array(SealAlarm()),
+    /** Null for one that was not sealed in the console. `is_kept`: it is what it was then; `differences`: what is not. */
     sealed: OrNull(
       Type.Object({
         draft_id: Id(),
@@ -116,6 +123,7 @@ export const staffPaperReadiness = staffCall({
         who: Type.String(),
         seal: Type.String(),
         is_kept: Type.Boolean(),
+        differences: Type.Array(SealDifference()),
       }),
     ),
   }),

@@ -1,62 +1,16 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { LETTERS } from '../question-key.rules.ts'
 import { AnswerType, BankRow, QuestionState } from './bank-fields.ts'
+import { MAX_PICTURE_TEXT, QuestionForm } from './question-form.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Who writes questions; teachers those of their own subjects. */
 const AUTHORS = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 
-const MAX_PICTURE_TEXT = 43
-
 /** Of the stored question: whoever sends another one back has seen other values. */
 const Version = () => Line(43, 43)
-
-const perLetter = <N extends string, T>(name: N, schema: () => T) =>
-  Object.fromEntries(LETTERS.map((letter) => [`${name}${letter}`, schema()])) as Record<
-    `${N}${(typeof LETTERS)[number]}`,
-    T
-  >
-
-const inLanguage = <L extends string>(language: L) => {
-  const words = {
-    question: Lines(4000),
-    passage: Lines(8000),
-    list_one: Lines(4000),
-    list_two: Lines(4000),
-    explanation: Lines(4000),
-    ...perLetter('option', () => Lines(2000)),
-  }
-  const named = Object.entries(words).map(([key, schema]) => [`${key}_${language}`, schema])
-  return Object.fromEntries(named) as { [K in keyof typeof words as `${K}_${L}`]: (typeof words)[K] }
-}
-
-/** As the sheet `questions` has them, and checked by its rules. A picture is named by what was told of it when it came. */
-const Fields = Type.Object({
-  code: Line(40),
-  subject: Line(40),
-  chapter_no: Line(20),
-  difficulty: Line(40),
-  type: Type.Enum(['Single', 'Multiple', 'Number']),
-  passage: Lines(8000),
-  passage_image: Line(MAX_PICTURE_TEXT),
-  passage_image_text: Line(500),
-  question: Lines(4000),
-  question_image: Line(MAX_PICTURE_TEXT),
-  question_image_text: Line(500),
-  list_one: Lines(4000),
-  list_two: Lines(4000),
-  ...perLetter('option', () => Lines(2000)),
-  ...perLetter('image', () => Line(MAX_PICTURE_TEXT)),
-  correct: Line(100),
-  marks: Line(10),
-  negative_marks: Line(10),
-  explanation: Lines(4000),
-  ...inLanguage('hi'),
-  ...inLanguage('ml'),
-})
 
 const Mistakes = () => Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() }))
 
@@ -110,7 +64,7 @@ export const staffQuestion = staffCall({
   body: { question_id: IdIn() },
   data: Type.Object({
     question_id: Id(),
-    fields: Fields,
+    fields: QuestionForm(),
     version: Type.String(),
     state: QuestionState(),
     author: OrNull(Type.String()),
@@ -123,6 +77,9 @@ export const staffQuestion = staffCall({
     papers: Type.Array(
       Type.Object({ kind: Type.Enum(['quiz', 'exam', 'entrance']), name: Type.String(), is_begun: Type.Boolean() }),
     ),
+    /** The sealed papers that bind it: it is changed by a proposal that a second person approves, which may be waiting. */
+    bound_by: Type.Array(Type.String()),
+    waiting_change: OrNull(Id()),
   }),
   errors: ['not_found'],
 })
@@ -137,7 +94,7 @@ export const staffCheckQuestion = staffCall({
   loadClass: 'lists',
   about:
     'Says what an import of the sheet `questions` with this row alone would say, and which questions ask the same. Stores nothing.',
-  body: { question_id: Type.Optional(IdIn()), fields: Fields },
+  body: { question_id: Type.Optional(IdIn()), fields: QuestionForm() },
   data: Type.Object({ mistakes: Mistakes(), notes: Type.Array(Type.String()), twins: Twins() }),
   errors: ['not_found'],
 })
@@ -148,14 +105,14 @@ export const staffSaveQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Adds a question, or a new version of one (`question_id`, with the `version` that was seen): papers that somebody has begun keep the one that they have. Checks and stores as an import of the sheet `questions` would; with mistakes nothing is stored.',
-  body: { question_id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: Fields },
+    'Adds a question, or a new version of one (`question_id`, with the `version` that was seen): papers that somebody has begun keep the one that they have. Checks and stores as an import of the sheet `questions` would; with mistakes nothing is stored. Refused where a sealed paper binds the question, but for chapter and difficulty.',
+  body: { question_id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: QuestionForm() },
   data: Type.Object({
     saved: OrNull(Type.Object({ question_id: Id(), code: Type.String(), version: Type.String() })),
     mistakes: Mistakes(),
     notes: Type.Array(Type.String()),
   }),
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
 })
 
 export const staffProofReadQuestion = staffCall({
@@ -193,10 +150,11 @@ export const staffRetireQuestion = staffCall({
   roles: AUTHORS,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Offers the question for no new paper any more; papers that have it keep it. `restore` takes that back.',
+  about:
+    'Offers the question for no new paper any more; papers that have it keep it. `restore` takes that back. Refused where a sealed paper binds the question.',
   body: { question_id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
 })
 
 export const staffSendQuestionPicture = staffCall({

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Count, Day, Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { EVERY_ROLE } from './roles.ts'
+import { SealAlarm } from './seal-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 /** A class of today that lacks its link, or whose register nobody has filled in although it has begun. */
@@ -27,6 +28,8 @@ const ComingTest = Type.Object({
   results_at: OrNull(Instant()),
   /** Whether its sitting is for this person to look after. */
   may_watch: Type.Boolean(),
+  /** Whether it is what was sealed; null where it was not sealed here, and for who does not build papers. */
+  is_kept: OrNull(Type.Boolean()),
 })
 
 /** A test that students are writing; `until` is when the last of them has to be done. */
@@ -83,6 +86,8 @@ export const staffToday = staffCall({
     classes: OrNull(Type.Array(OpenClass)),
     /** What examiners have to confirm or decline. */
     requests: OrNull(Type.Array(Asking)),
+    /** What is to be known of sealed papers. */
+    seals: OrNull(Type.Array(SealAlarm())),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
     /** Those that wait longest. */

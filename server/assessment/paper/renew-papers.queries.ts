@@ -1,9 +1,11 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { givenPassMarks } from '../attempt/attempt.rules.ts'
 import { misfitOf } from '../format/fits-section.rules.ts'
 import { hasWhole } from '../format/whole-key.rules.ts'
 import type { KindName } from '../kinds.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
+import { isSealed } from '../seal/sealed-papers.queries.ts'
 import { heldQuestions } from './held-questions.queries.ts'
 import { paperMaximumOf } from './paper-maximum.rules.ts'
 import { changePaper, isBegun, mayShuffleOptions, type NewQuestion } from './paper-writes.queries.ts'
@@ -12,11 +14,17 @@ import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
 type Holder = Awaited<ReturnType<typeof holdersOf>>[number]
 
 /**
- * Puts the new version of a question into the papers that have an older one and that nobody has begun. Where a paper has
- * a format, its sections say the marks, and a version that does not fit its section stays out.
+ * Puts the new version of a question into the papers that have an older one and that nobody has begun: those that are not
+ * sealed, or these sealed ones. Where a paper has a format, its sections say the marks, and a version that does not fit its
+ * section stays out.
  */
-export async function renewPapers(tx: Tx, question: NewQuestion, passPercent: number): Promise<void> {
-  const holders = await holdersOf(tx, question)
+export async function renewPapers(
+  tx: Tx,
+  question: NewQuestion,
+  passPercent: number,
+  sealed: number[] | null = null,
+): Promise<void> {
+  const holders = await holdersOf(tx, question, sealed)
   if (holders.length === 0) return
   const mayShuffle = await mayShuffleOptions(tx, question.question_id)
   const options = await optionCount(tx, question.question_id)
@@ -36,8 +44,36 @@ export async function renewPapers(tx: Tx, question: NewQuestion, passPercent: nu
   }
 }
 
-const holdersOf = (tx: Tx, { question_id, question_code }: NewQuestion) =>
+/**
+ * Puts a version of a question into sealed papers that have an older one, by an act that two people agreed on.
+ *
+ * @returns false where it does not fit into one of them.
+ */
+export async function renewSealedPapers(
+  tx: Tx,
+  questionId: number,
+  papers: number[],
+  passPercent: number,
+): Promise<boolean> {
+  const question = await tx
+    .selectFrom('questions')
+    .where('question_id', '=', questionId)
+    .select(columnsOf('questions'))
+    .executeTakeFirstOrThrow()
+  await renewPapers(tx, question, passPercent, papers)
+  const { count } = await tx
+    .selectFrom('paper_questions')
+    .where('question_id', '=', questionId)
+    .where('paper_id', 'in', papers)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count === papers.length
+}
+
+const holdersOf = (tx: Tx, { question_id, question_code }: NewQuestion, sealed: number[] | null) =>
   heldQuestions(tx)
+    .$if(sealed === null, (query) => query.where((where) => where.not(isSealed(where))))
+    .$if(sealed !== null, (query) => query.where('papers.paper_id', 'in', sealed ?? []))
     .where('question_code', '=', question_code)
     .where('questions.question_id', '!=', question_id)
     .select(['papers.paper_id', 'kind', 'shuffle', 'format', 'integer_only', 'partial', 'answer_type'])

@@ -5,6 +5,7 @@ import { compare } from './compare-rows.ts'
 import { GroupedNotes } from './grouped-notes.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
+import { refuseSealed } from './sealed-rows.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
 import { inEnglish } from '../said-in.ts'
 import type { Told } from '../told.rules.ts'
@@ -40,6 +41,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   refuseLostLetters(planned, say)
   const isRefused = ({ given, isPartial }: PlannedRow) => isPartial || refused.has(given)
   checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused })
+  await refuseSealed(run.read, sheet, planned, say)
   learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
   const good = planned.filter((one) => !isRefused(one))
   const changes = compare(run, plan, sheet, good)

@@ -41,6 +41,10 @@ function isOtherType(before: QuestionRow, now: QuestionRow, right: number): bool
 
 const UNSEEN = new Set(['subject', 'chapter_no', 'difficulty'])
 
+/** True when it is another question for a paper that is sealed: ranks go by subjects, while chapter and difficulty are where it is filed. */
+export const changesSealed = (before: QuestionRow, now: QuestionRow): boolean =>
+  !looksSame(before, now) || before.subject !== now.subject
+
 /** True when a student would see nothing else than before: then there is no new version either. */
 export const looksSame = (before: QuestionRow, now: QuestionRow): boolean =>
   Object.keys(now).every((column) => UNSEEN.has(column) || seen(now, column) === seen(before, column))

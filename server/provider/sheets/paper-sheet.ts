@@ -1,8 +1,10 @@
 import type { KindName } from '../../assessment/kinds.ts'
+import { sealedPapers } from '../../assessment/seal/sealed-papers.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ImportContext } from '../import-context.ts'
 import type { Review } from '../sheet.ts'
 import { hidden } from '../cells.ts'
+import { told } from '../told.rules.ts'
 import { fillFormat, formatColumns } from './format-columns.ts'
 import { expanded, type PaperRow } from './papers.ts'
 import { reviewTimes, type Times } from './review-times.ts'
@@ -10,6 +12,8 @@ import { fillShuffle, shuffleColumn, type ShuffleWord } from './shuffle-column.t
 
 /** The last columns of each kind of paper. */
 export const paperColumns = { shuffle: shuffleColumn, ...formatColumns, begun: hidden('Begun', false) }
+
+const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** What the sheets of all kinds of papers do alike. `shuffle` is what an empty cell of that column means. */
 export const paperSheet = (kind: KindName, shuffle: ShuffleWord) => ({
@@ -19,6 +23,11 @@ export const paperSheet = (kind: KindName, shuffle: ShuffleWord) => ({
   together: (rows: PaperRow[], _say: unknown, stored: PaperRow[], { known }: { known: ImportContext }) => {
     fillShuffle(rows, stored, shuffle)
     fillFormat(rows, stored, known)
+  },
+  sealing: {
+    by: async (read: Tx) => sealedPapers(read, kind),
+    isChanged: (before: object, now: object) => JSON.stringify(inOrder(before)) !== JSON.stringify(inOrder(now)),
+    problem: () => told('paper_sealed'),
   },
   review: async (read: Tx, changes: { before: Times; now: Times }[], { warn }: Review) =>
     reviewTimes(read, kind, changes, warn),

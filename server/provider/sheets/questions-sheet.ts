@@ -1,5 +1,6 @@
 import { beyondLimits } from '#contract/formula-limits.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
+import { boundQuestions } from '../../assessment/seal/sealed-papers.queries.ts'
 import { sheet } from '../sheet.ts'
 import { checkQuestion } from './check-question.ts'
 import { checkChapter, checkCode, Codes } from './codes.ts'
@@ -11,6 +12,7 @@ import { derivedType, keyOf, keyText, optionsOf, typeOf } from '#contract/questi
 import { putQuestion } from './put-question.ts'
 import { reviewFormats } from './review-formats.ts'
 import { languagesGone, mergeQuestion } from './merge-question.ts'
+import { changesSealed } from './key-changes.rules.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 import { told } from '../told.rules.ts'
@@ -46,6 +48,11 @@ export const questionsSheet = sheet({
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)
     await reviewFormats(read, changes, review)
+  },
+  sealing: {
+    by: boundQuestions,
+    isChanged: changesSealed,
+    problem: ({ name }) => told('question_sealed', { paper: name }),
   },
   codes: ['code'],
   learn: (row, { questions, questionFacts }, isPartial) => {

@@ -8,6 +8,9 @@ export type StoredDraft = Tables['paper_drafts']
 export const draftById = async (read: Tx, draftId: number): Promise<StoredDraft | undefined> =>
   read.selectFrom('paper_drafts').where('draft_id', '=', draftId).select(columnsOf('paper_drafts')).executeTakeFirst()
 
+/** Of a paper that was not unsealed, or where somebody else has seen that it was. */
+export const NOT_UNSEALED = { unsealed_at: null, unsealed_by: null, unsealed_by_id: null, unsealed_reason: null }
+
 /** What is kept of a draft beside its fields. */
 type Saved = { draft_id: number; author_id: number; who: string; now: number }
 
@@ -28,6 +31,9 @@ export async function addDraft(tx: Tx, fields: Fields, { draft_id, author_id, wh
     removed_at: null,
     proposed_at: null,
     proposed_by: null,
+    sealed_by_id: null,
+    sealed_parts: null,
+    ...NOT_UNSEALED,
   }
   const row = { ...rowOf(fields), draft_id, version: 1, author_id, author: who, saved_at: now, saved_by: who }
   await tx
@@ -49,6 +55,11 @@ export async function changeDraft(
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+/** Notes that somebody else has seen that a paper was unsealed. Whoever has its form open goes on. */
+export async function noteUnsealedSeen(tx: Tx, draftId: number): Promise<void> {
+  await tx.updateTable('paper_drafts').set(NOT_UNSEALED).where('draft_id', '=', draftId).execute()
 }
 
 /** What changes with the fields. */

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffCheckExtraTime, staffExtraTime, staffSaveExtraTime } from '#contract/staff/extra-time.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
+import { sealOf, sealState } from '../../assessment/seal/seal-state.ts'
 import { extraGroups, putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -18,7 +19,6 @@ import { overlappingNames } from './overlapping-papers.ts'
 import { refusal } from './paper-refusals.rules.ts'
 import { builtPaper } from './papers.queries.ts'
 import { readExtra } from './read-extra.ts'
-import { sealOf } from './seal-content.queries.ts'
 
 type Groups = Fields['extra']
 type Built = NonNullable<Awaited<ReturnType<typeof builtPaper>>>
@@ -88,17 +88,17 @@ export async function saveExtraTime(
     const { refusals, stored } = await checkExtraTime(tx, { paper_id, groups })
     if (refusals.length > 0) return { refusals }
     const draft = await draftOfPaper(tx, paper_id)
-    const sealBefore = draft?.seal ?? null
-    const wasKept = sealBefore !== null && sealBefore === (await sealOf(tx, paper_id))
+    const wasKept = draft !== undefined && (await sealState(tx, draft)).isWhole
     await putExtraGroups(tx, paper_id, stored)
-    // The seal of a paper that an import has changed since goes on saying so.
-    const seal = wasKept ? await sealOf(tx, paper_id) : sealBefore
+    // The seal of a paper that is not what was sealed goes on saying so.
+    const sealed = wasKept ? await sealOf(tx, paper_id) : {}
     if (draft) {
       const document = JSON.stringify({ ...fieldsOf(draft), extra: groups })
-      if (!(await changeDraft(tx, draft, { document, seal }))) throw new ApiError('changed_meanwhile')
+      if (!(await changeDraft(tx, draft, { document, ...sealed }))) throw new ApiError('changed_meanwhile')
     }
-    const facts = (of: Groups, hash: string | null) => ({ extra: extraWords(of), seal: hash ?? '' })
-    const changes = changesBetween(facts(before, sealBefore), facts(groups, seal))
+    const facts = (of: Groups, seal: string | null | undefined) => ({ extra: extraWords(of), seal: seal ?? '' })
+    const after = { seal: draft?.seal ?? null, ...sealed }.seal
+    const changes = changesBetween(facts(before, draft?.seal), facts(groups, after))
     const entry = { at: now, action: 'extra time changed', entity: 'paper', entity_id: String(paper.paper_id) }
     await writeAudit(tx, { ...actor, ...entry, changes, reason })
     return { refusals }

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffPapers } from '#contract/staff/papers.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import { sealStates, type SealState } from '../../assessment/seal/seal-state.ts'
 import { toInstant } from '../../ports/time.ts'
 import { momentFrom } from '../../provider/dates.ts'
 import { momentIn } from '../../provider/sheets/papers.ts'
@@ -17,6 +18,9 @@ type Shown = DataOf<typeof staffPapers>
 type Row = Shown['papers'][number]
 
 const ON_A_PAGE = 100
+/** So long before their start it is looked whether papers are what was sealed. */
+const SOON_MS = 7 * 86_400_000
+type BuiltPaper = Awaited<ReturnType<typeof papersPage>>[number]
 
 /** A page of drafts, or of papers in one state. */
 export async function papersShown(
@@ -29,11 +33,26 @@ export async function papersShown(
   const scope = await draftScope(db.read, caller)
   const isDraft = state === 'draft' || state === 'removed'
   if (!isDraft && scope !== null) return { papers: [], more: false }
-  const rows = isDraft
-    ? (await draftsSeen(db.read, scope, state === 'removed', before)).map((draft) => draftRow(draft, zone))
-    : (await papersPage(db.read, { state, now: clock.now(), before, count })).map((paper) => paperRow(paper, zone))
+  if (isDraft) {
+    const drafts = await draftsSeen(db.read, scope, state === 'removed', before)
+    return onePage(drafts.map((draft) => draftRow(draft, zone)))
+  }
+  const now = clock.now()
+  const papers = await papersPage(db.read, { state, now, before, count })
+  const seals = await sealStates(
+    db.read,
+    papers.filter((paper) => isSoonWritten(paper, now)),
+  )
+  return onePage(papers.map((paper) => paperRow(paper, seals, zone)))
+}
+
+function onePage(rows: Row[]): Shown {
   return { papers: rows.slice(0, ON_A_PAGE), more: rows.length > ON_A_PAGE }
 }
+
+/** Of a paper that is over, or far away, its own screen says whether it is what was sealed. */
+const isSoonWritten = ({ seal, starts_at, ends_at }: BuiltPaper, now: number): boolean =>
+  seal !== null && (starts_at ?? 0) < now + SOON_MS && (ends_at ?? Infinity) > now
 
 /** As many drafts in a scope as a page shows, and one more where there are more. */
 async function draftsSeen(read: Tx, scope: DraftScope | null, removed: boolean, before: number | undefined) {
@@ -68,10 +87,11 @@ function draftRow(draft: StoredDraft, zone: string): Row {
     at: toInstant(saved_at, zone),
     version,
     proposed: proposedView(draft, zone),
+    is_kept: null,
   }
 }
 
-function paperRow(paper: Awaited<ReturnType<typeof papersPage>>[number], zone: string): Row {
+function paperRow(paper: BuiltPaper, seals: Map<number, SealState>, zone: string): Row {
   const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
   const { draft_id, paper_id, kind, paper_code: code, name, question_count, level, batch_code } = paper
   return {
@@ -88,5 +108,6 @@ function paperRow(paper: Awaited<ReturnType<typeof papersPage>>[number], zone: s
     at: instant(paper.sealed_at),
     version: null,
     proposed: null,
+    is_kept: seals.get(paper_id)?.isWhole ?? null,
   }
 }

@@ -27,6 +27,7 @@ import { proofRoutes } from './proof/proof.routes.ts'
 import { proposedView, proposeDraft } from './propose-draft.ts'
 import { paperReadiness } from './readiness.ts'
 import { sealPaper, unsealPaper } from './seal-paper.ts'
+import { sealedRoutes } from './sealed/sealed.routes.ts'
 import { fieldsOf } from './stored-fields.ts'
 import { extraTimeRoutes } from './extra-time.routes.ts'
 import { formatsShown } from './sections.rules.ts'
@@ -37,10 +38,13 @@ const HUNDREDTHS = 100
 /** Papers that are built: drafts, what hinders them, and sealing. */
 export function papersRoutes(route: StaffRoute, deps: PapersDeps): void {
   route(staffPapers, async ({ body, caller }) => ({ data: await papersShown(deps, body, caller) }))
-  route(staffPaperReadiness, async ({ body }) => ({ data: await paperReadiness(deps, body.paper_id) }))
+  route(staffPaperReadiness, async ({ body, caller }) => ({
+    data: await paperReadiness(deps, body.paper_id, caller),
+  }))
   draftRoutes(route, deps)
   extraTimeRoutes(route, deps)
   proofRoutes(route, deps)
+  sealedRoutes(route, deps)
   bankRoutes(route, deps)
   const { db, clock, settings } = deps
 

@@ -4,7 +4,9 @@ import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { type SealState, sealState } from '../../assessment/seal/seal-state.ts'
 import { invigilatorsFor } from '../../assessment/sitting/rosters.queries.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
@@ -13,7 +15,7 @@ import { draftOfPaper, type StoredDraft } from './drafts.queries.ts'
 import type { PapersDeps } from './keep-draft.ts'
 import { builtPaper, type BuiltKind } from './papers.queries.ts'
 import { filePaths, questionFiles } from './readiness.queries.ts'
-import { sealOf } from './seal-content.queries.ts'
+import { alarmsOfPaper } from './sealed/seal-alarms.ts'
 
 type Ready = DataOf<typeof staffPaperReadiness>
 type Questions = Awaited<ReturnType<typeof questionFiles>>
@@ -21,7 +23,7 @@ type Questions = Awaited<ReturnType<typeof questionFiles>>
 const MAX_NAMED = 10
 
 /** Looks at everything that a paper needs at its start. */
-export async function paperReadiness(deps: PapersDeps, paper_id: number): Promise<Ready> {
+export async function paperReadiness(deps: PapersDeps, paper_id: number, caller: StaffCaller): Promise<Ready> {
   const { db, clock, settings, academy } = deps
   const { read } = db
   const paper = await builtPaper(read, paper_id)
@@ -33,6 +35,8 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
   const draft = await draftOfPaper(read, paper_id)
   const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
   const { kind, paper_code: code, name, starts_at, ends_at } = paper
+  const audience = await audienceCount(read, paper)
+  const state = draft && (await sealState(read, draft))
   return {
     paper_id,
     name,
@@ -48,7 +52,7 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
         questions.map(({ question_id }) => question_id),
       ),
     ),
-    audience: await audienceCount(read, paper),
+    audience,
     invigilators: namesOf(await invigilatorsFor(read, paper_id)),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
@@ -56,17 +60,20 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
     now: toInstant(clock.now(), zone),
     zone,
     is_begun: await isBegun(read, paper_id),
-    sealed: draft ? sealedOf(draft, await sealOf(read, paper_id), zone) : null,
+    is_ready: questions.length > 0 && lacking.length === 0 && audience > 0 && state?.isWhole !== false,
+    alarms: draft ? await alarmsOfPaper(deps, draft, caller) : [],
+    sealed: draft && state ? sealedOf(draft, state, zone) : null,
   }
 }
 
 function sealedOf(
   { draft_id, version, sealed_at, sealed_by, seal }: StoredDraft,
-  now: string,
+  { isWhole, differences }: SealState,
   zone: string,
 ): Ready['sealed'] {
   if (sealed_at === null || seal === null) return null
-  return { draft_id, version, at: toInstant(sealed_at, zone), who: sealed_by ?? '', seal, is_kept: seal === now }
+  const at = toInstant(sealed_at, zone)
+  return { draft_id, version, at, who: sealed_by ?? '', seal, is_kept: isWhole, differences }
 }
 
 type Timing = { kind: string; ends_at: number | null; results_at: number | null; latest_deadline: number | null }

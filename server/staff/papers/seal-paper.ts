@@ -1,6 +1,8 @@
 import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
+import { type SealDifference, sealDifferences, type SealParts } from '../../assessment/seal/seal.rules.ts'
+import { sealOf } from '../../assessment/seal/seal-state.ts'
 import { putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { removePapers } from '../../assessment/paper/removals.queries.ts'
@@ -12,17 +14,30 @@ import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
 import { putForm } from '../../provider/one-form.ts'
 import { sheetOfPaper } from '../../provider/one-paper.ts'
 import { checkPaper } from './check-paper.ts'
-import { draftById, changeDraft, type StoredDraft } from './drafts.queries.ts'
+import { draftById, changeDraft, NOT_UNSEALED, type StoredDraft } from './drafts.queries.ts'
 import type { PapersDeps } from './keep-draft.ts'
 import { fieldsOf } from './stored-fields.ts'
 import { paperIdOf } from './papers.queries.ts'
-import { sealOf } from './seal-content.queries.ts'
 
-const entryOf = ({ draft_id, code }: Pick<StoredDraft, 'draft_id' | 'code'>, seal: string | null) => ({
+const entryOf = ({ draft_id }: Pick<StoredDraft, 'draft_id'>) => ({
   entity: 'paper draft',
   entity_id: String(draft_id),
-  changes: seal === null ? [] : [{ field: 'seal', before: null, after: `${code} ${seal}` }],
 })
+
+/** What is another than when the draft was sealed before, for the audit. */
+function sinceLastSeal({ sealed_parts }: StoredDraft, now: string) {
+  if (sealed_parts === null) return []
+  const differences = sealDifferences(JSON.parse(sealed_parts) as SealParts, JSON.parse(now) as SealParts)
+  return differences.map(({ what, name, before, after }: SealDifference) => ({
+    field: `${what} ${name}`.trim(),
+    before,
+    after,
+  }))
+}
+
+/** Whoever unseals a paper and seals it again alone leaves it to others to see that. */
+const seenBy = ({ unsealed_by_id }: StoredDraft, { staff_id }: Actor) =>
+  unsealed_by_id === staff_id ? {} : NOT_UNSEALED
 
 /** Plans the draft as an import would, and where nothing hinders it stores the paper. */
 export async function sealPaper(
@@ -44,10 +59,14 @@ export async function sealPaper(
     const paper_id = await paperIdOf(tx, fields.kind, fields.code.trim())
     if (paper_id === undefined) throw new Error('what was stored is not there')
     await putExtraGroups(tx, paper_id, extra.groups)
-    const seal = await sealOf(tx, paper_id)
-    const changes = { sealed_at: now, sealed_by: actor.who, seal, paper_id }
-    if (!(await changeDraft(tx, draft, changes))) throw new ApiError('changed_meanwhile')
-    await writeAudit(tx, { ...actor, ...entryOf(draft, seal), at: now, action: 'paper sealed', reason: null })
+    const { seal, sealed_parts } = await sealOf(tx, paper_id)
+    const sealed = { sealed_at: now, sealed_by: actor.who, sealed_by_id: actor.staff_id, seal, sealed_parts, paper_id }
+    if (!(await changeDraft(tx, draft, { ...sealed, ...seenBy(draft, actor) }))) throw new ApiError('changed_meanwhile')
+    const changes = [
+      { field: 'seal', before: null, after: `${draft.code} ${seal}` },
+      ...sinceLastSeal(draft, sealed_parts),
+    ]
+    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper sealed', changes, reason: null })
     return { mistakes, refusals, sealed: { paper_id, version: version + 1, seal } }
   })
 }
@@ -65,12 +84,15 @@ export async function unsealPaper(
     const { paper_id } = draft
     if (draft.version !== version || paper_id === null) throw new ApiError('changed_meanwhile')
     if (await isBegun(tx, paper_id)) throw new ApiError('rule', { text: plainText('staff_paper_begun') })
-    const open = { sealed_at: null, sealed_by: null, seal: null, paper_id: null }
-    if (!(await changeDraft(tx, draft, open))) throw new ApiError('changed_meanwhile')
+    // What it was sealed with stays, to be compared with what it is sealed with next.
+    const open = { sealed_at: null, sealed_by: null, sealed_by_id: null, seal: null, paper_id: null }
+    const opened = { unsealed_at: now, unsealed_by: actor.who, unsealed_by_id: actor.staff_id, unsealed_reason: reason }
+    if (!(await changeDraft(tx, draft, { ...open, ...opened }))) throw new ApiError('changed_meanwhile')
     const holder = (await usedBy(tx, 'papers', [paper_id], new Map())).get(paper_id)
     if (holder !== undefined) throw new ApiError('rule', { text: plainText('staff_paper_in_use') })
     await removePapers(tx, [paper_id])
-    await writeAudit(tx, { ...actor, ...entryOf(draft, null), at: now, action: 'paper unsealed', reason })
+    const changes = [{ field: 'seal', before: `${draft.code} ${draft.seal ?? ''}`, after: null }]
+    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper unsealed', changes, reason })
     return { version: version + 1 }
   })
 }

@@ -1,5 +1,4 @@
 import { staffProofReadQuestion, staffProofReadQuestions, staffRetireQuestion } from '#contract/staff/questions.ts'
-import { hasUnconverted } from '#contract/unconverted.rules.ts'
 import { noteProofRead, noteRetired } from '../../assessment/bank/question-state.queries.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,9 +6,9 @@ import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorEnvelopeOf } from '../../http/errors/send-error.ts'
 import { plainText } from '../../http/language.ts'
-import { formulaFaults, loadFormulaParser } from '../../provider/sheets/formula-faults.ts'
+import { loadFormulaParser } from '../../provider/sheets/formula-faults.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { lacksWords, wordsIn } from './question-fields.rules.ts'
+import { refuseBound, refuseFaults } from './question-faults.ts'
 import type { QuestionDeps } from './save-question.ts'
 import { type StoredQuestion, storedQuestion } from './stored-question.ts'
 
@@ -43,7 +42,8 @@ export function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDe
     const action = undo ? 'question proof taken back' : 'question proof-read'
     return turn({ ...act, action }, async (tx, now) => {
       if (now.state !== (undo ? 'proof_read' : 'draft')) throw new ApiError('changed_meanwhile')
-      if (!undo) refuseProof(now, caller)
+      if (undo) await refuseBound(tx, now.code)
+      else refuseProof(now, caller)
       await noteProofRead(tx, now.question_id, undo ? null : caller, clock.now())
     })
   }
@@ -77,19 +77,15 @@ export function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDe
     const isSeen = (now: StoredQuestion) => now.version === version
     const data = await turn({ question_id, isSeen, caller, request_id, action }, async (tx, now) => {
       if ((now.state === 'retired') !== restore) throw new ApiError('changed_meanwhile')
+      if (!restore) await refuseBound(tx, now.code)
       await noteRetired(tx, now.question_id, restore ? null : caller, clock.now())
     })
     return { data }
   })
 }
 
-const refuse = (key: Parameters<typeof plainText>[0]) => new ApiError('rule', { text: plainText(key) })
-
 /** What is proof-read is read by somebody else, and stands in the app as it is meant. */
 function refuseProof({ noted, fields }: StoredQuestion, { staff_id }: StaffCaller): void {
-  if (noted?.author_id === staff_id) throw refuse('staff_question_own')
-  const words = wordsIn(fields)
-  if (words.some(hasUnconverted)) throw refuse('staff_question_unconverted')
-  if (words.some((one) => formulaFaults(one).length > 0)) throw refuse('staff_question_formula')
-  if (lacksWords(fields)) throw refuse('staff_question_picture_words')
+  if (noted?.author_id === staff_id) throw new ApiError('rule', { text: plainText('staff_question_own') })
+  refuseFaults(fields)
 }

@@ -2,12 +2,14 @@ import { staffCheckQuestion, staffQuestion, staffSaveQuestion } from '#contract/
 import type { AcademyReader } from '../../academy/academy.ts'
 import { papersWith } from '../../assessment/bank/bank.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
+import { bindingPapers } from '../../assessment/seal/sealed-papers.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { questionStateRoutes } from './question-state.routes.ts'
+import { waitingChange } from './sealed-changes.queries.ts'
 import { checkQuestion, type QuestionDeps, saveQuestion } from './save-question.ts'
 import { storedQuestion } from './stored-question.ts'
 
@@ -32,6 +34,8 @@ export function questionRoutes(route: StaffRoute, deps: QuestionDeps & { academy
       proof_read_at: instant(noted?.proof_read_at),
       is_own: noted?.author_id === caller.staff_id,
       papers: await usedIn(db.read, code),
+      bound_by: (await bindingPapers(db.read, code)).map(({ name }) => name),
+      waiting_change: (await waitingChange(db.read, code)) ?? null,
     }
     return { data }
   })

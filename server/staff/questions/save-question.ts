@@ -17,12 +17,14 @@ import type { Settings } from '../../ports/settings.ts'
 import { planQuestion, putQuestionRow } from '../../provider/one-question.ts'
 import { saidIn } from '../../provider/said-in.ts'
 import type { QuestionRow } from '../../provider/sheets/question-columns.ts'
+import { changesSealed } from '../../provider/sheets/key-changes.rules.ts'
 import { contentOfRow } from '../../provider/sheets/question-content.rules.ts'
 import { newestVersions } from '../../provider/sheets/questions-stored.queries.ts'
 import type { Told } from '../../provider/told.rules.ts'
 import { subjectCodesSeen } from './places.ts'
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { type StoredQuestion, storedQuestion } from './stored-question.ts'
+import { refuseBound } from './question-faults.ts'
 import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
 
 export type QuestionDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
@@ -87,6 +89,7 @@ export async function saveQuestion(
     const named = fields.code.trim() === '' ? { ...fields, code: ownCode } : fields
     const { mistakes, notes, row, code } = await plan(tx, named, before, asking)
     if (mistakes.length > 0) return { saved: null, mistakes, notes }
+    if (row && before && changesSealed(before.row, row)) await refuseBound(tx, code)
     if (row) await putQuestionRow(tx, row, { newId, now })
     const stored = await newestQuestion(tx, code)
     if (!stored) throw new ApiError('not_found')

@@ -78,6 +78,14 @@ export async function comingTests(read: Tx, own: OwnTests, from: number, until: 
   return rows.map((row) => ({ ...row, audience: audience(row) }))
 }
 
+/** Those of these papers that were sealed in the console. */
+export async function sealedAmong(read: Tx, papers: { paper_id: number }[]): Promise<Set<number>> {
+  if (papers.length === 0) return new Set()
+  const ids = papers.map(({ paper_id }) => paper_id)
+  const rows = await read.selectFrom('paper_drafts').where('paper_id', 'in', ids).select('paper_id').execute()
+  return new Set(rows.flatMap(({ paper_id }) => paper_id ?? []))
+}
+
 /** Tests that somebody is writing at that moment. */
 export async function runningTests(read: Tx, own: OwnTests, now: number) {
   if (hasNone(own)) return []

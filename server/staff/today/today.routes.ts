@@ -9,6 +9,7 @@ import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope } from '../accounts/taught-scope.ts'
 import { sittingsSeen } from '../accounts/sittings-seen.ts'
 import { classesSeen } from '../accounts/classes-seen.ts'
+import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
 import { codeStops } from './code-stops.ts'
 import {
@@ -19,6 +20,7 @@ import {
   pendingStudents,
   runningImports,
   runningTests,
+  sealedAmong,
   waitingDoubts,
 } from './today.queries.ts'
 
@@ -48,19 +50,22 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, requests, doubts, pending, failed_texts, codes, imports] = await Promise.all([
+    const [classes, tests, running, requests, seals, doubts, pending, failed_texts, codes, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
         openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
       when(DECIDE, async () => papersAsking(db.read)),
+      when(DECIDE, async () => sealAlarms({ db, clock, academy }, caller)),
       when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
       when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
       when(OFFICE, async () => runningImports(db.read)),
     ])
+    const sealed = seals && tests ? await sealedAmong(db.read, tests) : new Set<number>()
+    const broken = new Set(seals?.flatMap(({ kind, paper_id }) => (kind === 'broken' ? [paper_id] : [])))
     return {
       data: {
         today,
@@ -68,6 +73,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         failed_texts,
         codes,
         imports,
+        seals,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
@@ -80,6 +86,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
             audience,
             questions: question_count,
             may_watch: may_watch(paper_id),
+            is_kept: sealed.has(paper_id) ? !broken.has(paper_id) : null,
             starts_at: instant(starts_at ?? now),
             results_at: results_at === null ? null : instant(results_at),
           })) ?? null,

@@ -34,6 +34,7 @@ export function PaperList({ rows }: { rows: readonly PaperRow[] }) {
               <span className="block text-sm font-normal text-ink-2">
                 {[kindWords(row.kind), row.code].filter((part) => part !== '').join(' · ')}
               </span>
+              {row.is_kept === false && <Badge tone="bad">{m.paper_seal_changed()}</Badge>}
               {row.proposed && <Badge tone="brand">{m.paper_proposed_by({ who: row.proposed.who })}</Badge>}
             </>
           ),

@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Page, Section } from '../../ui/page.tsx'
+import { SealAlarms } from '../../ui/seal-alarms.tsx'
+import { SealDifferences } from '../../ui/seal-differences.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ExtraTimeSection } from './extra-time-section.tsx'
@@ -42,6 +44,7 @@ export function PaperScreen() {
           query={query}
           content={(ready) => (
             <>
+              <SealAlarms alarms={ready.alarms} />
               <ReadinessSection ready={ready} />
               {ready.kind !== 'quiz' && <ExtraTimeSection paper_id={paper_id} isBegun={ready.is_begun} />}
               {ready.sealed && <SealBox ready={ready} sealed={ready.sealed} />}
@@ -73,13 +76,18 @@ type SealBoxProps = { ready: Ready; sealed: NonNullable<Ready['sealed']> }
 
 function SealBox({ ready, sealed }: SealBoxProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { who, at, seal, is_kept } = sealed
+  const { who, at, seal, is_kept, differences } = sealed
   return (
     <Section title={m.paper_seal_box()}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={is_kept ? 'good' : 'bad'}>{is_kept ? m.paper_seal_kept() : m.paper_seal_changed()}</Badge>
         <span>{m.paper_seal_who({ who, when: momentWords(at) })}</span>
       </div>
+      {!is_kept && (
+        <div className="mb-3">
+          <SealDifferences differences={differences} />
+        </div>
+      )}
       <p className="text-sm text-ink-2">{m.paper_seal_hash()}</p>
       <p className="mb-4 font-mono text-sm wrap-anywhere">{seal}</p>
       {ready.is_begun ? (

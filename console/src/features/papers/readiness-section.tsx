@@ -17,6 +17,12 @@ export function ReadinessSection({ ready }: { ready: Ready }) {
   return (
     <Section title={m.paper_ready()}>
       <dl className="grid gap-3">
+        <Line name={m.paper_ready_state()}>
+          <Badge tone={ready.is_ready ? 'good' : 'bad'}>
+            {ready.is_ready ? m.paper_ready_yes() : m.paper_ready_no()}
+          </Badge>
+          {ready.sealed?.is_kept === false && <Badge tone="bad">{m.paper_seal_changed()}</Badge>}
+        </Line>
         <Line name={m.paper_ready_pictures()}>
           <Badge tone={whole === questions && questions > 0 ? 'good' : 'bad'}>
             {m.paper_has_of({ has: whole, needs: questions })}

@@ -6,11 +6,13 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { checkWords } from './check-words.ts'
+import { BoundNotice } from './bound-notice.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { EditorContext } from './editor-context.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '../../ui/questions/field-words.ts'
 import { FormulaPalette } from './formula-palette.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -24,12 +26,14 @@ import { WordsField } from './words-field.tsx'
 type QuestionFormProps = {
   stored: StoredQuestion | null
   onSaved: (saved: { question_id: number; code: string }) => void
+  /** Of a question that sealed papers have. */
+  onProposed?: (change_id: number) => void
   onCancel: () => void
 }
 
 /** Writes a question: what is typed on the left, what a student sees of it on the right. */
-export function QuestionForm({ stored, onSaved, onCancel }: QuestionFormProps) {
-  const form = useQuestionForm(stored, onSaved)
+export function QuestionForm({ stored, onSaved, onProposed, onCancel }: QuestionFormProps) {
+  const form = useQuestionForm(stored, onSaved, onProposed)
   const { draft, typed, clashes, take, isDirty, busy, checks, languages } = form
   const noteAt = (field: FieldName) => {
     const own = checks.find(
@@ -46,10 +50,19 @@ export function QuestionForm({ stored, onSaved, onCancel }: QuestionFormProps) {
           onClose={() => form.takeCropped(null)}
         />
       )}
+      <ReasonDialog
+        open={form.isAsked}
+        title={m.sealed_propose_title({ code: typed.code })}
+        text={m.sealed_propose_text({ papers: stored?.bound_by.join(', ') ?? '' })}
+        action={m.sealed_propose()}
+        onReason={form.propose}
+        onClose={form.closeAsked}
+      />
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.25rem]">
         <Form label={m.question_form()} onSubmit={form.save}>
           <DraftNotice draft={draft} />
+          {stored && <BoundNotice stored={stored} />}
           <BothValues clashes={clashes} label={fieldWords} words={(_field, value) => value} onTake={take} />
           <DetailFields isNew={stored === null} />
           <Languages chosen={languages} onChange={form.setLanguages} />
@@ -59,7 +72,12 @@ export function QuestionForm({ stored, onSaved, onCancel }: QuestionFormProps) {
           <MoreParts isOpen={typed.passage !== '' || typed.passage_image !== '' || typed.list_one !== ''} />
           <OptionFields />
           <WordsField written="explanation" label={m.question_explanation()} rows={3} />
-          <FormButtons words={m.save()} busy={busy} draft={draft} onCancel={onCancel} />
+          <FormButtons
+            words={form.isProposal ? m.sealed_propose() : m.save()}
+            busy={busy}
+            draft={draft}
+            onCancel={onCancel}
+          />
         </Form>
         <div className="grid gap-5 xl:sticky xl:top-4">
           <Section title={m.question_preview()}>

@@ -44,6 +44,10 @@ function Question({ stored }: { stored: StoredQuestion }) {
             toast.success(m.question_saved({ code }))
             void navigate({ ...paths.question(question_id), replace: true })
           }}
+          onProposed={(change_id) => {
+            toast.success(m.sealed_proposed())
+            void navigate(paths.sealedChange(change_id))
+          }}
           onCancel={() => void navigate(paths.questions())}
         />
       )}

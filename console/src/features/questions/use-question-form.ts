@@ -7,6 +7,7 @@ import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { typeInto } from './editor-context.ts'
 import { useFormulaCheck } from './formula-check.ts'
+import { useProposal } from './use-proposal.ts'
 import { useSentPictures } from './use-sent-pictures.ts'
 import { insertFormula } from '#contract/staff/insert-formula.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
@@ -17,7 +18,11 @@ import { blankFields, languagesIn, sentFields } from '#contract/staff/question-f
 type OnSaved = (saved: { question_id: number; code: string }) => void
 
 /** What is typed of a question, what is wrong with it, and what somebody else made of it meanwhile. */
-export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved) {
+export function useQuestionForm(
+  stored: StoredQuestion | null,
+  onSaved: OnSaved,
+  onProposed?: (change_id: number) => void,
+) {
   const [blank] = useState(() => ({ version: '', fields: blankFields() }))
   const names = Object.keys(blank.fields)
   const { busy, send, errorAt } = useSending(names)
@@ -31,8 +36,23 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
   const place = useRef<{ field: FieldName; element: HTMLTextAreaElement } | null>(null)
   const tried = useFormulaCheck()
   const checks = questionChecks(typed, tried)
-  const save = async () =>
-    send(async () => {
+  const reread = async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+  }
+  const proposal = useProposal({
+    stored,
+    typed,
+    store: async (work) => store(work),
+    send,
+    onProposed: async (change_id) => {
+      await reread()
+      onProposed?.(change_id)
+    },
+  })
+  const save = async () => {
+    if (proposal.isProposal) return proposal.ask()
+    await send(async () => {
       const saved = await store(async (version) => {
         const result = await staffCall('/staff/save_question', {
           ...of,
@@ -42,12 +62,12 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
         refuseMistakes(result.mistakes)
         return result.saved
       })
-      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
-      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+      await reread()
       // What no student would see stays the same version, and the form goes on from it.
       if (saved && saved.question_id === stored?.question_id) people.renew(await readNow())
       if (saved) onSaved(saved)
     })
+  }
   const insert = (formula: string) => {
     const { field, element } = place.current ?? {}
     if (!field || !element?.isConnected) return
@@ -60,6 +80,7 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
     errorAt,
     checks,
     save,
+    ...proposal,
     insert,
     languages,
     setLanguages,

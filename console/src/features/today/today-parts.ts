@@ -65,13 +65,14 @@ const requestLine = ({ paper_id, name, count, since }: RequestRow): Line => ({
 })
 
 const testLine = (
-  { paper_id, name, starts_at, audience, questions, results_at, may_watch }: TestRow,
+  { paper_id, name, starts_at, audience, questions, results_at, may_watch, is_kept }: TestRow,
   may: May,
 ): Line => ({
   key: paper_id,
   words: name,
   more: momentWords(starts_at),
   notes: [
+    ...(is_kept === null ? [] : [sealNote(is_kept)]),
     { tone: audience === 0 ? 'bad' : 'quiet', text: m.today_audience({ count: audience }) },
     { tone: questions === 0 ? 'bad' : 'quiet', text: m.today_questions({ count: questions }) },
     results_at === null
@@ -80,6 +81,9 @@ const testLine = (
   ],
   to: testTarget(paper_id, may.build, may_watch),
 })
+
+const sealNote = (isKept: boolean): Note =>
+  isKept ? { tone: 'good', text: m.paper_seal_kept() } : { tone: 'bad', text: m.paper_seal_changed() }
 
 function testTarget(paperId: number, mayBuild: boolean, mayWatch: boolean): Line['to'] {
   if (mayBuild) return paths.paper(paperId)

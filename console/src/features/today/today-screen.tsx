@@ -8,6 +8,7 @@ import { BUILD } from '../../session/build-roles.ts'
 import { useSession } from '../../session/session.ts'
 import { dayWords } from '../../ui/moment-words.ts'
 import { Page } from '../../ui/page.tsx'
+import { SealAlarms } from '../../ui/seal-alarms.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type Asked, todayParts } from './today-parts.ts'
 import { TodaySection } from './today-section.tsx'
@@ -34,10 +35,12 @@ function Parts({ asked }: { asked: Asked }) {
   const roles = useSession(({ me }) => me?.roles ?? NO_ROLES)
   const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
   const parts = todayParts(asked, { build: isOne(BUILD) })
-  if (parts.length === 0)
+  const seals = asked.seals ?? []
+  if (parts.length === 0 && seals.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
   return (
     <div className="grid items-start gap-x-5 xl:grid-cols-2">
+      <SealAlarms alarms={seals} />
       {parts.map((part) => (
         <TodaySection key={part.title} {...part} />
       ))}

@@ -1,7 +1,10 @@
+import type { AuditEntry } from '../../../audit/audit-entry.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Putting, Sheet } from '../../sheet.ts'
 import type { Row } from '../planned-row.ts'
 import type { StoredImport } from '../staging.queries.ts'
+import { partSealed } from '../sealed-rows.ts'
 import { addChanges, type StoredChange } from './changes.queries.ts'
 import type { Kept, Undoable } from './undoable.ts'
 import { undoableNamed } from './undoable-sheets.ts'
@@ -22,9 +25,11 @@ export const PART = 2
 export async function layRows(
   tx: Tx,
   sheet: Sheet,
-  { import_id, upload_id, row_count }: StoredImport,
-  { from, rows, putting }: { from: number; rows: Row[]; putting: Putting },
+  { import_id, upload_id, row_count, file }: StoredImport,
+  { from, rows: all, putting }: { from: number; rows: Row[]; putting: Putting },
 ): Promise<void> {
+  const { free: rows, left } = await partSealed(tx, sheet, all)
+  if (left.length > 0) await writeAudit(tx, leftOut(import_id, file, left, putting.now))
   if (upload_id === null || row_count > MAX_UNDONE_ROWS) return sheet.put(tx, rows, putting)
   const undoable = undoableNamed(sheet.name)
   const before = beforeOf(undoable, rows, await byKey(tx, sheet, undoable, rows), sheet)
@@ -44,6 +49,20 @@ export async function layRows(
   })
   await addChanges(tx, changes)
 }
+
+/** An entry that says which rows a paper kept as they were that was sealed while they were stored. */
+const leftOut = (importId: number, file: string, rows: string[], at: number): AuditEntry => ({
+  at,
+  staff_id: null,
+  who: 'import',
+  role: null,
+  request_id: '',
+  action: 'import left out sealed rows',
+  entity: 'import',
+  entity_id: String(importId),
+  changes: rows.map((row) => ({ field: `${file}: ${row}`, before: null, after: 'sealed' })),
+  reason: null,
+})
 
 /** What was there before each of these rows; what the first of them makes is there before the next. */
 function beforeOf({ parts }: Undoable, rows: Row[], stored: Map<string, Kept>, sheet: Sheet) {

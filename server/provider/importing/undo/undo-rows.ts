@@ -5,6 +5,7 @@ import { comparable } from '../compare-rows.ts'
 import type { Row } from '../planned-row.ts'
 import type { StoredImport } from '../staging.queries.ts'
 import type { StoredChange } from './changes.queries.ts'
+import { boundRows } from '../sealed-rows.ts'
 import { codesThere } from './codes-there.ts'
 import { byKey, NOT_WHOLE, PART } from './lay-rows.ts'
 import { isAdded, type Kept, type Taken, type Undoable, type WhyNot } from './undoable.ts'
@@ -41,15 +42,24 @@ export async function checkRows(tx: Tx, { found, changes, going }: Asked): Promi
   }
   for (const one of there) addGoing(going, one)
   const userOf = there.length > 0 ? ((await undoable.used?.(tx, there, going)) ?? (() => null)) : () => null
+  const isBound = await boundBySeal(tx, sheet, there)
   const whyNot = await hindrances(tx, undoable, there, found.import_id)
   const good = there.filter((one) => {
-    const by = userOf(one)
+    const by = userOf(one) ?? (isBound(one) ? 'papers' : null)
     const isSame = isLike(sheet, one.now.row, one.left)
     const why = by !== null ? 'in_use' : isSame ? whyNot(one) : 'changed'
     if (why !== null) refuse(one.key, why, by)
     return why === null
   })
   return { good, refused }
+}
+
+/** Says of a row whether a sealed paper binds it as it is: its old values would be others. */
+async function boundBySeal(tx: Tx, sheet: Sheet, taken: Taken[]): Promise<(one: Taken) => boolean> {
+  const { sealing } = sheet
+  if (!sealing || taken.length === 0) return () => false
+  const bound = await boundRows(tx, sheet)
+  return ({ key, now, before }) => bound.has(key) && (before === null || sealing.isChanged(now.row, before))
 }
 
 /**

@@ -1,0 +1,49 @@
+import { m } from '#messages/console'
+import type { StaffData } from '../api/staff-call.ts'
+
+type Difference = NonNullable<StaffData<'/staff/paper_readiness'>['sealed']>['differences'][number]
+
+/** Columns of a paper that somebody knows by a name. */
+const COLUMNS: Record<string, () => string> = {
+  name: () => m.papers_name(),
+  description: () => m.paper_description(),
+  minutes: () => m.paper_minutes(),
+  starts_at: () => m.paper_start(),
+  ends_at: () => m.paper_end(),
+  ac_id: () => m.papers_readers(),
+  batch_id: () => m.papers_readers(),
+  subject_id: () => m.paper_subject(),
+  given_marks: () => m.paper_marks(),
+  given_negative: () => m.paper_negative(),
+  given_pass: () => m.paper_pass(),
+  shuffle: () => m.paper_shuffle(),
+  calculator: () => m.paper_calculator(),
+  exam_true: () => m.paper_exam_true(),
+  format: () => m.papers_format(),
+  question_count: () => m.papers_questions(),
+}
+
+/** What of a paper is not as it was sealed. */
+export function SealDifferences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p className="text-sm">{m.sealed_not_named()}</p>
+  const lines = new Set(differences.map(wordsOf))
+  return (
+    <ul aria-label={m.sealed_difference()} className="grid gap-1 text-sm wrap-anywhere">
+      {[...lines].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({ what, name, before, after }: Difference): string {
+  if (what === 'extra') return m.paper_extra()
+  if (what === 'section') return m.sealed_section({ name })
+  if (what === 'place') return m.sealed_place({ code: name })
+  if (what === 'paper') return (COLUMNS[name] ?? m.sealed_rules)()
+  if (before === null) return m.sealed_question_added({ code: name })
+  if (after === null) return m.sealed_question_gone({ code: name })
+  return before === after
+    ? m.sealed_question_other({ code: name })
+    : m.sealed_question_version({ code: name, before, after })
+}

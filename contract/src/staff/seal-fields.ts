@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { Instant, OrNull } from '../fields.ts'
+import { Id } from '../ids.ts'
+
+/** A field of a question as it was and as it is; empty where there is nothing. */
+const FieldChange = () => Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
+
+/** What of a paper is not as it was sealed: a column of it, a section, a question, its place, or the groups with more time. */
+export const SealDifference = () =>
+  Type.Object({
+    what: Type.Enum(['paper', 'section', 'question', 'place', 'extra']),
+    /** A column, a section’s name, or a question’s ID. */
+    name: Type.String(),
+    /** Of a question its version. */
+    before: OrNull(Type.String()),
+    after: OrNull(Type.String()),
+  })
+
+/** A change of a question of sealed papers: who proposed it and why, who decided it, and which papers it concerns. */
+export const SealedChange = () =>
+  Type.Object({
+    change_id: Id(),
+    state: Type.Enum(['open', 'approved', 'declined', 'withdrawn']),
+    /** The question’s ID. */
+    code: Type.String(),
+    question_id: Id(),
+    reason: Type.String(),
+    proposed_by: Type.String(),
+    proposed_at: Instant(),
+    is_own: Type.Boolean(),
+    decided_by: OrNull(Type.String()),
+    decided_at: OrNull(Instant()),
+    note: OrNull(Type.String()),
+    fields: Type.Array(FieldChange()),
+    papers: Type.Array(
+      Type.Object({
+        draft_id: Id(),
+        paper_id: OrNull(Id()),
+        name: Type.String(),
+        /** Of an approved one. */
+        seal_before: OrNull(Type.String()),
+        seal_after: OrNull(Type.String()),
+        seen_by: OrNull(Type.String()),
+        may_see: Type.Boolean(),
+      }),
+    ),
+  })
+
+/** Something about a seal that somebody has to look at. */
+export const SealAlarm = () =>
+  Type.Object({
+    /** `proposed` waits for a second person, `changed` was approved, `broken` is not what was sealed, `unsealed` was opened. */
+    kind: Type.Enum(['proposed', 'changed', 'broken', 'unsealed']),
+    draft_id: OrNull(Id()),
+    paper_id: OrNull(Id()),
+    /** The paper, or the papers. */
+    name: Type.String(),
+    change_id: OrNull(Id()),
+    /** The question’s ID. */
+    code: OrNull(Type.String()),
+    /** Who proposed or unsealed, and who approved. */
+    who: OrNull(Type.String()),
+    second: OrNull(Type.String()),
+    reason: OrNull(Type.String()),
+    at: OrNull(Instant()),
+    fields: Type.Array(FieldChange()),
+    differences: Type.Array(SealDifference()),
+    /** Whether it is for the caller to say that it was seen. */
+    may_see: Type.Boolean(),
+  })

@@ -1,0 +1,25 @@
+type Changed = {
+  /** Who sealed the paper; null where that is not known. */
+  sealed_by_id: number | null
+  proposed_by_id: number
+  decided_by_id: number | null
+}
+
+/**
+ * Whether an approved change of a paper is for this person to have seen: for who sealed it, or where that person is gone for
+ * somebody who had no part in it, if there is one.
+ */
+export function maySeeChange(staffId: number, changed: Changed, builders: ReadonlySet<number>): boolean {
+  const { sealed_by_id, proposed_by_id, decided_by_id } = changed
+  if (sealed_by_id !== null && builders.has(sealed_by_id)) return staffId === sealed_by_id
+  return isOneOfOthers(staffId, [proposed_by_id, decided_by_id], builders)
+}
+
+/** Whether it is for this person to have seen that a paper was unsealed: for anybody but who did it, if there is one. */
+export const maySeeUnsealed = (staffId: number, unsealedBy: number | null, builders: ReadonlySet<number>): boolean =>
+  isOneOfOthers(staffId, [unsealedBy], builders)
+
+function isOneOfOthers(staffId: number, involved: (number | null)[], builders: ReadonlySet<number>): boolean {
+  const others = [...builders].filter((one) => !involved.includes(one))
+  return others.length === 0 ? builders.has(staffId) : others.includes(staffId)
+}

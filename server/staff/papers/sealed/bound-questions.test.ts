@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sheetNamed } from '../../../provider/importing/all-sheets.ts'
 import { importFolder } from '../../../provider/importing/import-folder.ts'
+import { layRows } from '../../../provider/importing/undo/lay-rows.ts'
 import { ImportRejected } from '../../../provider/validation-errors.ts'
 import { folderOf } from '../../../testing/provider-folder.ts'
 import { questionLine, questionSheet, sealedPaper, stored } from '../../../testing/sealed-paper.ts'
@@ -115,6 +117,16 @@ describe('a question of a sealed paper', async () => {
     assert.equal(await inPaper(later.paper_id, 'Q-4'), '1 Eight')
     assert.equal((await ready(later.paper_id)).sealed.is_kept, true)
     assert.equal((await question('Q-4')).fields.correct, 'B')
+    // The same for rows that were set aside before the seal and are laid after it.
+    const found = await test.db.read.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
+    const sheet = sheetNamed('questions')
+    const [row] = await sheet.stored(test.db.read, [{ code: 'Q-4' }])
+    const rows = [{ ...row, correct: 'A' }]
+    const putting = { newId: test.newId, now: test.clock.now() }
+    await test.db.write((tx) => layRows(tx, sheet, found, { from: 0, rows, putting }))
+    assert.equal((await question('Q-4')).fields.correct, 'B')
+    const { entries } = (await owner.post('audit', { action: 'import left out sealed rows' })).body.data
+    assert.match(entries[0].changes[0].field, /: Q-4$/)
   })
 
   it('is free again once the paper is unsealed', async () => {

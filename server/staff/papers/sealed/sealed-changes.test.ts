@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addRole, endStaff, staffById } from '../../accounts/staff.queries.ts'
+import { endStaff, staffById } from '../../accounts/staff.queries.ts'
 import { signIn } from '../../../testing/makers.ts'
 import { sealedPaper } from '../../../testing/sealed-paper.ts'
 import { signedInStaff } from '../../../testing/staff-browser.ts'
@@ -69,7 +69,6 @@ describe('a change of a sealed paper', async () => {
       assert.deepEqual(entry.changes[0], { field: 'seal', before, after: sealed.seal })
     }
     const { state, author, proof_reader } = await question('Q-1')
-    assert.deepEqual([state, author, proof_reader].length, 3)
     assert.equal(state, 'proof_read')
     assert.notEqual(author, proof_reader)
     const { version } = (await examiner.post('paper_draft', { draft_id: paper.draft_id })).body.data
@@ -127,7 +126,6 @@ describe('a change of a sealed paper', async () => {
     const again = await signedInStaff(test, 'examiner')
     assert.match((await propose('Q-2', { correct: 'A' }, again)).body.message, /correct its answer key instead/)
     assert.equal(await inPaper(paper.paper_id, 'Q-1'), '2 Six')
-    await test.db.write((tx) => addRole(tx, again.staff_id, 'owner'))
   })
 })
 
@@ -141,8 +139,8 @@ describe('a seal', async () => {
     await test.db.write(async (tx) => {
       await tx.updateTable('papers').set({ minutes: 45 }).where('paper_id', '=', paper_id).execute()
       const held = tx.selectFrom('paper_questions').where('paper_id', '=', paper_id).select('question_id')
-      const wrong = tx.updateTable('question_options').set({ is_right: 1 }).where('question_id', 'in', held)
-      await wrong.where('position', '=', 0).execute()
+      const other = { explanation: 'Otherwise' }
+      await tx.updateTable('questions').set(other).where('question_id', 'in', held).execute()
     })
     const { sealed, is_ready, alarms: own } = await ready(paper_id)
     assert.deepEqual([sealed.is_kept, is_ready], [false, false])

@@ -8,6 +8,7 @@ import { addFile } from '../../media/media.queries.ts'
 import { planOneRow } from '../../provider/importing/plan-one-row.ts'
 import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
 import { loadImportContext } from '../../provider/load-import-context.ts'
+import { inEnglish } from '../../provider/said-in.ts'
 import { sheetOfPaper } from '../../provider/one-paper.ts'
 import { aBatch, aStudent, signIn } from '../../testing/makers.ts'
 import { paperBuilder, said } from '../../testing/paper-builder.ts'
@@ -188,7 +189,7 @@ describe('papers that are sealed', async () => {
     assert.deepEqual(languages, [{ language: 'hi', missing: 1, first: ['N-1'] }])
   })
 
-  it('say that an import has changed them since, which no undo takes away', async () => {
+  it('say that they are not what was sealed, and no undo takes them away', async () => {
     const draft = await ready()
     await fresh()
     const { paper_id } = (await seal(draft)).sealed
@@ -216,7 +217,9 @@ describe('papers that are sealed', async () => {
       const imported = await planOneRow(test.db.read, sheet, known, texts)
       assert.deepEqual([imported.mistakes, imported.row], [[], null])
       const changed = await planOneRow(test.db.read, sheet, known, { ...texts, minutes: '50' })
-      assert.equal(changed.row?.['minutes'], 50)
+      const refused = changed.mistakes.map(({ problem }) => inEnglish(problem))
+      assert.match(refused.join(), /is sealed and differs/)
+      assert.equal(changed.row, null)
     })
   }
 

@@ -26,20 +26,15 @@ export function useQuestionForm(
   const [blank] = useState(() => ({ version: '', fields: blankFields() }))
   const names = Object.keys(blank.fields)
   const { busy, send, errorAt } = useSending(names)
-  const queryClient = useQueryClient()
+  const reread = useReread()
   const of = stored ? { question_id: stored.question_id } : {}
   const readNow = async () => (stored ? staffCall('/staff/question', { question_id: stored.question_id }) : blank)
   const form = `question ${stored?.question_id ?? 'new'}`
   const people = useTwoPeople<QuestionFields, string>(form, stored ?? blank, readNow)
   const { typed, set, store } = people
   const [languages, setLanguages] = useState(() => languagesIn(typed))
-  const place = useRef<{ field: FieldName; element: HTMLTextAreaElement } | null>(null)
   const tried = useFormulaCheck()
   const checks = questionChecks(typed, tried)
-  const reread = async () => {
-    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
-    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
-  }
   const proposal = useProposal({
     stored,
     typed,
@@ -68,12 +63,6 @@ export function useQuestionForm(
       if (saved) onSaved(saved)
     })
   }
-  const insert = (formula: string) => {
-    const { field, element } = place.current ?? {}
-    if (!field || !element?.isConnected) return
-    const { selectionStart: from, selectionEnd: to } = element
-    typeInto(element, insertFormula({ text: typed[field], from, to }, formula), (text) => set(field, text as never))
-  }
   return {
     ...people,
     busy,
@@ -81,13 +70,34 @@ export function useQuestionForm(
     checks,
     save,
     ...proposal,
-    insert,
     languages,
     setLanguages,
     told: useTold(of, typed),
-    onFocus: (field: FieldName, element: HTMLTextAreaElement) => void (place.current = { field, element }),
+    ...useFormulas(typed, set),
     ...useSentPictures(typed, set),
   }
+}
+
+/** Asks for the bank and the question anew. */
+function useReread() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+  }
+}
+
+/** Puts formulas where somebody types. */
+function useFormulas(typed: QuestionFields, set: (field: FieldName, value: never) => void) {
+  const place = useRef<{ field: FieldName; element: HTMLTextAreaElement } | null>(null)
+  const insert = (formula: string) => {
+    const { field, element } = place.current ?? {}
+    if (!field || !element?.isConnected) return
+    const { selectionStart: from, selectionEnd: to } = element
+    typeInto(element, insertFormula({ text: typed[field], from, to }, formula), (text) => set(field, text as never))
+  }
+  const onFocus = (field: FieldName, element: HTMLTextAreaElement) => void (place.current = { field, element })
+  return { insert, onFocus }
 }
 
 /** What the server says of what is typed, once somebody pauses. */

@@ -203,6 +203,16 @@ export const Reviewed = {
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),
   subject_name: OrNull(Type.String()),
+  /** Its place in the student's own paper, from 1, where others are held back. */
+  number: Type.Optional(Count()),
+}
+
+/**
+ * So many questions are not shown before these papers are over, of which they are a part as well; left out where all are
+ * shown.
+ */
+export const HeldBack = {
+  held_back: Type.Optional(Type.Array(Type.Object({ paper: Type.String(), count: Count() }))),
 }
 
 /** What a list tells about a paper; `time` in minutes, null where there is no limit. */

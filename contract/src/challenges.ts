@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AskedQuestion, Languages, TypedOption } from './assessment.ts'
+import { AskedQuestion, HeldBack, Languages, TypedOption } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { MAX_CHALLENGE_REASON } from './challenges.rules.ts'
 import { Address, Count, Instant, Line, Lines, Marks, OrNull } from './fields.ts'
@@ -27,7 +27,7 @@ const ChallengeQuestion = Type.Object({
   marks: Marks(),
   options: Type.Array(TypedOption),
   integer_only: Type.Boolean(),
-  /** Null once challenges are closed. A range of numbers as `12.4..12.6`. */
+  /** Null once challenges are closed, and while another paper holds the question. A range of numbers as `12.4..12.6`. */
   key: OrNull(Type.Object({ ...Said, cancelled: Type.Boolean() })),
   answer: Type.Object(Said),
   challenge: OrNull(Challenge),
@@ -50,6 +50,7 @@ export const challenges = studentCall({
     left: Count(),
     /** In which its questions are to be had beside English, as long as it is open. */
     ...Languages,
+    ...HeldBack,
     questions: Type.Array(ChallengeQuestion),
   }),
   errors: ['not_found'],

@@ -1,10 +1,10 @@
 import { type TProperties, Type } from 'typebox'
-import { Languages, Reviewed } from './assessment.ts'
+import { HeldBack, Languages, Reviewed } from './assessment.ts'
 import { type Call, studentCall } from './call.ts'
 
 type Report<P, B, A, Q> = { path: P; about: string; body: B; analytics: A; question: Q }
 
-/** A submitted attempt, question by question: what each kind of test says of the whole beside `Languages`, and of a question beside `Reviewed`. */
+/** A submitted attempt, question by question: what each kind of test says of the whole beside `Languages` and `HeldBack`, and of a question beside `Reviewed`. */
 export const reportCall = <
   const P extends Call['path'],
   B extends TProperties,
@@ -23,7 +23,7 @@ export const reportCall = <
     about,
     body,
     data: Type.Object({
-      analytics: Type.Object({ ...analytics, ...Languages }),
+      analytics: Type.Object({ ...analytics, ...Languages, ...HeldBack }),
       list: Type.Array(Type.Object({ ...question, ...Reviewed })),
     }),
     errors: ['not_found'],

@@ -63,6 +63,7 @@ import { sessionsByStudent } from './migrations/0065-sessions-by-student.ts'
 import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.ts'
 import { processCount } from './migrations/0068-process-count.ts'
 import { sealedChanges } from './migrations/0069-sealed-changes.ts'
+import { embargoReleases } from './migrations/0070-embargo-releases.ts'
 import { staffLogin } from './migrations/0074-staff-login.ts'
 import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
@@ -136,6 +137,7 @@ export const migrations: Record<string, Step[]> = {
   '0067-hall-indexes-before': hallIndexesBefore,
   '0068-process-count': processCount,
   '0069-sealed-changes': sealedChanges,
+  '0070-embargo-releases': embargoReleases,
   '0074-staff-login': staffLogin,
   '0075-brake-beginnings': brakeBeginnings,
 }
@@ -188,6 +190,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0067-hall-indexes-before',
   '0068-process-count',
   '0069-sealed-changes',
+  '0070-embargo-releases',
   '0074-staff-login',
   '0075-brake-beginnings',
 ])

@@ -105,6 +105,8 @@ export const references = {
   'paper_extra_students.paper_id': part('papers'),
   'attempt_extra_times.attempt_id': follows('attempts'),
   'challenge_windows.paper_id': part('papers'),
+  'embargo_releases.paper_id': part('papers'),
+  'embargo_releases.holder_id': follows('papers'),
   'challenge_decisions.paper_id': to('papers'),
   'challenges.attempt_id': follows('attempts'),
   'challenges.paper_id': follows('papers'),

@@ -86,7 +86,8 @@ const FIRST_NUMBER = 5
 function questionOf(newId: NewId, position: number, type: AnswerType, subject_id: number) {
   const number = NUMBERS[position - FIRST_NUMBER] ?? 0
   const { row, options } = questionRows(newId, {
-    question: `Question ${position + 1}: what is $x_${position + 1}$?`,
+    // Nothing that another paper asks: papers that share questions keep each other's keys back.
+    question: `Question ${position + 1}: what is $x_${position + 1}$? (${newId()})`,
     explanation: 'Because.',
     answer_type: type,
     right: RIGHT[type],

@@ -8,7 +8,9 @@ import type { TestApp } from './test-app.ts'
 export type MadeQuestion = { question_id: number; options: { option_id: number; ptext: string }[]; right: number }
 
 /** A question of `Option 1` to `Option 4`, of which the second is right. */
-async function aQuestion(test: TestApp, subject_id: number, question = 'What is it?'): Promise<MadeQuestion> {
+async function aQuestion(test: TestApp, subject_id: number): Promise<MadeQuestion> {
+  // Nothing that another paper asks: papers that share questions keep each other's keys back.
+  const question = `What is it? (${test.newId()})`
   const { row, options } = questionRows(test.newId, { question, explanation: 'Because.' })
   await test.db.write((tx) => addQuestion(tx, { ...row, subject_id }, options))
   return { question_id: row.question_id, options, right: options[1]?.option_id ?? 0 }
@@ -54,6 +56,19 @@ export async function aPaper(
 ): Promise<MadePaper> {
   const questions: MadeQuestion[] = []
   while (questions.length < count) questions.push(await aQuestion(test, subject_id))
+  return aPaperOf(test, kind, subject_id, questions, changes, negative_marks)
+}
+
+/** The same of these questions, which another paper may have as well. */
+export async function aPaperOf(
+  test: TestApp,
+  kind: KindName,
+  subject_id: number,
+  questions: MadeQuestion[],
+  changes: Partial<NewPaper> = {},
+  negative_marks = 0,
+): Promise<MadePaper> {
+  const count = questions.length
   const paper_id = test.newId()
   const paper: NewPaper = {
     ...paperRow(paper_id, subject_id, test.clock.now()),

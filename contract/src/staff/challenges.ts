@@ -25,8 +25,13 @@ export const staffOpenChallenges = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Shows the key of a paper, as it is now, to those who sat it, who may challenge it from one moment to another: from now on where `opens` is left out. Not before the last has handed in, and closed before the results come.',
-  body: { ...pressed, opens: Type.Optional(clockMoment()), closes: clockMoment() },
+    'Shows the key of a paper, as it is now, to those who sat it, who may challenge it from one moment to another: from now on where `opens` is left out. Not before the last has handed in, and closed before the results come. Refused at `insist` while another paper holds some of its questions, where no owner says why it is shown all the same.',
+  body: {
+    ...pressed,
+    opens: Type.Optional(clockMoment()),
+    closes: clockMoment(),
+    insist: Type.Optional(Line(MAX_KEY_REASON, 1)),
+  },
   data: Shown,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

@@ -130,8 +130,8 @@ export const staffSealPaper = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is changed by acts of its own alone. With anything that hinders it nothing is stored. `seal` is a hash of the paper and its questions.',
-  body: { draft_id: IdIn(), version: Version() },
+    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is changed by acts of its own alone. With anything that hinders it nothing is stored; `insist` is why an owner seals it although keys of its questions are known too early (`key_known`). `seal` is a hash of the paper and its questions.',
+  body: { draft_id: IdIn(), version: Version(), insist: Type.Optional(Line(MAX_REASON, 1)) },
   data: Type.Object({
     ...Checked,
     sealed: OrNull(Type.Object({ paper_id: Id(), version: Version(), seal: Type.String() })),

@@ -69,6 +69,7 @@ export const Refusal = () =>
       'extra_nobody',
       'extra_outside',
       'extra_results',
+      'key_known',
     ]),
     about: Type.String(),
     count: Count(),

@@ -85,6 +85,9 @@ export const staffResultPaper = staffCall({
   errors: ['not_found'],
 })
 
+/** Why an owner lets the key out although another paper that is not over has some of the same questions. */
+const insisted = { insist: Type.Optional(Line(500, 1)) }
+
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
 
 /** When students see marks from now on, how many of them it concerned, and the `version` of that. */
@@ -97,8 +100,8 @@ export const staffPublishResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Results come now. Refused as long as somebody may write the paper, where they are out, and where more challenges are not decided than `undecided`, those that the caller knows of.',
-  body: { ...pressed, undecided: Type.Optional(Count()) },
+    'Results come now. Refused as long as somebody may write the paper, where they are out, and where more challenges are not decided than `undecided`, those that the caller knows of. Refused at `insist` while another paper holds some of its questions, where no owner insists; and where an owner hid them, for anybody else.',
+  body: { ...pressed, undecided: Type.Optional(Count()), ...insisted },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
@@ -110,8 +113,8 @@ export const staffMoveResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Results come at another moment: not in the past, and not before the last may hand in. Refused where they are out.',
-  body: { ...pressed, moment: clockMoment() },
+    'Results come at another moment: not in the past, and not before the last may hand in. Refused where they are out, and as publishing them is where they come earlier.',
+  body: { ...pressed, moment: clockMoment(), ...insisted },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

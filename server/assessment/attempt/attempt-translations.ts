@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Asked, askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'
 import { challengeWindow } from '../challenges/challenges.queries.ts'
+import { heldBack } from '../embargo/held-back.ts'
 import { windowState } from '../challenges/challenge-window.rules.ts'
 import { paperById, type StoredPaper } from '../paper/paper.queries.ts'
 import { translationsOf } from '../paper/translations.queries.ts'
@@ -16,7 +17,7 @@ import { attemptById } from './attempt.queries.ts'
 /**
  * The questions of the student's attempt in another language, those that have one, with options in the attempt's order.
  * Of a closed attempt they are told once its results are out, with their explanations, as its report in English is, and
- * without those while its key may be challenged.
+ * without those while its key may be challenged, or while another paper of the student's holds the question.
  *
  * @throws {ApiError} `not_found` without such an attempt, and where it is closed, its results are not out and its key is not shown.
  */
@@ -31,10 +32,15 @@ export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, at
   const isOut = areResultsOut(paper, now, late)
   if (isClosed && !isOut && !(await isKeyShown(read, paper, { now, graceMs: late }))) throw new ApiError('not_found')
   const byQuestion = await translatedQuestions(deps.db, attempt.paper_id, language)
+  const isTold = isClosed && isOut
+  const held = isTold ? await heldBack(deps, caller, attempt.paper_id, content.askedBy.keys()) : undefined
   return askedInOrder(content, attemptId).flatMap(({ question: { question_id }, options }) => {
     const [row, asked] = [byQuestion.get(question_id), content.askedBy.get(question_id)]
     if (!row || !asked) return []
-    return { ...translatedView(row, asked, options), explanation: isClosed && isOut ? row.explanation : null }
+    return {
+      ...translatedView(row, asked, options),
+      explanation: isTold && !held?.has(question_id) ? row.explanation : null,
+    }
   })
 }
 

@@ -75,6 +75,8 @@ export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
   await tx.deleteFrom('sitting_plans').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_results').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('challenge_windows').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('embargo_releases').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('embargo_releases').where('holder_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_questions').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_sections').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('papers').where('paper_id', 'in', paperIds).execute()

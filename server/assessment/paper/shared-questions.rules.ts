@@ -67,7 +67,8 @@ function sharedOf(paper: ComparedPaper, holders: Map<string, ComparedPaper[]>): 
   return { paper, codes, others: [...codesBy].map(([other, own]) => ({ paper: other, codes: own })) }
 }
 
-const keysOf = ({ code, content }: ComparedQuestion): string[] => [`code ${code}`, `content ${content}`]
+/** By what a question is found again: its code, or what it asks. */
+export const keysOf = ({ code, content }: ComparedQuestion): string[] => [`code ${code}`, `content ${content}`]
 
 /** What a question shows: pictures by what they contain. Passage and lists tell questions of the same words apart. */
 export type QuestionContent = {

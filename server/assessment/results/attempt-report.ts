@@ -9,6 +9,7 @@ import { closeOverdue } from '../attempt/close-overdue.ts'
 import { storedPlace } from '../attempt/place.queries.ts'
 import { secondsBy } from '../attempt/time-spent.rules.ts'
 import { leadsToChallenges } from '../challenges/report-challenges.ts'
+import { type HeldBack, heldBack, heldBackUntil, heldBackView } from '../embargo/held-back.ts'
 import type { KindName } from '../kinds.ts'
 import { currentContent, type PaperContent } from '../paper/paper-content.ts'
 import { paperById, subjectsOf } from '../paper/paper.queries.ts'
@@ -18,7 +19,8 @@ import { areResultsOut } from './results.rules.ts'
 /**
  * What a report is made of: a closed attempt of the caller's and of this kind, its paper as it stands now, by which clock
  * results are out, its receipt, and its questions with the right answer and the student's (marks as plain numbers), and
- * the languages in which they may be read beside English. There are no questions before the results are out.
+ * the languages in which they may be read beside English. There are no questions before the results are out, and none that
+ * another paper of the student's still holds; `until` is when that changes.
  *
  * @throws {ApiError} `not_found` when there is no such attempt, it is still open, or it is of another kind.
  */
@@ -37,6 +39,7 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   const clock = resultsClock(deps, zone)
   const isOut = areResultsOut(paper, clock.now, clock.graceMs)
   const marked = stored.filter((one) => one.marked === 1).length
+  const held = isOut ? await heldBack(deps, caller, attempt.paper_id, content.askedBy.keys()) : NOTHING
   return {
     attempt,
     paper,
@@ -45,13 +48,26 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
     languages: isOut ? content.languages : [],
     /** Only said where there are any. */
     ...((await leadsToChallenges(deps.db.read, attempt, paper, clock)) && { challenges: true as const }),
+    ...(held.size > 0 && { held_back: heldBackView(held) }),
+    until: heldBackUntil(held),
     questions: isOut
-      ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
-          subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
-          seconds: secondsBy([...content.askedBy.keys()], place?.seconds ?? null),
-        })
+      ? shownOf(
+          held,
+          reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
+            subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
+            seconds: secondsBy([...content.askedBy.keys()], place?.seconds ?? null),
+          }),
+        )
       : [],
   }
+}
+
+const NOTHING: HeldBack = new Map()
+
+/** Without those that are held back; then each with its number in the attempt. */
+function shownOf<Q extends { question_id: number }>(held: HeldBack, questions: Q[]): (Q & { number?: number })[] {
+  if (held.size === 0) return questions
+  return questions.flatMap((one, at) => (held.has(one.question_id) ? [] : { ...one, number: at + 1 }))
 }
 
 /** Most papers have: there is nothing to tell apart. */

@@ -35,4 +35,9 @@ export const challengeTables = {
       decision_id: 'id?',
     },
   }),
+  /** Keys that an owner let out although `holder_id` still held so many of the paper's questions. */
+  embargo_releases: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', holder_id: 'id', questions: 'count', reason: 'text', who: 'text', at: 'at' },
+  }),
 }

@@ -3,6 +3,7 @@ import { shownQuestion, typedOptions } from '../../assessment/attempt/attempt-vi
 import { chosenOptions, NO_RESPONSE, numberOf, type Response } from '../../assessment/attempt/response.rules.ts'
 import type { challengesOf } from '../../assessment/challenges/challenges.queries.ts'
 import { type Asked, askedInOrder, type PaperContent } from '../../assessment/paper/paper-content.ts'
+import type { HeldBack } from '../../assessment/embargo/held-back.ts'
 import type { FileAddress } from '../../media/addresses.ts'
 import { toInstant } from '../../ports/time.ts'
 
@@ -30,25 +31,33 @@ type Shown = {
   attemptId: number
   answers: readonly (Response & { question_id: number })[]
   own: readonly OwnChallenge[]
+  held: HeldBack
   addressOf: FileAddress
   zone: string
 }
 
-/** The questions of an attempt in its order: all of them with their keys, or those alone that were challenged. */
-export function challengeQuestions({ content, attemptId, answers, own, addressOf, zone }: Shown, isOpen: boolean) {
+/**
+ * The questions of an attempt in its order: those with their keys that no other paper of the student's holds, or those
+ * alone that were challenged.
+ */
+export function challengeQuestions(
+  { content, attemptId, answers, own, held, addressOf, zone }: Shown,
+  isOpen: boolean,
+) {
   const answerOf = new Map(answers.map((one) => [one.question_id, one]))
   const ownOf = new Map(own.map((one) => [one.question_id, one]))
   return askedInOrder(content, attemptId).flatMap((asked, at) => {
     const id = asked.question.question_id
     const challenge = ownOf.get(id)
-    if (!isOpen && !challenge) return []
+    const isKeyShown = isOpen && !held.has(id)
+    if (!isKeyShown && !challenge) return []
     const { options, ...question } = shownQuestion(asked, addressOf)
     return {
       ...question,
       number: at + 1,
       options: typedOptions(options, true),
       integer_only: content.paper.integer_only === 1,
-      key: isOpen ? keyOf(content, asked) : null,
+      key: isKeyShown ? keyOf(content, asked) : null,
       answer: said(answerOf.get(id) ?? NO_RESPONSE),
       challenge: challenge ? challengeView(challenge, zone) : null,
     }

@@ -1,6 +1,7 @@
 import { challenges, sendChallenge, withdrawChallenge } from '#contract/challenges.ts'
 import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { heldBack, heldBackView } from '../../assessment/embargo/held-back.ts'
 import { challengesLeft } from '../../assessment/challenges/may-challenge.rules.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -16,10 +17,11 @@ export function challengesRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(challenges, async ({ caller, body: { attempt_id } }) => {
     const { zone } = await academy()
-    const { content, state, times, own, moment } = await challengedPaper(deps, caller, attempt_id)
+    const { attempt, content, state, times, own, moment } = await challengedPaper(deps, caller, attempt_id)
     const answers = await storedAnswers(db.read, caller.stud_id, attempt_id)
     const addressOf = addressUnder(pictures.signatureFor(caller))
-    const shown = { content, attemptId: attempt_id, answers, own, addressOf, zone }
+    const held = await heldBack(deps, caller, attempt.paper_id, content.askedBy.keys())
+    const shown = { content, attemptId: attempt_id, answers, own, held, addressOf, zone }
     return {
       data: {
         state,
@@ -28,6 +30,7 @@ export function challengesRoutes(route: Route, deps: AttemptRouteDeps): void {
         now: toInstant(moment.now, zone),
         left: challengesLeft(own),
         languages: state === 'open' ? content.languages : [],
+        ...(state === 'open' && held.size > 0 && { held_back: heldBackView(held) }),
         questions: challengeQuestions(shown, state === 'open'),
       },
     }

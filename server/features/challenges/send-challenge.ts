@@ -4,6 +4,7 @@ import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { responseOf } from '../../assessment/attempt/response.rules.ts'
 import { isGranted, readClaim } from '../../assessment/challenges/challenge-claim.rules.ts'
 import { challengesOf, putChallenge, removeChallenge } from '../../assessment/challenges/challenges.queries.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { challengeFault, challengesLeft } from '../../assessment/challenges/may-challenge.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -20,9 +21,11 @@ const refused = (field: string, text: PlainText): ApiError => new ApiError('rule
  */
 export async function sendOne(deps: AttemptRouteDeps, caller: Caller, body: BodyOf<typeof sendChallenge>) {
   const { attempt_id, question_id } = body
-  const { content, moment } = await challengedPaper(deps, caller, attempt_id)
+  const { attempt: challenged, content, moment } = await challengedPaper(deps, caller, attempt_id)
   const asked = content.askedBy.get(question_id)
   if (!asked) throw new ApiError('not_found')
+  const held = await heldBack(deps, caller, challenged.paper_id, [question_id])
+  if (held.size > 0) throw refused('question_id', 'challenge_embargoed')
   const options = asked.options.map(({ option_id }) => option_id)
   const claim = readClaim({ ...asked, options, integerOnly: content.paper.integer_only === 1 }, body)
   if (claim === undefined) throw refused(body.number === undefined ? 'right' : 'number', 'challenge_unclear')

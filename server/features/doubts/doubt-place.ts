@@ -3,6 +3,7 @@ import type { doubtsNear } from '#contract/doubts.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { askedInOrder, contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { paperById } from '../../assessment/paper/paper.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
@@ -17,7 +18,8 @@ export type KnownPlace = { subject_id: number; title: string; attempt_id: number
 /**
  * What the student asks about. `seconds` is of a video, a page, or the question's number in the attempt.
  *
- * @throws {ApiError} `not_found` for what the student does not see, `rule` before results are out, and in an open test.
+ * @throws {ApiError} `not_found` for what the student does not see, `rule` before results are out, in an open test, and
+ *   while another paper of the student's holds the question.
  */
 export async function knownPlace(deps: AttemptRouteDeps, caller: Caller, asked: Asked): Promise<KnownPlace> {
   if (asked.place === 'question') return questionPlace(deps, caller, asked)
@@ -37,10 +39,11 @@ async function placeOf({ db, clock, academy }: AttemptRouteDeps, caller: Caller,
 
 async function questionPlace(
   deps: AttemptRouteDeps,
-  { stud_id }: Caller,
+  caller: Caller,
   { about_id, attempt_id }: Asked,
 ): Promise<KnownPlace> {
   const { db, clock, settings } = deps
+  const { stud_id } = caller
   const attempt = attempt_id === null ? undefined : await attemptById(db.read, stud_id, attempt_id)
   if (attempt?.state !== 'final') throw new ApiError('not_found')
   const content = await contentOfBegunPaper(db, attempt.paper_id)
@@ -52,5 +55,7 @@ async function questionPlace(
   if (!areResultsOut(timing, clock.now(), settings.lateSeconds * 1000)) throw new ApiError('rule')
   if (await isBeingWritten(db.read, stud_id, about_id))
     throw new ApiError('rule', { text: plainText('doubts_open_test') })
+  if ((await heldBack(deps, caller, attempt.paper_id, [about_id])).size > 0)
+    throw new ApiError('rule', { text: plainText('doubts_held') })
   return { subject_id, title: content.paper.name, attempt_id: attempt.attempt_id, seconds: index + 1 }
 }

@@ -28,7 +28,7 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
 
   route(entranceGetExamReportById, async ({ caller, body }) => {
     const report = await reportFor(deps, caller, 'entrance', body.enrollment_id)
-    const { attempt, paper, clock, receipt, languages, questions, challenges } = report
+    const { attempt, paper, clock, receipt, languages, questions, challenges, held_back } = report
     const { result, marks, lost, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -46,6 +46,7 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
           receipt,
           languages,
           ...(challenges && { challenges }),
+          ...(held_back && { held_back }),
         },
         list: questions.map(({ right, right_answer, chosen, chosen_answer, question_id, options, ...question }) => {
           const isOne = question.answer_type === 'single' && right !== null

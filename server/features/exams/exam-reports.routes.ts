@@ -29,7 +29,7 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(getExamReportById, async ({ caller, body }) => {
     const report = await reportFor(deps, caller, 'exam', body.record_id)
-    const { attempt, paper, clock, receipt, languages, questions, challenges } = report
+    const { attempt, paper, clock, receipt, languages, questions, challenges, held_back } = report
     const { result, marks, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -41,6 +41,7 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
           receipt,
           languages,
           ...(challenges && { challenges }),
+          ...(held_back && { held_back }),
           exam_id: paper.paper_id,
           name: paper.name,
           subject_name: paper.subject_name ?? '',

@@ -26,9 +26,10 @@ export function quizReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   const cache = perStudent<unknown, Caller>({ varyBy: deps.pictures.signatureFor })
-  route(quizReportById, { cache, before }, async ({ caller, body }) => ({
-    data: reportOf(await reportFor(deps, caller, 'quiz', body.id)),
-  }))
+  route(quizReportById, { cache, before }, async ({ caller, body }) => {
+    const report = await reportFor(deps, caller, 'quiz', body.id)
+    return { data: reportOf(report), ...(report.until !== undefined && { until: report.until }) }
+  })
 }
 
 type Line = Awaited<ReturnType<typeof submittedOf>>[number]
@@ -44,7 +45,14 @@ const lineOf = (row: Line, zone: string) => ({
   max_marks: toMarks(row.max_marks),
 })
 
-const reportOf = ({ attempt, paper, clock, languages, questions }: Awaited<ReturnType<typeof reportFor>>) => ({
+const reportOf = ({
+  attempt,
+  paper,
+  clock,
+  languages,
+  questions,
+  held_back,
+}: Awaited<ReturnType<typeof reportFor>>) => ({
   analytics: {
     total_marks_gained: toMarks(attempt.marks ?? 0),
     max_marks: toMarks(paper.max_marks),
@@ -53,6 +61,7 @@ const reportOf = ({ attempt, paper, clock, languages, questions }: Awaited<Retur
     name: paper.name,
     attend_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
     languages,
+    ...(held_back && { held_back }),
   },
   list: questions.map(({ options, right: _right, right_answer, chosen: _chosen, chosen_answer, ...question }) => ({
     ...question,

@@ -6,9 +6,11 @@ import { answerOf } from '../../assessment/attempt/response.rules.ts'
 import { readAnswer } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { gradeQuestion } from '../../assessment/marking/marking.rules.ts'
 import type { Outcome } from '../../assessment/marking/marking.rules.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { currentContent } from '../../assessment/paper/paper-content.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
 import { toDay } from '../../ports/time.ts'
 import { dayAt, isTold } from './redo-list.ts'
 import { redoRow, reschedule } from './redo.queries.ts'
@@ -20,11 +22,12 @@ import { nextTime } from './schedule.rules.ts'
  * that is sent again changes nothing.
  *
  * @throws {ApiError} `not_found` where it is not on the list, `rule` where the question does not take such an answer,
- *   and while the results of its paper are hidden again.
+ *   while the results of its paper are hidden again, and while another
+ *   paper of the student's holds the question.
  */
 export async function answerAgain(
   deps: AttemptRouteDeps,
-  caller: Pick<Caller, 'stud_id' | 'teaching'>,
+  caller: Caller,
   { question_id, answer }: Pick<BodyOf<typeof redoAnswer>, 'question_id' | 'answer'>,
 ) {
   const { db } = deps
@@ -32,6 +35,8 @@ export async function answerAgain(
   const found = await redoRow(db.read, studId, question_id)
   if (!found) throw new ApiError('not_found')
   if (!(await isTold(deps, found.paper_id))) throw new ApiError('rule')
+  if ((await heldBack(deps, caller, found.paper_id, [question_id])).size > 0)
+    throw new ApiError('rule', { text: plainText('redo_held') })
   const { paper, askedBy, marked } = await currentContent(db, caller, found.paper_id)
   const asked = askedBy.get(question_id)
   const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)

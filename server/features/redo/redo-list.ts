@@ -4,6 +4,7 @@ import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
 import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { currentContent } from '../../assessment/paper/paper-content.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { paperById } from '../../assessment/paper/paper.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import type { Caller } from '../../http/calls/caller.ts'
@@ -24,11 +25,30 @@ export async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now:
   return { zone, from: momentOf(today, '00:00', zone), to: momentOf(addDays(today, 1), '00:00', zone) }
 }
 
-/** The student's list: what of it is shown today and was answered today, and how many questions there are and wait. */
-export async function redoList(deps: AttemptRouteDeps, studId: number) {
-  const rows = await redoRows(deps.db.read, studId)
-  const { due, shown, answered } = forToday(rows, await dayAt(deps, deps.clock.now()))
+type Reader = Parameters<typeof heldBack>[1]
+
+/**
+ * The student's list: what of it is shown today and was answered today, and how many questions there are and wait. Those
+ * that a paper of the student's holds wait until it is over.
+ */
+export async function redoList(deps: AttemptRouteDeps, reader: Reader) {
+  const rows = await redoRows(deps.db.read, reader.stud_id)
+  const { due, shown, answered } = forToday(await free(deps, reader, rows), await dayAt(deps, deps.clock.now()))
   return { shown, answered, counts: { total: rows.length, due } }
+}
+
+/** Without what is held back. */
+async function free<R extends { paper_id: number; question_id: number }>(
+  deps: AttemptRouteDeps,
+  reader: Reader,
+  rows: R[],
+): Promise<R[]> {
+  const held = new Set<number>()
+  for (const [paperId, own] of Map.groupBy(rows, ({ paper_id }) => paper_id)) {
+    const ids = own.map(({ question_id }) => question_id)
+    for (const id of (await heldBack(deps, reader, paperId, ids)).keys()) held.add(id)
+  }
+  return held.size === 0 ? rows : rows.filter(({ question_id }) => !held.has(question_id))
 }
 
 /** True when right answers of a paper may be told: its results may have been moved since they came. */
@@ -41,11 +61,7 @@ export async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId:
  *
  * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
  */
-export async function addAttemptToRedo(
-  deps: AttemptRouteDeps,
-  caller: Pick<Caller, 'stud_id' | 'teaching'>,
-  attemptId: number,
-): Promise<number> {
+export async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptId: number): Promise<number> {
   const { db, clock } = deps
   const { stud_id } = caller
   const attempt = await attemptById(db.read, stud_id, attemptId)
@@ -58,8 +74,9 @@ export async function addAttemptToRedo(
   const rows = [...grade.questions]
     .filter(([, { outcome }]) => TO_REDO.has(outcome))
     .map(([question_id]) => ({ stud_id, question_id, paper_id, answered_at: null, ...firstTime(now) }))
+  const told = await free(deps, caller, rows)
   return db.writeForStudent(stud_id, async (tx) => {
     const room = MAX_QUESTIONS - (await redoRows(tx, stud_id)).length
-    return addToRedo(tx, rows.slice(0, Math.max(0, room)))
+    return addToRedo(tx, told.slice(0, Math.max(0, room)))
   })
 }

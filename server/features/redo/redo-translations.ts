@@ -3,14 +3,15 @@ import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
 import { translationsOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import { redoList } from './redo-list.ts'
 
 /**
  * The student's questions of today in another language, those that have one. What was answered today is among them, since
  * its result is still looked at.
  */
-export async function redoTranslationsFor(deps: AttemptRouteDeps, studId: number, language: string) {
-  const { shown, answered } = await redoList(deps, studId)
+export async function redoTranslationsFor(deps: AttemptRouteDeps, caller: Caller, language: string) {
+  const { shown, answered } = await redoList(deps, caller)
   const paperOf = new Map([...shown, ...answered].map(({ question_id, paper_id }) => [question_id, paper_id]))
   const rows = await translationsOfQuestions(deps.db.read, [...paperOf.keys()])
   const told = []

@@ -15,7 +15,7 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, pictures } = deps
 
   route(redoToday, async ({ caller }) => {
-    const { shown, counts } = await redoList(deps, caller.stud_id)
+    const { shown, counts } = await redoList(deps, caller)
     const addressOf = addressUnder(pictures.signatureFor(caller))
     const languagesOf = await languagesOfQuestions(
       db.read,
@@ -35,19 +35,19 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(redoTranslations, async ({ caller, body: { language } }) => ({
-    data: await redoTranslationsFor(deps, caller.stud_id, language),
+    data: await redoTranslationsFor(deps, caller, language),
   }))
 
   route(redoAdd, async ({ caller, body: { attempt_id } }) => {
     const added = await addAttemptToRedo(deps, caller, attempt_id)
-    return { data: { added, ...(await redoList(deps, caller.stud_id)).counts } }
+    return { data: { added, ...(await redoList(deps, caller)).counts } }
   })
 
   route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller, body) }))
 
   route(redoRemove, async ({ caller, body: { question_id } }) => {
     await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id, question_id))
-    return { data: (await redoList(deps, caller.stud_id)).counts }
+    return { data: (await redoList(deps, caller)).counts }
   })
 
   route(redoClear, async ({ caller }) => {

@@ -5,7 +5,8 @@ import { loadAcademy } from '../../academy/academy.ts'
 import { formatByCode } from '../../assessment/format/format.queries.ts'
 import type { PaperFormat } from '../../assessment/format/paper-format.rules.ts'
 import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Holder } from '../../assessment/embargo/embargo-holders.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { momentFrom } from '../../provider/dates.ts'
@@ -17,6 +18,7 @@ import { sectionProblems } from '../../provider/sheets/check-format.ts'
 import { momentIn } from '../../provider/sheets/papers.ts'
 import type { Told } from '../../provider/told.rules.ts'
 import { bankQuestions, notProofRead } from './bank.queries.ts'
+import { clashingIn } from './clashing.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
 import { type DraftScope, notOwnIn, withoutQuestions } from './draft-scope.ts'
 import { overlappingNames } from './overlapping-papers.ts'
@@ -26,8 +28,19 @@ import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
 /** `scope`: of a teacher; it is null for who builds papers, and in the seal. */
-type Asking = { settings: Pick<Settings, 'mediaHosts'>; language: Language; scope: DraftScope | null }
-type Checked = { answer: DataOf<typeof staffCheckPaper>; row: OneRow['row']; planned: OneRow['row']; extra: ReadExtra }
+type Asking = {
+  db: Db
+  settings: Pick<Settings, 'mediaHosts' | 'lateSeconds'>
+  language: Language
+  scope: DraftScope | null
+}
+type Checked = {
+  answer: DataOf<typeof staffCheckPaper>
+  row: OneRow['row']
+  planned: OneRow['row']
+  extra: ReadExtra
+  clashing: Holder[]
+}
 
 const FIRST_NAMES = 10
 const HUNDREDTHS = 100
@@ -36,7 +49,7 @@ const EVERYBODY: Readers = { ac_id: null, batch_id: null }
 /** Says all that hinders a paper and what it comes to; `row` is what would be stored, where nothing does; `planned` where its sheet alone finds nothing. Changes nothing. */
 export async function checkPaper(
   read: Tx,
-  { settings, language, scope }: Asking,
+  { db, settings, language, scope }: Asking,
   filledIn: Fields,
   now: number,
 ): Promise<Checked> {
@@ -60,16 +73,15 @@ export async function checkPaper(
   const own = { starts_at, ends_at, minutes, msOf: extra.msOf }
   const overlapping = readers ? await overlappingNames(read, { ...own, readers }) : []
   const isCodeTaken = (await paperIdOf(read, kind, fields.code.trim())) !== undefined
+  const clashing = await clashingIn(read, { db, settings, scope }, fields, { ...own, readers, now, zone })
   const sections = sectionsOf(format, questions)
   const unread = await notProofRead(read, [...new Set(codes)])
   const times = { now, starts_at, ends_at, minutes }
-  const found = { audience, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals }
+  const found = { audience, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals, clashing }
   const refusals = [...notOwnRefusals(notOwn), ...paperRefusals({ ...fields, ...times, ...found })]
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
-  const markOf = new Map(bank.map(({ question_code, marks }) => [question_code, marks]))
-  const given = numberIn(fields.marks)
-  const total = marksOf(format, questions, given === null ? null : given * HUNDREDTHS, (one) => markOf.get(one) ?? 0)
+  const total = marksIn(format, fields, bank)
   const instant = (moment: number | null) => (moment === null ? null : toInstant(moment, zone))
   const needs = format ? format.sections.reduce((sum, section) => sum + section.questions, 0) : null
   const answer = {
@@ -92,7 +104,17 @@ export async function checkPaper(
     results_at: instant(results_at),
     zone,
   }
-  return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra }
+  return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra, clashing }
+}
+
+function marksIn(
+  format: PaperFormat | null,
+  { questions, marks }: Fields,
+  bank: { question_code: string; marks: number }[],
+) {
+  const markOf = new Map(bank.map((one) => [one.question_code, one.marks]))
+  const given = numberIn(marks)
+  return marksOf(format, questions, given === null ? null : given * HUNDREDTHS, (one) => markOf.get(one) ?? 0)
 }
 
 /** A quiz is for its subject's level at any time: what another kind had filled in is not looked at. */

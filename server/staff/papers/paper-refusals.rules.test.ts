@@ -16,6 +16,7 @@ const good: ReadPaper = {
   overlapping: [],
   sections: [{ name: '', needs: null, has: 3 }],
   unread: [],
+  clashing: [],
   ofExtra: [],
 }
 const rules = (changes: Partial<ReadPaper>) =>

@@ -23,6 +23,8 @@ export type ReadPaper = {
   sections: { name: string; needs: number | null; has: number }[]
   /** Questions that only who wrote them has read. */
   unread: string[]
+  /** Papers with some of the questions, where the key of one comes out too early. */
+  clashing: readonly { name: string; codes: string[] }[]
   /** What is wrong with groups that have more time. */
   ofExtra: Refusal[]
 }
@@ -49,6 +51,7 @@ export function paperRefusals(paper: ReadPaper): Refusal[] {
     ...paper.overlapping.map((name) => refusal('start', 'overlap', name)),
     ...sectionRefusals(paper.sections),
     ...unreadRefusals(paper.unread),
+    ...keyKnownRefusals(paper.clashing),
     ...paper.ofExtra,
   ]
 }
@@ -90,6 +93,10 @@ export function notOwnRefusals({ subject, codes }: { subject: string | null; cod
     ...(codes.size === 0 ? [] : [refusal('questions', 'not_own', named([...codes]), codes.size)]),
   ]
 }
+
+/** Papers with the same questions, one of which gives their key away before the other one is over. */
+const keyKnownRefusals = (papers: ReadPaper['clashing']): Refusal[] =>
+  papers.map(({ name, codes }) => refusal('questions', 'key_known', `${name} (${named(codes)})`, codes.length))
 
 const named = (codes: string[]): string => codes.slice(0, MAX_NAMED).join(', ') + (codes.length > MAX_NAMED ? ' …' : '')
 

@@ -51,12 +51,12 @@ export function papersRoutes(route: StaffRoute, deps: PapersDeps): void {
   route(staffCheckPaper, async ({ body: { draft_id, fields }, caller, language }) => {
     const scope = await draftScope(db.read, caller)
     await draftInScope(db.read, scope, draft_id)
-    const { answer } = await checkPaper(db.read, { settings, language, scope }, fields, clock.now())
+    const { answer } = await checkPaper(db.read, { db, settings, language, scope }, fields, clock.now())
     return { data: answer }
   })
 
   route(staffSealPaper, async ({ body, caller, language, request_id }) => ({
-    data: await sealPaper(deps, body, actorOf(caller, request_id, BUILD), language),
+    data: await sealPaper(deps, body, { caller, actor: actorOf(caller, request_id, BUILD), language }),
   }))
 
   route(staffUnsealPaper, async ({ body, caller, request_id }) => ({

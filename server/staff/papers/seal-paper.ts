@@ -1,6 +1,7 @@
 import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
+import { releaseBoth } from '../../assessment/embargo/embargo-holders.ts'
 import { type SealDifference, sealDifferences, type SealParts } from '../../assessment/seal/seal.rules.ts'
 import { sealOf } from '../../assessment/seal/seal-state.ts'
 import { putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
@@ -8,11 +9,13 @@ import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { removePapers } from '../../assessment/paper/removals.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
 import { putForm } from '../../provider/one-form.ts'
 import { sheetOfPaper } from '../../provider/one-paper.ts'
+import { insistedReason } from '../accounts/insisted-reason.ts'
 import { checkPaper } from './check-paper.ts'
 import { draftById, changeDraft, NOT_UNSEALED, type StoredDraft } from './drafts.queries.ts'
 import type { PapersDeps } from './keep-draft.ts'
@@ -39,34 +42,47 @@ function sinceLastSeal({ sealed_parts }: StoredDraft, now: string) {
 const seenBy = ({ unsealed_by_id }: StoredDraft, { staff_id }: Actor) =>
   unsealed_by_id === staff_id ? {} : NOT_UNSEALED
 
-/** Plans the draft as an import would, and where nothing hinders it stores the paper. */
+type Sealing = { caller: Pick<StaffCaller, 'roles'>; actor: Actor; language: Language }
+
+/**
+ * Plans the draft as an import would, and where nothing hinders it stores the paper. That keys of its questions are known
+ * too early hinders nothing where an owner insists on it.
+ *
+ * @throws {ApiError} `not_found`, `changed_meanwhile`; `role_missing` where somebody else insists.
+ */
 export async function sealPaper(
   { db, clock, newId, settings }: PapersDeps,
-  { draft_id, version }: BodyOf<typeof staffSealPaper>,
-  actor: Actor,
-  language: Language,
+  { draft_id, version, insist }: BodyOf<typeof staffSealPaper>,
+  { caller, actor, language }: Sealing,
 ): Promise<DataOf<typeof staffSealPaper>> {
   const now = clock.now()
+  const reason = insistedReason(caller, insist)
   return db.write(async (tx) => {
     const draft = await draftById(tx, draft_id)
     if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
     if (draft.version !== version || draft.paper_id !== null) throw new ApiError('changed_meanwhile')
     const fields = fieldsOf(draft)
-    const { answer, row, extra } = await checkPaper(tx, { settings, language, scope: null }, fields, now)
+    const checked = await checkPaper(tx, { db, settings, language, scope: null }, fields, now)
+    const { answer, planned, extra, clashing } = checked
     const { mistakes, refusals } = answer
+    const isInsisted = reason !== null && refusals.every(({ rule }) => rule === 'key_known')
+    const row = isInsisted ? planned : checked.row
     if (!row || mistakes.length > 0) return { mistakes, refusals, sealed: null }
     await putForm(tx, sheetOfPaper(fields.kind), row, { newId, now })
     const paper_id = await paperIdOf(tx, fields.kind, fields.code.trim())
     if (paper_id === undefined) throw new Error('what was stored is not there')
     await putExtraGroups(tx, paper_id, extra.groups)
+    const releases =
+      reason === null ? [] : await releaseBoth(tx, paper_id, clashing, { reason, who: actor.who, at: now })
     const { seal, sealed_parts } = await sealOf(tx, paper_id)
     const sealed = { sealed_at: now, sealed_by: actor.who, sealed_by_id: actor.staff_id, seal, sealed_parts, paper_id }
     if (!(await changeDraft(tx, draft, { ...sealed, ...seenBy(draft, actor) }))) throw new ApiError('changed_meanwhile')
     const changes = [
       { field: 'seal', before: null, after: `${draft.code} ${seal}` },
       ...sinceLastSeal(draft, sealed_parts),
+      ...releases,
     ]
-    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper sealed', changes, reason: null })
+    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper sealed', changes, reason })
     return { mistakes, refusals, sealed: { paper_id, version: version + 1, seal } }
   })
 }

@@ -5,6 +5,7 @@ import type { staffPublishResults } from '#contract/staff/results.ts'
 import { challengeTotals } from '../../assessment/challenges/challenges.queries.ts'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { resultsMoment } from '../../assessment/results/results.rules.ts'
+import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
 import { type NewAct, once } from '../../assessment/sitting/act.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -16,6 +17,8 @@ import { type Language, plainText } from '../../http/language.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
 import { forgetResultMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { insistedReason } from '../accounts/insisted-reason.ts'
+import { refuseEmbargoed } from './embargo.ts'
 import { type MomentAct, momentFault, wholeMinute } from './moment-fault.rules.ts'
 import { momentsVersion } from './paper-view.ts'
 import { attemptCounts, isStillWritten, type ResultPaper, resultPaper } from './papers.queries.ts'
@@ -29,6 +32,8 @@ export type MomentPress = BodyOf<typeof staffPublishResults> & {
   act: MomentAct
   moment?: string
   reason?: string
+  /** Why an owner lets the key out although another paper holds questions of it. */
+  insist?: string | undefined
   /** Challenges that are not decided, as far as the caller knows of them. */
   undecided?: number | undefined
 }
@@ -48,7 +53,8 @@ const ACTIONS = {
  */
 export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
   const { db, clock, newId, log } = deps
-  const { paper_id, request_key, act: kind, reason = null } = press
+  const { paper_id, request_key, act: kind } = press
+  const reason = reasonOf(press)
   const { zone } = await deps.academy()
   const at = clock.now()
   const moment = press.moment === undefined ? null : chosenMoment(press.moment, zone)
@@ -67,6 +73,8 @@ export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
   return { results_at, version: momentsVersion(after), count, is_repeated }
 }
 
+const reasonOf = ({ caller, reason, insist }: MomentPress) => reason ?? insistedReason(caller, insist)
+
 export function chosenMoment(moment: string, zone: string, field = 'moment'): number {
   const [day = '', time = ''] = moment.split(' ')
   if (!isDay(day) || time > '23:59' || time.slice(3) > '59') throw new ApiError('malformed', { field })
@@ -81,17 +89,39 @@ async function refuseUndecided(tx: Tx, paperId: number, known: number): Promise<
   throw new ApiError('rule', { field: 'undecided', text })
 }
 
+/** What an owner took back, an owner alone gives out again. */
+async function refuseWithdrawn(tx: Tx, { caller, paper_id, request_key }: MomentPress): Promise<void> {
+  if (caller.roles.includes('owner') || !(await isWithdrawn(tx, paper_id, request_key))) return
+  throw new ApiError('rule', { field: 'paper_id', text: plainText('staff_results_withdrawn') })
+}
+
+type Earlier = { paper: ResultPaper; at: number; results_at: number }
+
+/** Results that come earlier than they would have show nothing that another paper still holds. */
+async function refuseEarlyKey(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, results_at }: Earlier) {
+  const graceMs = graceOf(deps)
+  const then = resultsMoment({ ...paper, results_at }, graceMs)
+  if (press.act === 'hide_results' || then >= resultsMoment(paper, graceMs)) return []
+  const { caller } = press
+  const { who } = actorOf(caller, press.request_id, press.roles)
+  const showing = { at: Math.max(at, then), now: at, graceMs, caller, who, reason: reasonOf(press) }
+  return refuseEmbargoed(deps.db, tx, paper, showing)
+}
+
 type Change = { paper: ResultPaper; at: number; moment: number | null; zone: string }
 
 async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, moment, zone }: Change) {
   const graceMs = graceOf(deps)
-  const { paper_id, act: kind, reason = null } = press
+  const { paper_id, act: kind } = press
+  const reason = reasonOf(press)
   if (momentsVersion(paper) !== press.version) throw new ApiError('changed_meanwhile')
   const isWritten = await isStillWritten(tx, paper_id, at - graceMs)
   const fault = momentFault(kind, paper, { now: at, graceMs, moment, isWritten })
   if (fault) throw new ApiError('rule', { field: fault.field, text: plainText(fault.text) })
   if (kind === 'publish_results') await refuseUndecided(tx, paper_id, press.undecided ?? 0)
+  if (kind !== 'hide_results') await refuseWithdrawn(tx, press)
   const results_at = moment ?? wholeMinute(at)
+  const released = await refuseEarlyKey(tx, deps, press, { paper, at, results_at })
   await changePaper(tx, paper_id, { results_at })
   // Who was told of what is hidden is told again when it comes again.
   if (kind === 'hide_results') {
@@ -103,6 +133,7 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
   const changes = [
     ...changesBetween({ results_at: shown(paper) }, { results_at: shown({ ...paper, results_at }) }),
     { field: 'attempts', before: null, after: String(closed) },
+    ...released,
   ]
   const actor = actorOf(press.caller, press.request_id, press.roles)
   const entity = { entity: 'paper', entity_id: String(paper_id), reason }

@@ -51,4 +51,6 @@ export type ReviewedQuestion = Question & {
   explanation: string | null
   /** Null where all of a paper are of one, or where it is not known. */
   subject: string | null
+  /** In the paper, where it is not the place in the report: others are held back. */
+  number?: number
 }

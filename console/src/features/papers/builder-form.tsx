@@ -8,6 +8,7 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { useIsOwner } from '../../ui/insist-box.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -16,7 +17,7 @@ import { fieldLabels } from './field-labels.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import { PaperSummary } from './paper-summary.tsx'
-import { hindrances, readerOptions } from './paper-words.ts'
+import { hindrances, insistable, readerOptions } from './paper-words.ts'
 import type { PartProps } from './part-props.ts'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { goToField } from './go-to-field.ts'
@@ -30,6 +31,7 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   const form = usePaperForm(stored)
   const { draft, typed, set, isDirty, check, save } = form
   const isJudge = useIsJudge()
+  const isOwner = useIsOwner()
   const { keep, tryIt, propose } = useDraftActs(stored.draft_id, save)
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
@@ -45,7 +47,8 @@ export function BuilderForm({ stored }: { stored: Draft }) {
     send(async () => {
       setHasTried(true)
       const [first] = found
-      if (check && !first) return setSealing(await save())
+      const isInsistable = isOwner && check !== undefined && insistable(check) !== undefined
+      if (check && (!first || isInsistable)) return setSealing(await save())
       toast.error(m.paper_seal_stays({ count: found.length }))
       goToField(first?.field ?? '')
     })

@@ -84,6 +84,7 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   extra_nobody: (about) => m.paper_no_extra_nobody({ about }),
   extra_outside: (about) => m.paper_no_extra_outside({ about }),
   extra_results: (_about, count) => m.paper_no_extra_results({ count }),
+  key_known: (about, count) => m.paper_no_key_known({ about, count }),
 }
 
 /** All that hinders a paper, field by field. The importer's own words come as they are. */
@@ -95,6 +96,15 @@ export function hindrances({ mistakes, refusals }: Pick<Checked, 'mistakes' | 'r
     ({ field }) => !(field === 'start' || field === 'end' || field === 'readers') || !fields.has(field),
   )
   return [...said.map(({ field, problem }) => ({ field: field ?? '', problem })), ...own]
+}
+
+/** What an owner may seal a paper in spite of, in words; undefined where there is none, or where more is in the way. */
+export function insistable({ mistakes, refusals }: Pick<Checked, 'mistakes' | 'refusals'>): string | undefined {
+  if (mistakes.length > 0 || refusals.length === 0 || refusals.some(({ rule }) => rule !== 'key_known'))
+    return undefined
+  return hindrances({ mistakes, refusals })
+    .map(({ problem }) => problem)
+    .join('\n')
 }
 
 const ASKS: Record<Checked['asks'][number]['what'], (field: string) => string> = {

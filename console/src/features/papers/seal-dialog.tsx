@@ -5,8 +5,10 @@ import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
+import { InsistBox, useInsisting } from '../../ui/insist-box.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { askWords, type Checked, hindrances, windowWords } from './paper-words.ts'
+import { askWords, type Checked, hindrances, insistable, windowWords } from './paper-words.ts'
 import { readPapersAnew } from './read-papers-anew.ts'
 
 type SealDialogProps = {
@@ -29,9 +31,10 @@ function Seal({ draft_id, version, name, check, onClose }: SealDialogProps & { v
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const asked = askWords(check)
+  const { insist, box } = useInsisting(insistable(check))
   const seal = async () =>
     send(async () => {
-      const { sealed, ...hindered } = await staffCall('/staff/seal_paper', { draft_id, version })
+      const { sealed, ...hindered } = await staffCall('/staff/seal_paper', { draft_id, version, ...insist })
       if (!sealed) {
         for (const { problem } of hindrances(hindered)) toast.error(problem, { id: problem })
         return onClose()
@@ -41,7 +44,7 @@ function Seal({ draft_id, version, name, check, onClose }: SealDialogProps & { v
       await readPapersAnew()
     })
   return (
-    <>
+    <Form onSubmit={seal}>
       <p className="mb-2 font-medium">{windowWords(check.starts_at, check.ends_at)}</p>
       <p className="mb-4 text-ink-2">{m.paper_seal_about({ count: check.audience?.count ?? 0 })}</p>
       {asked.length > 0 && (
@@ -51,14 +54,15 @@ function Seal({ draft_id, version, name, check, onClose }: SealDialogProps & { v
           ))}
         </ul>
       )}
+      <InsistBox box={box} />
       <div className="grid gap-2.5">
-        <Button busy={busy} onClick={() => void seal()}>
+        <Button type="submit" busy={busy}>
           {m.paper_seal()}
         </Button>
         <Button look="secondary" onClick={onClose}>
           {m.cancel()}
         </Button>
       </div>
-    </>
+    </Form>
   )
 }

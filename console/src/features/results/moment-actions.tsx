@@ -9,6 +9,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Form } from '../../ui/form.tsx'
+import { InsistBox, useInsisting } from '../../ui/insist-box.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { MomentForm, type ChosenMoment } from './moment-form.tsx'
@@ -67,7 +68,7 @@ const TITLES: Record<Act, () => string> = {
 type ActProps = { paper: ResultPaper; onDone: () => void }
 
 /** Sends it, once however often it is pressed. Whoever was too late sees how it stands now, and what was typed stays. */
-export function useAct(onDone: () => void, fields: readonly string[] = ['moment', 'reason']) {
+export function useAct(onDone: () => void, fields: readonly string[] = ['moment', 'reason', 'insist']) {
   // Sent again after a broken line, it is done once.
   const [request_key] = useState(() => crypto.randomUUID())
   const { busy, send, errorAt } = useSending(fields)
@@ -82,10 +83,12 @@ export function useAct(onDone: () => void, fields: readonly string[] = ['moment'
 function Publish({ paper: { paper_id, version, appeared, challenges }, onDone }: ActProps) {
   const { undecided, state } = challenges
   const [sureOf, setSureOf] = useState<number | null>(null)
-  const { busy, act } = useAct(onDone)
+  const { busy, act, errorAt } = useAct(onDone)
+  const { insist, box } = useInsisting(errorAt('insist'))
   const publish = async () =>
     act(async (request_key) => {
-      const { count } = await staffCall('/staff/publish_results', { paper_id, version, request_key, undecided })
+      const pressed = { paper_id, version, request_key, undecided, ...insist }
+      const { count } = await staffCall('/staff/publish_results', pressed)
       toast.success(m.results_published({ count }))
     })
   const doubts = [
@@ -100,6 +103,7 @@ function Publish({ paper: { paper_id, version, appeared, challenges }, onDone }:
         isSure={sureOf === undecided}
         onSure={(isSure) => setSureOf(isSure ? undecided : null)}
       />
+      <InsistBox box={box} />
       <Button type="submit" wide busy={busy}>
         {m.results_publish()}
       </Button>
@@ -110,14 +114,19 @@ function Publish({ paper: { paper_id, version, appeared, challenges }, onDone }:
 function Move({ paper, onDone }: ActProps) {
   const { paper_id, version, results_at: before } = paper
   const { busy, act, errorAt } = useAct(onDone)
+  const { insist, box } = useInsisting(errorAt('insist'))
   const move = async ({ moment }: ChosenMoment) =>
     act(async (request_key) => {
-      const moved = await staffCall('/staff/move_results', { paper_id, version, request_key, moment })
+      const moved = await staffCall('/staff/move_results', { paper_id, version, request_key, moment, ...insist })
       const words = m.results_moved({ when: momentWords(moved.results_at) })
       if (before === null) toast.success(words)
       else sayWithUndo(words, async () => moveBack({ paper_id, version: moved.version, moment: clockOf(before) }))
     })
-  return <MomentForm paper={paper} action={m.results_move()} busy={busy} errorAt={errorAt} onSend={move} />
+  return (
+    <MomentForm paper={paper} action={m.results_move()} busy={busy} errorAt={errorAt} onSend={move}>
+      <InsistBox box={box} />
+    </MomentForm>
+  )
 }
 
 /** Of `2026-11-28T10:00:00+05:30`, what the academy's clock shows. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { doubtsOf, type MomentDoubt } from '#contract/staff/results.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
@@ -18,6 +18,8 @@ type MomentFormProps = {
   busy: boolean
   errorAt: (field: string) => string | undefined
   asksReason?: boolean
+  /** Above the button. */
+  children?: ReactNode
   onSend: (chosen: ChosenMoment) => Promise<void>
 }
 
@@ -30,7 +32,8 @@ const DOUBTS: Record<MomentDoubt, () => string> = {
 }
 
 /** Asks for the moment at which results come, by the academy's clock, and once more for one that is easily mistaken. */
-export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, asksReason, onSend }: MomentFormProps) {
+export function MomentForm({ paper, action, busy, errorAt, asksReason, children, onSend }: MomentFormProps) {
+  const { results_at, now } = paper
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [sureOf, setSureOf] = useState('')
@@ -65,6 +68,7 @@ export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, 
           onSure={(isSure) => setSureOf(isSure ? typed : '')}
         />
       </div>
+      {children}
       <Button type="submit" wide busy={busy}>
         {action}
       </Button>

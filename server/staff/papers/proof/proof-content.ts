@@ -61,7 +61,7 @@ async function draftContent(deps: PapersDeps, draft: StoredDraft, language: Lang
   const fields = triedFields(fieldsOf(draft), code, await firstLevel(db.read))
   try {
     return await db.write(async (tx: Tx): Promise<never> => {
-      const { answer, planned } = await checkPaper(tx, { settings, language, scope: null }, fields, now)
+      const { answer, planned } = await checkPaper(tx, { db, settings, language, scope: null }, fields, now)
       const refusals = answer.refusals.filter(({ rule }) => rule === 'section_count')
       const { mistakes } = answer
       if (!planned || mistakes.length > 0 || refusals.length > 0)

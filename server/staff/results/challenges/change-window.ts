@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { staffCloseChallenges } from '#contract/staff/challenges.ts'
 import type { ChallengeWindow } from '../../../assessment/challenges/challenge-window.rules.ts'
-import { windowState } from '../../../assessment/challenges/challenge-window.rules.ts'
+import { windowState, windowTimes } from '../../../assessment/challenges/challenge-window.rules.ts'
 import { putWindow, removeWindow } from '../../../assessment/challenges/challenges.queries.ts'
 import { type NewAct, once } from '../../../assessment/sitting/act.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
@@ -14,7 +14,9 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
+import { insistedReason } from '../../accounts/insisted-reason.ts'
 import { chosenMoment } from '../change-moment.ts'
+import { refuseEmbargoed } from '../embargo.ts'
 import { wholeMinute } from '../moment-fault.rules.ts'
 import { momentsVersion, shownWindow, windowOf } from '../paper-view.ts'
 import { isStillWritten, type ResultPaper, resultPaper } from '../papers.queries.ts'
@@ -28,6 +30,8 @@ export type WindowPress = BodyOf<typeof staffCloseChallenges> & {
   roles: readonly Role[]
   opens?: string | undefined
   closes?: string
+  /** Why an owner shows the key although another paper holds questions of it. */
+  insist?: string | undefined
 }
 
 /**
@@ -43,21 +47,32 @@ export async function changeWindow(deps: ResultsDeps, press: WindowPress) {
   const now = clock.now()
   const asked = press.closes === undefined ? null : askedWindow(press.closes, press.opens, now, zone)
   const { who } = actorOf(press.caller, press.request_id, press.roles)
+  const reason = insistedReason(press.caller, press.insist)
   const kind = asked === null ? 'close_challenges' : 'open_challenges'
-  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms: 0, message: null, reason: null, who, at: now }
+  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms: 0, message: null, reason, who, at: now }
   const moment = { now, graceMs: graceOf(deps), zone }
   const done = await db.write(async (tx) => {
     const paper = await resultPaper(tx, null, paper_id)
     if (!paper) throw new ApiError('not_found')
     const { isRepeated } = await once(tx, act, async () => {
       if (momentsVersion(paper) !== press.version) throw new ApiError('changed_meanwhile')
+      const released =
+        asked === null
+          ? []
+          : await refuseEmbargoed(db, tx, paper, {
+              ...moment,
+              at: Math.max(now, windowTimes(asked, paper, moment.graceMs).from),
+              caller: press.caller,
+              who,
+              reason,
+            })
       const window =
         asked === null ? closedWindow(paper, moment) : await openedWindow(tx, paper, { ...moment, asked, press })
       if (window === null) await removeWindow(tx, paper_id)
       else await putWindow(tx, paper_id, window)
       const actor = actorOf(press.caller, press.request_id, press.roles)
-      const changes = changesBetween(inWords(windowOf(paper), zone), inWords(window, zone))
-      const entity = { entity: 'paper', entity_id: String(paper_id), reason: null }
+      const changes = [...changesBetween(inWords(windowOf(paper), zone), inWords(window, zone)), ...released]
+      const entity = { entity: 'paper', entity_id: String(paper_id), reason }
       const action = asked === null ? 'challenges closed' : 'challenges opened'
       await writeAudit(tx, { ...actor, at: now, action, ...entity, changes })
     })

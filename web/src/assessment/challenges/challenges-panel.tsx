@@ -23,7 +23,7 @@ export function ChallengesPanel({ attemptId }: { attemptId: number }) {
 }
 
 function Panel({ attemptId, data }: { attemptId: number; data: Challenges }) {
-  const { state, opens_at, closes_at, left, questions } = data
+  const { state, opens_at, closes_at, left, questions, held_back = [] } = data
   return (
     <Card as="section">
       <h2 className="text-lg/6 font-bold">{state === 'closed' ? m.challenge_yours() : m.challenge_key()}</h2>
@@ -36,6 +36,9 @@ function Panel({ attemptId, data }: { attemptId: number; data: Challenges }) {
             <p>{m.challenge_about()}</p>
             <p className="font-semibold text-ink">{m.challenge_until({ moment: formatLongMoment(closes_at) })}</p>
             <p>{m.challenge_left({ count: left })}</p>
+            {held_back.map(({ paper, count }) => (
+              <p key={paper}>{m.report_held_back({ paper, count })}</p>
+            ))}
           </>
         )}
         {state === 'closed' && <p>{m.challenge_over()}</p>}

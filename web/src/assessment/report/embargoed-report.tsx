@@ -17,7 +17,14 @@ import { isFail } from '../lists/report.rules.ts'
 /** What the reports of both kinds of exams say. */
 type Analytics = Pick<
   Api['/Student/get_exam_report_by_id']['data']['analytics'],
-  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt' | 'languages' | 'challenges'
+  | 'name'
+  | 'total_marks_gained'
+  | 'total_exam_mark'
+  | 'results_at'
+  | 'receipt'
+  | 'languages'
+  | 'challenges'
+  | 'held_back'
 > & { result_status: string }
 
 /** What differs between them. */
@@ -64,6 +71,7 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
             attemptId={attemptId}
             isRanked
             languages={analytics.languages}
+            heldBack={analytics.held_back}
             onReload={() => void query.refetch()}
             summary={{ name, passed, marks, maxMarks, about, ...summary(analytics, marks) }}
             questions={list.map(question)}

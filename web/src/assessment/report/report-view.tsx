@@ -4,6 +4,7 @@ import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import type { OtherLanguage } from '../translation/translation-context.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
+import { HeldBack, type HeldBackOf } from './held-back.tsx'
 import { ReportQuestions } from './report-questions.tsx'
 import { ReportQuestionsSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
@@ -16,6 +17,8 @@ type ReportViewProps = {
   /** Beside English; a server that knows one alone tells none. */
   languages: readonly OtherLanguage[] | undefined
   questions: ReviewedQuestion[]
+  /** What is not shown before other papers are over. */
+  heldBack?: HeldBackOf | undefined
   /** What the student held against the key, where that was anything. */
   challenges?: ReactNode
   /** Asks for the report anew: the addresses of its pictures end. */
@@ -26,12 +29,13 @@ type ReportViewProps = {
 
 /** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
 export function ReportView(props: ReportViewProps) {
-  const { summary, attemptId, isRanked, languages, questions, challenges, onReload, onward } = props
+  const { summary, attemptId, isRanked, languages, questions, heldBack, challenges, onReload, onward } = props
   const drawable = useMathReady(questions.flatMap(questionTexts))
   return (
     <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
       <ReportSummary {...summary} />
       {challenges}
+      <HeldBack of={heldBack} />
       {drawable ? (
         <TranslationsOfAttempt attemptId={attemptId} languages={languages ?? []} isOpen={false}>
           <ReportQuestions

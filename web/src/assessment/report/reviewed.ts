@@ -6,7 +6,7 @@ import type { ReviewedQuestion } from '../question.ts'
 type Common = AskedRow &
   Pick<
     Api['/Student/quiz_report_by_id']['data']['list'][number],
-    'marks_gained' | 'explanation' | 'subject_name' | 'outcome' | 'seconds' | 'key_corrected'
+    'marks_gained' | 'explanation' | 'subject_name' | 'outcome' | 'seconds' | 'key_corrected' | 'number'
   >
 
 const common = (row: Common, right: boolean, isLeft: boolean) => ({
@@ -18,6 +18,7 @@ const common = (row: Common, right: boolean, isLeft: boolean) => ({
   explanation: row.explanation ?? null,
   subject: row.subject_name ?? null,
   ...(row.key_corrected !== undefined && { corrected: row.key_corrected }),
+  ...(row.number !== undefined && { number: row.number }),
 })
 
 type Told = string | string[]

@@ -41,6 +41,7 @@ function Report({ attemptId, report: { analytics, list }, onReload }: ReportProp
       attemptId={attemptId}
       isRanked={false}
       languages={analytics.languages}
+      heldBack={analytics.held_back}
       onReload={onReload}
       summary={{
         name,

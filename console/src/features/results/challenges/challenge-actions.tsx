@@ -8,6 +8,7 @@ import { toast } from '../../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../../api/staff-call.ts'
 import { paths } from '../../../paths.ts'
 import { momentWords } from '../../../ui/moment-words.ts'
+import { InsistBox, useInsisting } from '../../../ui/insist-box.tsx'
 import { sayWithUndo } from '../../../ui/say-with-undo.tsx'
 import { clockOf, lookAgain, useAct } from '../moment-actions.tsx'
 import type { ResultPaper } from '../result-data.ts'
@@ -68,22 +69,26 @@ const openAgain = async (pressed: Pressed, { opens_at, closes_at }: ResultPaper[
 
 function Open({ paper, onDone }: { paper: ResultPaper; onDone: () => void }) {
   const { paper_id, version, challenges } = paper
-  const { busy, act, errorAt } = useAct(onDone, ['opens', 'closes'])
+  const { busy, act, errorAt } = useAct(onDone, ['opens', 'closes', 'insist'])
+  const { insist, box } = useInsisting(errorAt('insist'))
   const open = async (chosen: ChosenWindow) =>
     act(async (request_key) => {
-      const shown = await staffCall('/staff/open_challenges', { paper_id, version, request_key, ...chosen })
+      const pressed = { paper_id, version, request_key, ...chosen, ...insist }
+      const shown = await staffCall('/staff/open_challenges', pressed)
       const { opens_at, closes_at } = shown
       if (opens_at === null || closes_at === null) return
       const words = m.challenges_opened({ from: momentWords(opens_at), until: momentWords(closes_at) })
-      const pressed = { paper_id, version: shown.version }
+      const again = { paper_id, version: shown.version }
       // What students see already is closed by the button for it.
       if (chosen.opens === undefined || challenges.state === 'open') toast.success(words)
       else
-        sayWithUndo(words, async () =>
-          challenges.state === null ? closeAgain(pressed) : openAgain(pressed, challenges),
-        )
+        sayWithUndo(words, async () => (challenges.state === null ? closeAgain(again) : openAgain(again, challenges)))
     })
-  return <WindowForm paper={paper} busy={busy} errorAt={errorAt} onSend={open} />
+  return (
+    <WindowForm paper={paper} busy={busy} errorAt={errorAt} onSend={open}>
+      <InsistBox box={box} />
+    </WindowForm>
+  )
 }
 
 function CloseButton({ paper: { paper_id, version, challenges } }: { paper: ResultPaper }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type WindowDoubt, windowDoubts } from '#contract/staff/challenges.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '../../../../../web/src/ui/buttons/button.tsx'
@@ -17,6 +17,8 @@ type WindowFormProps = {
   paper: ResultPaper
   busy: boolean
   errorAt: (field: string) => string | undefined
+  /** Above the button. */
+  children?: ReactNode
   onSend: (chosen: ChosenWindow) => Promise<void>
 }
 
@@ -28,7 +30,8 @@ const DOUBTS: Record<WindowDoubt, () => string> = {
 }
 
 /** Asks from when to when the key is shown, by the academy's clock, and once more for what is easily mistaken. */
-export function WindowForm({ paper: { challenges, results_at, now, state }, busy, errorAt, onSend }: WindowFormProps) {
+export function WindowForm({ paper, busy, errorAt, children, onSend }: WindowFormProps) {
+  const { challenges, results_at, now, state } = paper
   const isOpen = challenges.state === 'open'
   const [opens, setOpens] = useState(typedMoment(challenges.opens_at))
   const [closes, setCloses] = useState(challenges.state === 'closed' ? '' : typedMoment(challenges.closes_at))
@@ -78,6 +81,7 @@ export function WindowForm({ paper: { challenges, results_at, now, state }, busy
           onSure={(isSure) => setSureOf(isSure ? typed : '')}
         />
       </div>
+      {children}
       <Button type="submit" wide busy={busy}>
         {m.challenges_show()}
       </Button>

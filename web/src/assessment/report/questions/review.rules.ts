@@ -10,7 +10,7 @@ export type Numbered = { question: ReviewedQuestion; number: number }
 export type Filter = 'all' | 'wrong' | 'left'
 
 export const numbered = (questions: ReviewedQuestion[]): Numbered[] =>
-  questions.map((question, index) => ({ question, number: index + 1 }))
+  questions.map((question, index) => ({ question, number: question.number ?? index + 1 }))
 
 export const countOf = (all: Numbered[], outcome: QuestionOutcome): number =>
   all.filter(({ question }) => question.outcome === outcome).length

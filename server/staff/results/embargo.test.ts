@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setBatches } from '../../features/account/batches.queries.ts'
+import { toClock, toDay } from '../../ports/time.ts'
+import { aBatch, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { aPaperOf, type MadeQuestion } from '../../testing/paper-makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { afterTheEnd, aWrittenPaper } from '../../testing/written-paper.ts'
+
+const HOUR_MS = 3_600_000
+const ZONE = 'Asia/Kolkata'
+let made = 0
+const key = () => `press-${(made += 1)}-of-embargo`
+
+describe('the key of a paper while another one has its questions', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const subject = await aSubject(test, await aLevel(test))
+  const inHours = (hours: number) => {
+    const at = test.clock.now() + hours * HOUR_MS
+    return `${toDay(at, ZONE)} ${toClock(at, ZONE)}`
+  }
+  const desk = async (role: 'owner' | 'examiner') => {
+    const staff = await signedInStaff(test, role)
+    const press = async (act: string, paper_id: number, body: object = {}) => {
+      const { version } = (await staff.post('result_paper', { paper_id })).body.data
+      return staff.post(act, { paper_id, version, request_key: key(), ...body })
+    }
+    return { ...staff, press }
+  }
+  /** An exam that is over and waits for results, and two of its questions in one that begins in five hours. */
+  const twoPapers = async ({
+    of = (all: MadeQuestion[]) => all.slice(0, 2),
+    batch_id = null as number | null,
+  } = {}) => {
+    const about = { name: `Unit ${(made += 1)}`, results_at: test.clock.now() + 40 * HOUR_MS }
+    const paper = await aWrittenPaper(test, subject, [{ rights: 1 }], about)
+    const starts_at = test.clock.now() + 5 * HOUR_MS
+    const window = { starts_at, ends_at: starts_at + HOUR_MS, ...(batch_id !== null && { batch_id, ac_id: null }) }
+    const other = await aPaperOf(test, 'exam', subject, of(paper.questions), { name: `Mock ${made}`, ...window })
+    await afterTheEnd(test)
+    const [writer = assert.fail()] = paper.written
+    return { ...paper, writer, other, names: [about.name, `Mock ${made}`] as const }
+  }
+  const refusal = ({ status, body }: { status: number; body: { data: { reason: string; field?: string } } }) => [
+    status,
+    body.data.reason,
+    body.data.field,
+  ]
+  const REFUSED = [422, 'rule', 'insist']
+  const resultOf = async ({ call }: { call: (path: string) => Promise<{ body: { data: unknown } }> }) =>
+    ((await call('get_exam_reports')).body.data as { result: string }[])[0]?.result
+
+  it('is not published, shown for challenges or moved to before that, with both papers and the number said', async () => {
+    const { paper_id, writer, names } = await twoPapers()
+    const examiner = await desk('examiner')
+    const published = await examiner.press('publish_results', paper_id)
+    assert.deepEqual(refusal(published), REFUSED)
+    for (const said of [...names, '2 questions', 'Only an owner'])
+      assert.ok(published.body.message.includes(said), said)
+    assert.deepEqual(refusal(await examiner.press('open_challenges', paper_id, { closes: inHours(2) })), REFUSED)
+    assert.deepEqual(refusal(await examiner.press('move_results', paper_id, { moment: inHours(2) })), REFUSED)
+    assert.equal(await resultOf(writer), 'pending')
+    // After the other one everything may be seen.
+    assert.equal((await examiner.press('move_results', paper_id, { moment: inHours(20) })).status, 200)
+    const window = { opens: inHours(10), closes: inHours(12) }
+    assert.equal((await examiner.press('open_challenges', paper_id, window)).status, 200)
+  })
+
+  it('is let out by an owner alone, with a reason that the audit keeps', async () => {
+    const { paper_id, writer, other, names } = await twoPapers()
+    const insist = 'They are for practice'
+    const examiner = await desk('examiner')
+    const foreign = await examiner.press('publish_results', paper_id, { insist })
+    assert.deepEqual([foreign.status, foreign.body.data.reason], [403, 'role_missing'])
+    const owner = await desk('owner')
+    assert.deepEqual(refusal(await owner.press('publish_results', paper_id)), REFUSED)
+    assert.deepEqual(refusal(await owner.press('publish_results', paper_id, { insist: '   ' })), REFUSED)
+    assert.equal((await owner.press('publish_results', paper_id, { insist })).status, 200)
+    assert.equal(await resultOf(writer), 'failed')
+    const { list, analytics } = (await writer.call('get_exam_report_by_id', { record_id: writer.attempt_id })).body.data
+    assert.deepEqual([list.length, analytics.held_back], [4, undefined])
+    const { entries } = (await owner.post('audit', { entity: 'paper', entity_id: String(paper_id) })).body.data
+    const [entry] = entries
+    assert.deepEqual([entry.action, entry.reason], ['results published', insist])
+    const told = entry.changes.find(({ field }: { field: string }) => field === 'key_known')
+    assert.match(told.after, new RegExp(`^${names[1]}: 2 \\(`))
+    const released = await test.db.read
+      .selectFrom('embargo_releases')
+      .where('paper_id', '=', paper_id)
+      .select(['holder_id', 'questions'])
+      .execute()
+    assert.deepEqual(released, [{ holder_id: other.paper_id, questions: 2 }])
+  })
+
+  it('asks for the second factor of an owner who insists', async () => {
+    const { paper_id } = await twoPapers()
+    const owner = await desk('owner')
+    test.clock.seconds(6 * 60)
+    const late = await owner.press('publish_results', paper_id, { insist: 'They are for practice' })
+    assert.equal(late.body.data.reason, 'factor_needed')
+  })
+
+  it('is free where other students have the other paper, or it shares no question', async () => {
+    const strangers = await aBatch(test, 6, [(await aSignedIn(test)).student])
+    const apart = await twoPapers({ batch_id: strangers })
+    assert.equal((await (await desk('examiner')).press('publish_results', apart.paper_id)).status, 200)
+    const own = await twoPapers({ batch_id: await aBatch(test, 6) })
+    // One student who wrote it comes into the batch of the other one.
+    const [row] = await test.db.read
+      .selectFrom('papers')
+      .where('paper_id', '=', own.other.paper_id)
+      .select('batch_id')
+      .execute()
+    const { stud_id } = own.writer
+    await test.db.write((tx) => setBatches(tx, stud_id, [row?.batch_id ?? 0], { since: null, newId: test.newId }))
+    assert.deepEqual(refusal(await (await desk('examiner')).press('publish_results', own.paper_id)), REFUSED)
+  })
+
+  it('comes once the other one is over and has its results, and by itself at its moment with those questions kept', async () => {
+    const { paper_id, writer, names } = await twoPapers()
+    const reportOf = async () =>
+      (await writer.call('get_exam_report_by_id', { record_id: writer.attempt_id })).body.data as {
+        analytics: { total_marks_gained: number | null; held_back?: object[] }
+        list: { number?: number }[]
+      }
+    await test.db.write((tx) =>
+      tx
+        .updateTable('papers')
+        .set({ results_at: test.clock.now() + HOUR_MS })
+        .where('paper_id', '=', paper_id)
+        .execute(),
+    )
+    test.clock.seconds(3600)
+    const early = await reportOf()
+    assert.deepEqual(early.analytics.held_back, [{ paper: names[1], count: 2 }])
+    assert.equal(typeof early.analytics.total_marks_gained, 'number')
+    assert.deepEqual(
+      early.list.map(({ number }) => number),
+      [3, 4],
+    )
+    // Five hours after the first began the other one begins, takes an hour, and a minute counts still.
+    test.clock.seconds(4 * 3600 + 70)
+    const whole = await reportOf()
+    assert.deepEqual([whole.list.length, whole.analytics.held_back], [4, undefined])
+  })
+})
+
+describe('results that an owner has hidden', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const subject = await aSubject(test, await aLevel(test))
+
+  it('are published and moved by an owner alone', async () => {
+    const { paper_id } = await aWrittenPaper(test, subject, [{ rights: 4 }])
+    await afterTheEnd(test)
+    const inHours = (hours: number) => {
+      const at = test.clock.now() + hours * HOUR_MS
+      return `${toDay(at, ZONE)} ${toClock(at, ZONE)}`
+    }
+    const pressBy = async (role: 'owner' | 'examiner', act: string, body: object = {}) => {
+      const staff = await signedInStaff(test, role)
+      const { version } = (await staff.post('result_paper', { paper_id })).body.data
+      return staff.post(act, { paper_id, version, request_key: key(), ...body })
+    }
+    const hidden = { moment: inHours(30), reason: 'A key is wrong' }
+    assert.equal((await pressBy('owner', 'hide_results', hidden)).status, 200)
+    for (const [act, body] of [
+      ['publish_results', {}],
+      ['move_results', { moment: inHours(20) }],
+      ['move_results', { moment: inHours(40) }],
+    ] as const) {
+      const refused = await pressBy('examiner', act, body)
+      assert.deepEqual([refused.status, refused.body.data.reason, refused.body.data.field], [422, 'rule', 'paper_id'])
+      assert.match(refused.body.message, /owner/)
+    }
+    assert.equal((await pressBy('owner', 'move_results', { moment: inHours(20) })).status, 200)
+    // That an owner moved them gives them to nobody else.
+    assert.equal((await pressBy('examiner', 'publish_results')).status, 422)
+    assert.equal((await pressBy('owner', 'publish_results')).status, 200)
+  })
+})

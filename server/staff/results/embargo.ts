@@ -1,0 +1,40 @@
+import { m } from '#messages/server'
+import { embargoHolders, releaseKey } from '../../assessment/embargo/embargo-holders.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import type { Language } from '../../http/language.ts'
+import type { ResultPaper } from './papers.queries.ts'
+
+type Showing = {
+  /** When the key goes out, and what it is now. */
+  at: number
+  now: number
+  graceMs: number
+  caller: Pick<StaffCaller, 'roles'>
+  who: string
+  /** Of an owner who insists. */
+  reason: string | null
+}
+
+/**
+ * Refuses that the key of a paper goes out while others hold questions of it. Where an owner insists, it is let out.
+ * Returns what the audit says of that.
+ *
+ * @throws {ApiError} `rule` with both papers and the number of questions, at the field `insist`.
+ */
+export async function refuseEmbargoed(db: Db, tx: Tx, paper: ResultPaper, showing: Showing) {
+  const { at, now, graceMs, caller, who, reason } = showing
+  const holders = await embargoHolders(db, tx, paper.paper_id, at, { now, graceMs })
+  if (holders.length === 0) return []
+  if (reason !== null) return releaseKey(tx, paper.paper_id, holders, { reason, who, at: now })
+  const isOwner = caller.roles.includes('owner')
+  const text = (locale: Language) =>
+    [
+      ...holders.map(({ name, codes }) =>
+        m.staff_embargo_shared({ paper: paper.name, holder: name, count: codes.length }, { locale }),
+      ),
+      isOwner ? m.staff_embargo_reason({}, { locale }) : m.staff_embargo_owner({}, { locale }),
+    ].join(' ')
+  throw new ApiError('rule', { field: 'insist', text })
+}

@@ -51,13 +51,15 @@ export async function paperBuilder() {
     return (await examiner.post('paper_draft', { draft_id })).body.data as Draft
   }
   let made = 0
-  /** A draft of which nothing hinders anything, on a day of its own. */
+  /** A draft of which nothing hinders anything, on a day and with questions of its own. */
   const ready = async (changes: BuiltFields = {}) => {
     made += 1
     const { draft_id, version, fields } = await begin()
+    const codes = [1, 2].map((one) => `U-${made}-${one}`)
+    if (!('questions' in changes)) for (const code of codes) await academy.question(code)
     const day = `2027-01-${String(made).padStart(2, '0')}`
     const named = { code: `UT-${made}`, name: `Unit test ${made}`, subject, readers, minutes: '60' }
-    const times = { start: `${day} 10:00`, end: `${day} 11:30`, questions: [['P-1', 'P-2']] }
+    const times = { start: `${day} 10:00`, end: `${day} 11:30`, questions: [codes] }
     const whole = { ...fields, ...named, ...times, ...changes }
     const saved = (await examiner.post('save_paper_draft', { draft_id, version, fields: whole })).body.data
     return { draft_id, version: saved.version as number, fields: whole, name: whole.name }

@@ -162,12 +162,14 @@ describe('papers that are sealed', async () => {
       media_type: 'image/png',
       size_bytes: 1,
     } as const
-    const draft = await ready({ questions: [['P-1', 'N-1']] })
+    await question('R-2')
+    await question('R-3', { answer_type: 'number', key: [7000, 7000] })
+    const draft = await ready({ questions: [['R-2', 'R-3']] })
     await fresh()
     const { paper_id } = (await seal(draft)).sealed
     const readiness = async () => (await examiner.post('paper_readiness', { paper_id })).body.data
     assert.deepEqual([(await readiness()).whole, (await readiness()).languages], [2, []])
-    const { question_id } = await newest('P-1')
+    const { question_id } = await newest('R-2')
     await test.db.write(async (tx) => {
       await addFile(tx, { file_id, ...file, path: 'question/gone.png', duration: null, pages: null })
       await tx.updateTable('questions').set({ question_file: file_id }).where('question_id', '=', question_id).execute()
@@ -185,8 +187,8 @@ describe('papers that are sealed', async () => {
         .execute()
     })
     const { whole, lacking, languages, audience, zone } = await readiness()
-    assert.deepEqual([whole, lacking, audience, zone], [1, ['P-1'], 1, 'Asia/Kolkata'])
-    assert.deepEqual(languages, [{ language: 'hi', missing: 1, first: ['N-1'] }])
+    assert.deepEqual([whole, lacking, audience, zone], [1, ['R-2'], 1, 'Asia/Kolkata'])
+    assert.deepEqual(languages, [{ language: 'hi', missing: 1, first: ['R-3'] }])
   })
 
   it('say that they are not what was sealed, and no undo takes them away', async () => {
@@ -250,7 +252,7 @@ describe('papers that are sealed', async () => {
   })
 
   it('stay sealed once somebody has begun them', async () => {
-    const draft = await ready({ start: '2027-03-01 10:00', end: '2027-03-01 12:00', questions: [['P-2', 'P-3']] })
+    const draft = await ready({ start: '2027-03-01 10:00', end: '2027-03-01 12:00' })
     await fresh()
     const { sealed } = await seal(draft)
     test.clock.set('2027-03-01T10:05:00+05:30')

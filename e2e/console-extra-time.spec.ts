@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { aStudent, expect, take, test } from './journey.ts'
+import { ownQuestions } from './own-questions.ts'
+import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
 import { signInStaff, type StaffMember } from './staff.ts'
 
@@ -14,14 +16,15 @@ const dayIn = (days: number) =>
 type Draft = { draft_id: number; version: number; fields: Record<string, unknown> }
 
 /** A draft of a paper of two questions that nothing is in the way of. */
-async function aDraft({ call }: StaffMember, name: string, day: string): Promise<Draft> {
+async function aDraft(product: Product, { call }: StaffMember, name: string, day: string): Promise<Draft> {
+  const codes = await ownQuestions(product, name.replaceAll(/\W/g, ''), 2)
   const { draft_id } = await call<{ draft_id: number }>('/staff/add_paper_draft', { kind: 'exam' })
   const { version, fields } = await call<Draft>('/staff/paper_draft', { draft_id })
   const { subjects } = await call<{ subjects: { subject_code: string; subject_name: string }[] }>('/staff/choices')
   const subject = subjects.find(({ subject_name }) => subject_name === 'Physics')?.subject_code
   const times = { start: `${day} 10:00`, end: `${day} 12:00`, minutes: '30' }
   const named = { name, code: name.replaceAll(/\W/g, '-'), subject, readers: 'Plus Two Science' }
-  const filled = { ...fields, ...named, ...times, questions: [['PHY-0001', 'PHY-0002']] }
+  const filled = { ...fields, ...named, ...times, questions: [codes] }
   await call('/staff/save_paper_draft', { draft_id, version, fields: filled })
   return { draft_id, version, fields: filled }
 }
@@ -36,7 +39,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   const day = dayIn(4)
   const name = `Longer ${workerIndex}.${Date.now()}`
   const examiner = await signInStaff(context, product, 'examiner')
-  const { draft_id } = await aDraft(examiner, name, day)
+  const { draft_id } = await aDraft(product, examiner, name, day)
   await page.goto(`/staff/papers/drafts/${draft_id}`)
   await expect(heading(page, 'Extra time')).toBeVisible()
   await press(page, 'Add a group')
@@ -91,7 +94,7 @@ test('a proof run is marked at its end, and leaves nothing behind', async ({ wat
 }) => {
   const name = `Tried ${workerIndex}.${Date.now()}`
   const examiner = await signInStaff(context, product, 'examiner')
-  const { draft_id } = await aDraft(examiner, name, dayIn(5))
+  const { draft_id } = await aDraft(product, examiner, name, dayIn(5))
   await page.goto(`/staff/papers/drafts/${draft_id}`)
   await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
   await press(page, 'Proof run')

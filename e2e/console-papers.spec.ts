@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { aStudent, expect, take, test } from './journey.ts'
+import { ownQuestions } from './own-questions.ts'
 import { press } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
 
@@ -20,6 +21,8 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
 }, { workerIndex }) => {
   const day = tomorrow()
   const name = `Built here ${workerIndex}.${Date.now()}`
+  const word = `BH${workerIndex}${Date.now()}`
+  await ownQuestions(product, word, 5)
   await signInStaff(context, product, 'examiner')
   await page.goto('/staff/papers')
   await press(page, 'New paper')
@@ -44,17 +47,18 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
 
   await press(page, 'Choose questions')
   const picker = page.getByRole('dialog')
-  await picker.getByLabel('ID or a part of the text').fill('PHY-000')
-  await picker.getByRole('checkbox', { name: 'PHY-0002' }).check()
-  await picker.getByRole('checkbox', { name: 'PHY-0001' }).check()
+  await picker.getByLabel('ID or a part of the text').fill(word)
+  await picker.getByRole('checkbox', { name: `${word}-2` }).check()
+  await picker.getByRole('checkbox', { name: `${word}-1` }).check()
   await noBarriers(page)
   await picker.getByRole('button', { name: 'Add 2' }).click()
-  await expect(questions(page).first()).toContainText('PHY-0002')
-  await page.getByRole('button', { name: 'Move PHY-0002 down' }).press('Enter')
-  await expect(questions(page).first()).toContainText('PHY-0001')
-  await expect(page.getByRole('button', { name: 'Move PHY-0002 down' })).toBeFocused()
+  await expect(questions(page).first()).toContainText(`${word}-2`)
+  await page.getByRole('button', { name: `Move ${word}-2 down` }).press('Enter')
+  await expect(questions(page).first()).toContainText(`${word}-1`)
+  await expect(page.getByRole('button', { name: `Move ${word}-2 down` })).toBeFocused()
   await press(page, 'Draw by chance')
   await picker.getByLabel('Subject of the question').selectOption({ label: 'Physics, Plus Two Science' })
+  await picker.getByLabel('ID or a part of the text').fill(word)
   await picker.getByLabel('How many').fill('3')
   await picker.getByRole('button', { name: 'Draw', exact: true }).click()
   await expect(questions(page)).toHaveCount(5)

@@ -68,7 +68,7 @@ export async function clashingPapers(
     ...paper,
     visible_at: paper.visible_from === null ? null : visibleAt(paper.visible_from),
   })
-  const clashing = [...candidates.values()].filter((paper) => clash(draft, timed(paper), graceMs))
+  const clashing = [...candidates.values()].filter((paper) => clash(draft, timed(paper), moment))
   const questions = await comparedQuestions(
     db,
     tx,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { clash, heldUntil, sharedWith } from './embargo.rules.ts'
 
 const GRACE = 60
+const NOW = { now: 500, graceMs: GRACE }
 const TIMES = { visible_at: null, starts_at: 1000, opens_at: null, latest_deadline: null, was_out: false }
 const exam = { ...TIMES, kind: 'exam', ends_at: 2000, results_at: null }
 const quiz = { ...exam, kind: 'quiz', starts_at: null, ends_at: null }
@@ -29,8 +30,8 @@ describe('how long a paper holds its questions', () => {
 describe('two papers with the same question', () => {
   const later = { ...exam, starts_at: 3000, ends_at: 4000 }
   const clashing = (one: typeof exam, other: typeof exam) => {
-    assert.equal(clash(one, other, GRACE), clash(other, one, GRACE))
-    return clash(one, other, GRACE)
+    assert.equal(clash(one, other, NOW), clash(other, one, NOW))
+    return clash(one, other, NOW)
   }
   it('clash where results of one come before the other is over', () => assert.ok(clashing(exam, later)))
   it('do not where results of both come at the same moment', () =>
@@ -43,6 +44,8 @@ describe('two papers with the same question', () => {
     assert.ok(clashing(quiz as never, later))
     assert.ok(clashing({ ...exam, results_at: 0 } as never, { ...later, results_at: 9000 } as never))
   })
+  it('do not where the exam is over and has its results', () =>
+    assert.ok(!clash(quiz, exam, { now: 2061, graceMs: GRACE })))
   it('do not where the quiz is seen only after the exam', () =>
     assert.ok(!clashing({ ...quiz, visible_at: 5000 } as never, later)))
 })

@@ -34,9 +34,11 @@ function keyKnownFrom(paper: KeyTiming, graceMs: number): number {
   return Math.min(results, Math.max(opens_at, handedIn(last, graceMs)))
 }
 
-/** True where one of two papers gives its key away while the other still holds it. */
-export function clash(one: HolderTiming & KeyTiming, other: HolderTiming & KeyTiming, graceMs: number): boolean {
-  const early = (a: KeyTiming, b: HolderTiming) => keyKnownFrom(a, graceMs) < heldUntil(b, graceMs)
+type Timing = HolderTiming & KeyTiming
+
+/** True where one of two papers gives its key away from `now` on while the other still holds it. */
+export function clash(one: Timing, other: Timing, { now, graceMs }: { now: number; graceMs: number }): boolean {
+  const early = (a: Timing, b: Timing) => Math.max(now, keyKnownFrom(a, graceMs)) < heldUntil(b, graceMs)
   return early(one, other) || early(other, one)
 }
 

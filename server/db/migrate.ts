@@ -64,6 +64,7 @@ import { hallIndexes, hallIndexesBefore } from './migrations/0066-hall-indexes.t
 import { processCount } from './migrations/0068-process-count.ts'
 import { sealedChanges } from './migrations/0069-sealed-changes.ts'
 import { embargoReleases } from './migrations/0070-embargo-releases.ts'
+import { uploadRights } from './migrations/0071-upload-rights.ts'
 import { staffLogin } from './migrations/0074-staff-login.ts'
 import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
@@ -138,6 +139,7 @@ export const migrations: Record<string, Step[]> = {
   '0068-process-count': processCount,
   '0069-sealed-changes': sealedChanges,
   '0070-embargo-releases': embargoReleases,
+  '0071-upload-rights': uploadRights,
   '0074-staff-login': staffLogin,
   '0075-brake-beginnings': brakeBeginnings,
 }
@@ -191,6 +193,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0068-process-count',
   '0069-sealed-changes',
   '0070-embargo-releases',
+  '0071-upload-rights',
   '0074-staff-login',
   '0075-brake-beginnings',
 ])

@@ -27,8 +27,8 @@ export type SheetCheck<C extends Columns> = {
   isRefused: (row: RowOf<C>) => boolean
 }
 
-/** What writing a row needs besides the row. */
-export type Putting = { newId: NewId; now: number }
+/** What writing a row needs besides the row; `author`: who of the staff brings it. */
+export type Putting = { newId: NewId; now: number; author?: { staff_id: number; name: string } | null }
 
 /** A row that differs from what is stored. */
 export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }

@@ -50,6 +50,7 @@ const server: Insertion[] = [
 const sheet: Insertion[] = [
   imported('server/provider/importing/all-sheets.ts', "import { __word__Sheet } from '../sheets/__word__-sheet.ts'"),
   atEnd('server/provider/importing/all-sheets.ts', 'export const allSheets', '  __word__Sheet,'),
+  atEnd('server/provider/importing/sheet-rights.ts', 'export const sheetRights', '  __word__: OFFICE,'),
   atEnd(
     'server/provider/column-help/people-help.ts',
     'export const peopleHelp',

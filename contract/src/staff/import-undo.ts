@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { Count, OrNull } from '../fields.ts'
 import { IdIn } from '../ids.ts'
+import { IMPORTERS } from './roles.ts'
 import { staffCall } from './staff-call.ts'
-
-const ROLES = ['owner', 'clerk'] as const
 
 /** What may refer to a row. `told`: students were notified of it. */
 const HOLDERS = [
@@ -57,10 +56,11 @@ const Undoing = () =>
 
 export const staffImportUndoPreview = staffCall({
   path: '/staff/import_undo_preview',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
-  about: 'Whether an import can be undone, and what that would do. Nothing is stored.',
+  about:
+    'Whether an import can be undone, and what that would do. Nothing is stored. Of sheets that the caller may not import it says nothing.',
   body: { import_id: IdIn() },
   data: Undoing(),
   errors: ['not_found'],
@@ -68,11 +68,11 @@ export const staffImportUndoPreview = staffCall({
 
 export const staffImportUndo = staffCall({
   path: '/staff/import_undo',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Undoes an import with all files that were sent in with it: rows that it added are removed, rows that it changed get their old values. All of it or nothing; where something hinders it, the preview says what. A large one (`in_steps`) is looked at and undone in the background.',
+    'Undoes an import with all files that were sent in with it: rows that it added are removed, rows that it changed get their old values. All of it or nothing; where something hinders it, the preview says what. A large one (`in_steps`) is looked at and undone in the background. Asks for a fresh second factor where storing it did.',
   body: { import_id: IdIn() },
   data: Undoing(),
   errors: ['not_found', 'changed_meanwhile'],

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { IMPORTERS } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
-const ROLES = ['owner', 'clerk'] as const
 const Texts = () => Type.Array(Type.String())
 
 /**
@@ -26,11 +26,14 @@ const State = () =>
     'undoing',
   ])
 
-/** A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused. */
+/**
+ * A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused; `closed` is
+ * not for the roles of whoever had it compared, and was not read.
+ */
 const PlannedFile = Type.Object({
   file: Type.String(),
   sheet: Type.String(),
-  state: Type.Enum(['good', 'refused', 'waits']),
+  state: Type.Enum(['good', 'refused', 'waits', 'closed']),
   new: Count(),
   changed: Count(),
   unchanged: Count(),
@@ -53,6 +56,8 @@ const Preview = Type.Object({
   /** Rows that would be stored. */
   rows: Count(),
   mistakes: Count(),
+  /** Whether it does what the console asks a fresh second factor for: `import_store` asks for it too. */
+  asks_factor: Type.Boolean(),
   notes: Texts(),
   files: Type.Array(PlannedFile),
 })
@@ -92,10 +97,11 @@ const WithUpload = () => Type.Object({ upload: Upload })
 
 export const staffImports = staffCall({
   path: '/staff/imports',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What was sent in and is not stored yet, what is being worked on, and how large a file may be.',
+  about:
+    'What was sent in and is not stored yet, what is being worked on, how large a file may be, and which sheets the caller may import.',
   data: Type.Object({
     busy: OrNull(Busy),
     uploads: Type.Array(Type.Object(UploadRow)),
@@ -107,7 +113,7 @@ export const staffImports = staffCall({
 
 export const staffImportFile = staffCall({
   path: '/staff/import_file',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
   sends: 'file',
@@ -119,10 +125,11 @@ export const staffImportFile = staffCall({
 
 export const staffImportUpload = staffCall({
   path: '/staff/import_upload',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'One of what was sent in: how far it is, and what storing it would do.',
+  about:
+    'One of what was sent in: how far it is, and what storing it would do. A preview is shown to whoever may import the same as the one who had it compared; others have it compared again.',
   body: { upload_id: IdIn() },
   data: WithUpload(),
   errors: ['not_found'],
@@ -130,11 +137,11 @@ export const staffImportUpload = staffCall({
 
 export const staffImportPreview = staffCall({
   path: '/staff/import_preview',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Has it compared with the academy, which changes nothing. With `good_rows` the good rows of students, questions and papers are taken without the bad ones.',
+    'Has it compared with the academy by the roles of the caller, which changes nothing. With `good_rows` the good rows of students, questions and papers are taken without the bad ones.',
   body: { upload_id: IdIn(), good_rows: Type.Boolean() },
   data: WithUpload(),
   errors: ['not_found', 'changed_meanwhile'],
@@ -142,11 +149,11 @@ export const staffImportPreview = staffCall({
 
 export const staffImportStore = staffCall({
   path: '/staff/import_store',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Has it stored as the preview with this hash says. Where the academy changed meanwhile nothing is stored, and there is another preview.',
+    'Has it stored as the preview with this hash says. Asks for a fresh second factor where the preview says so. Where the academy changed meanwhile nothing is stored, and there is another preview.',
   body: { upload_id: IdIn(), plan_hash: Line(100, 1) },
   data: WithUpload(),
   errors: ['not_found', 'changed_meanwhile'],
@@ -154,7 +161,7 @@ export const staffImportStore = staffCall({
 
 export const staffImportDiscard = staffCall({
   path: '/staff/import_discard',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'login',
   about:
@@ -166,7 +173,7 @@ export const staffImportDiscard = staffCall({
 
 export const staffImportMistakes = staffCall({
   path: '/staff/import_mistakes',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
   about: 'What is wrong in the files, a hundred at a time; `page` counts from 0.',
@@ -194,7 +201,7 @@ const File = () => Type.Object({ name: Type.String(), content: Type.String() })
 
 export const staffImportWorkbook = staffCall({
   path: '/staff/import_workbook',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'history',
   about: 'The sheet again, with what is wrong beside its rows and the cells yellow. It can be corrected and sent in.',
@@ -205,10 +212,11 @@ export const staffImportWorkbook = staffCall({
 
 export const staffImportTemplates = staffCall({
   path: '/staff/import_templates',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'history',
-  about: 'An empty workbook for each sheet with its columns explained, all in one zip file; or one, by its name.',
+  about:
+    'An empty workbook for each sheet that the caller may import with its columns explained, all in one zip file; or one, by its name.',
   body: { sheet: Type.Optional(Line(40, 1)) },
   data: File(),
   errors: ['not_found'],
@@ -237,7 +245,7 @@ const Imported = Type.Object({
 
 export const staffImportHistory = staffCall({
   path: '/staff/import_history',
-  roles: ROLES,
+  roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
   about: 'What was imported, the newest first, twenty at a time; `before` is the last one of the page before.',

@@ -5,3 +5,6 @@ export type Role = (typeof roles)[number]
 
 /** Whoever is signed in, whatever the role. */
 export const EVERY_ROLE: readonly Role[] = [...roles]
+
+/** Who may import at all. Which sheets, and what of them, is for each role what its calls in the console may do. */
+export const IMPORTERS = ['owner', 'clerk', 'examiner'] as const satisfies Role[]

@@ -110,6 +110,7 @@ export const staffTables = {
       undone_by: 'text?',
       undo_left: 'text?',
       machine: 'text?',
+      rights: 'text?',
     },
   }),
   /** The newest file that was sent in for a topic. One process at a time makes one of them ready, and says so until when. */

@@ -1,11 +1,14 @@
+import type { Actor } from '../../audit/audit-entry.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
+import { TERMINAL } from '../invite-staff.ts'
 import { sheetNamed } from './all-sheets.ts'
 import type { Counts } from './plan.ts'
 import type { Row } from './planned-row.ts'
 import {
   addImport,
+  askedBy,
   importById,
   importsInState,
   noteApplied,
@@ -15,7 +18,8 @@ import {
   type StoredImport,
   sweepStaged,
 } from './staging.queries.ts'
-import { layRows } from './undo/lay-rows.ts'
+import type { Importer } from './sheet-rights.ts'
+import { type LaidBy, layRows } from './undo/lay-rows.ts'
 
 export type Deps = { db: Db; newId: NewId; clock: Clock }
 export type Begun = {
@@ -73,10 +77,11 @@ export async function publish(
     await setImport(tx, importId, { state: 'published' })
     await alongside(tx, found)
   })
+  const by = await laidBy(deps.db.read, found)
   let laid = found.laid
   let atOnce = 10
   while (laid < row_count) {
-    const next = await layNext(deps, found, laid, atOnce)
+    const next = await layNext(deps, found, { by, laid, atOnce })
     // Another process that goes on with the same import was faster, and has removed its rows.
     if (next === null) break
     laid = next.laid
@@ -88,6 +93,15 @@ export async function publish(
   await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
 }
 
+/** Who has it stored: somebody at the console, or the terminal. */
+async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<LaidBy> {
+  const asked = upload_id === null ? undefined : await askedBy(read, upload_id)
+  const actor = asked?.actor ? (JSON.parse(asked.actor) as Actor) : TERMINAL
+  return { actor, importer: asked?.rights ? (JSON.parse(asked.rights) as Importer) : null }
+}
+
+const authorOf = ({ staff_id, who }: Actor) => (staff_id === null ? null : { staff_id, name: who })
+
 export const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
@@ -95,7 +109,11 @@ export const nextSize = (size: number, took: number, engine: Db['engine']): numb
   Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS[engine]) / Math.max(took, 0.5)), size * 4))
 
 /** Lays so many rows in one unit of work, with the note of how far it is. */
-async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: number) {
+async function layNext(
+  deps: Deps,
+  found: StoredImport,
+  { by, laid, atOnce }: { by: LaidBy; laid: number; atOnce: number },
+) {
   const { import_id, sheet } = found
   const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
   if (contents.length === 0) {
@@ -108,7 +126,8 @@ async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: nu
   let took = 0
   const put = async (tx: Tx) => {
     const begun = performance.now()
-    await layRows(tx, sheetNamed(sheet), found, { from: laid, rows, putting: { newId: deps.newId, now } })
+    const putting = { newId: deps.newId, now, author: authorOf(by.actor) }
+    await layRows(tx, sheetNamed(sheet), found, { from: laid, rows, by, putting })
     await noteApplied(tx, import_id, laid + rows.length)
     took = performance.now() - begun
   }

@@ -20,10 +20,12 @@ import { planRows } from './plan-rows.ts'
 import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
+import { type Importer, rightOn, rolesFor } from './sheet-rights.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
 import { type Told, told } from '../told.rules.ts'
 
 const TO_CORRECT = 'to-correct'
+const SECOND_MS = 1000
 
 /** Where sheets lie that are to be corrected: in the folder itself when it is of such sheets. */
 export const correctedIn = (folder: string): string =>
@@ -36,6 +38,8 @@ export type Options = {
   now?: number
   /** The good rows of some sheets are taken without the bad ones. */
   isGoodRows?: boolean
+  /** Whose roles count, where the console asks. */
+  by?: Importer | null
   onFile?: (file: string) => void
   /** When programs that convert files are ended (epoch ms). */
   until?: number
@@ -55,10 +59,11 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   // Corrected sheets stand for their originals; the other sheets, pictures and videos are still in the folder above.
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
   const { files, mistakes, notes } = await filesOf(folders)
-  const { now = null, isGoodRows = false } = options
+  const { now = null, isGoodRows = false, by = null } = options
   const known = await loadImportContext(read, settings, { now, isGoodRows })
   const found = new FolderFiles(folders, settings, options.until)
-  const run: FolderRun = { read, known, folder: found, moved: null, taken: new Map() }
+  const ours = { folder: found, graceMs: settings.lateSeconds * SECOND_MS }
+  const run: FolderRun = { read, known, ...ours, by, moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
   try {
@@ -71,13 +76,15 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   } finally {
     await reader.close()
   }
-  await notePapers(read, plans, known.zone, options.now ?? Date.now())
+  const open = plans.filter(({ isClosed }) => !isClosed)
+  await notePapers(read, open, known.zone, options.now ?? Date.now())
   return { files: plans, mistakes, notes }
 }
 
 async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan> {
   const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
+  if (rightOn(sheet.name, run.by) === 'none') return closed(plan)
   const before = new Set(run.folder.paths.keys())
   const say = (row: number | null, column: string | null, problem: Told) =>
     addValidationError(plan, row, column, problem)
@@ -105,6 +112,15 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
     run.known.unread.add(sheet.name)
   }
   return finished(run, plan, before)
+}
+
+const ROLES = { owner: 'role_owner', clerk: 'role_clerk', examiner: 'role_examiner' } as const
+
+/** Nothing of it is read: what is said of a row may be what somebody else alone may know. */
+function closed(plan: FilePlan): FilePlan {
+  const roles = rolesFor(plan.sheet).map((role) => told(ROLES[role]))
+  plan.warnings.push(told('sheet_closed', { sheet: plan.sheet, roles }))
+  return { ...plan, isClosed: true }
 }
 
 /** Where a file has no columns, its values are called as the sheet calls them. */

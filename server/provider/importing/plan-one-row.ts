@@ -39,7 +39,13 @@ export async function planOneRow(
   const { read: rows, layout } = typedRows({ header, lines: [line], notes: [] }, sheet.columns, (...error) =>
     addValidationError(plan, ...error),
   )
-  await planRows({ read, known, folder, moved: null, taken: new Map() }, plan, sheet, rows, layout)
+  await planRows(
+    { read, known, folder, by: null, graceMs: 0, moved: null, taken: new Map() },
+    plan,
+    sheet,
+    rows,
+    layout,
+  )
   const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
   return {
     mistakes: plan.mistakes.map(({ column, problem }) => ({ field: keys.get(column ?? '') ?? null, problem })),

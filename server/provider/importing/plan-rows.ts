@@ -5,10 +5,12 @@ import { compare } from './compare-rows.ts'
 import { GroupedNotes } from './grouped-notes.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
+import { refuseMoments } from './refuse-moments.ts'
 import { refuseSealed } from './sealed-rows.ts'
+import { rightOn } from './sheet-rights.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
 import { inEnglish } from '../said-in.ts'
-import type { Told } from '../told.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
 export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
@@ -32,13 +34,15 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     // What could not be read has been said; what is blank instead says nothing.
     if (!isPartial || column === null || column in given.values) sayGiven(given, column, problem)
   }
-  const { planned, stored } = await plannedRows(run, sheet, read, (given, problem) => {
+  const { planned, stored, there } = await plannedRows(run, sheet, read, (given, problem) => {
     unreadable += 1
     sayGiven(given, null, problem)
   })
+  for (const one of planned) if (there.has(one.key)) sayGiven(one.given, null, told('only_new_rows', { key: one.key }))
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one, column, problem))
   refuseLostLetters(planned, say)
+  await refuseMoments(run, sheet.name, planned, say)
   const isRefused = ({ given, isPartial }: PlannedRow) => isPartial || refused.has(given)
   checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused })
   await refuseSealed(run.read, sheet, planned, say)
@@ -59,13 +63,16 @@ function elsewhere({ key, group }: Sheet, planned: PlannedRow[], stored: Row[]):
   return stored.filter((row) => !named.has(key(row)) && !(group && groups.has(group(row)))).length
 }
 
-/** Rows beside what is stored under their keys; cells that the file has not are as they are stored. */
+/**
+ * Rows beside what is stored under their keys; cells that the file has not are as they are stored. For whoever may only
+ * add rows nothing is stored, so that nothing is compared with it: `there` are the keys of what is.
+ */
 async function plannedRows(
   run: Run,
   sheet: Sheet,
   read: ReadRows,
   refuse: (given: TypedRow, problem: Told) => void,
-): Promise<{ planned: PlannedRow[]; stored: Row[] }> {
+): Promise<{ planned: PlannedRow[]; stored: Row[]; there: ReadonlySet<string> }> {
   const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
   const whole = read.rows.flatMap((given) => {
     const row = refined(sheet, { ...blank, ...given.values }, (problem) => refuse(given, problem))
@@ -76,10 +83,13 @@ async function plannedRows(
     return { given, row: refined(sheet, row, () => {}) ?? row, isPartial: true }
   })
   const full = [...whole, ...partial.filter(({ given }) => hasCodes(sheet, given))]
-  const stored = await sheet.stored(
+  const known = await sheet.stored(
     run.read,
     full.map(({ row }) => row),
   )
+  const isAdding = rightOn(sheet.name, run.by) === 'add'
+  const there = new Set(isAdding ? known.map((row) => sheet.key(row)) : [])
+  const stored = isAdding ? [] : known
   const byKey = new Map(stored.map((row) => [sheet.key(row), row]))
   const planned = [...whole, ...partial].map((one): PlannedRow => {
     const key = sheet.key(one.row)
@@ -88,7 +98,7 @@ async function plannedRows(
     const merged = beside && refined(sheet, beside, () => {})
     return { ...one, row: merged ?? one.row, before, key }
   })
-  return { planned, stored: [...byKey.values()] }
+  return { planned, stored: [...byKey.values()], there }
 }
 
 function refined(sheet: Sheet, row: Row, say: (problem: Told) => void): Row | null {

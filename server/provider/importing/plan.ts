@@ -33,6 +33,8 @@ export type FilePlan = {
   before: unknown[]
   /** Files to be kept before the rows are stored. */
   files: { ref: FileRef; path: string }[]
+  /** Not read, since whoever imports may not import this sheet. */
+  isClosed: boolean
   /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
   table: Table | null
   problems: Map<number, RowProblem[]>
@@ -52,6 +54,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   rows: [],
   before: [],
   files: [],
+  isClosed: false,
   table: null,
   problems: new Map(),
 })

@@ -4,6 +4,7 @@ import type { ImportContext } from '../import-context.ts'
 import type { Sheet } from '../sheet.ts'
 import type { FolderFiles } from './found-files.ts'
 import type { DateShift } from './date-shift.ts'
+import type { Importer } from './sheet-rights.ts'
 import type { TypedRow } from './typed-rows.ts'
 import type { Told } from '../told.rules.ts'
 
@@ -20,6 +21,10 @@ export type Run = {
   read: Tx
   known: ImportContext
   folder: Pick<FolderFiles, 'resolve'>
+  /** Whose roles count; null for the provider's commands, and for forms, whose calls have asked already. */
+  by: Importer | null
+  /** How long after the deadline an answer still counts. */
+  graceMs: number
   /** Moves the demo's dates; null for a provider's own folder. */
   moved: DateShift | null
   /** Keys of rows that earlier files of the same sheet have, with the file's name. */

@@ -13,6 +13,7 @@ const OUTCOMES: Record<PlanState, string> = {
   good: '',
   refused: '  Not stored: a file is stored as a whole or not at all.',
   waits: '  Not stored: it builds on a file that was refused.',
+  closed: '  Not stored: it was not read.',
 }
 
 /** What a file would do or did, in lines for a clerk: the four counts, every mistake, what to look at. */

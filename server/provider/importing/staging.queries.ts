@@ -89,6 +89,31 @@ export async function importsOfUpload(tx: Tx, uploadId: number): Promise<StoredI
   return rows as StoredImport[]
 }
 
+/** Who has an upload stored, and by which roles it was compared; both are JSON. */
+export async function askedBy(
+  tx: Tx,
+  uploadId: number,
+): Promise<{ actor: string | null; rights: string | null } | undefined> {
+  return tx
+    .selectFrom('import_uploads')
+    .where('upload_id', '=', uploadId)
+    .select(['actor', 'rights'])
+    .executeTakeFirst()
+}
+
+/** What came of several uploads, file by file. */
+export async function importsOfUploads(
+  tx: Tx,
+  uploadIds: number[],
+): Promise<Pick<StoredImport, 'upload_id' | 'sheet' | 'changed_rows'>[]> {
+  if (uploadIds.length === 0) return []
+  return tx
+    .selectFrom('imports')
+    .where('upload_id', 'in', uploadIds)
+    .select(['upload_id', 'sheet', 'changed_rows'])
+    .execute()
+}
+
 /** Who imports in the browser just now, and since when; other imports wait for it. */
 export async function importInBrowser(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { KindName } from '../../assessment/kinds.ts'
-import { AT_ONCE } from '../../assessment/results/results.rules.ts'
+import { AT_ONCE, type ResultsTiming } from '../../assessment/results/results.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
@@ -11,6 +11,18 @@ import { shuffleWord } from './shuffle-column.ts'
 /** The papers of a kind as their sheets have them, with what each sheet needs of it. */
 export async function storedPapers(read: Tx, kind: KindName) {
   return (await papersWithIds(read, kind, null)).map(({ paper_id: _id, ...row }) => row)
+}
+
+/** By their codes, what decides when results of papers of a kind come. */
+export async function timingsOf(read: Tx, kind: KindName, codes: string[]): Promise<Map<string, ResultsTiming>> {
+  if (codes.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('papers')
+    .where('kind', '=', kind)
+    .where('paper_code', 'in', codes)
+    .select(['paper_code', 'kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .execute()
+  return new Map(rows.map(({ paper_code, ...timing }) => [paper_code, timing]))
 }
 
 /** The same with their ids, of all or of these codes. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noteAuthor } from '../../assessment/bank/question-state.queries.ts'
 import { addQuestion, newestQuestion, refileQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { pictureName } from '#contract/picture-name.rules.ts'
 import { renewPapers } from '../../assessment/paper/renew-papers.queries.ts'
@@ -46,6 +47,7 @@ export async function putQuestion(
     content_hash,
   }
   await addQuestion(tx, question, await optionRows(tx, row, question_id, putting), translationRows(row, question_id))
+  if (putting.author) await noteAuthor(tx, question_id, putting.author, putting.now)
   if (known) await renewPapers(tx, question, passPercent)
 }
 

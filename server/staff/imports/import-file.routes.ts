@@ -59,7 +59,7 @@ async function take(deps: Deps, caller: StaffCaller, request: IncomingMessage): 
   const { settings } = deps
   const { import_bytes: limit } = settings.limits
   const name = nameOf(request.headers['x-file-name'])
-  const known = await addedTo(deps, request.headers['x-upload'])
+  const known = await addedTo(deps, caller, request.headers['x-upload'])
   if (!known && (await openUploads(deps.db.read)).length >= MAX_OPEN) throw refuse('staff_import_too_much')
   const bounds = {
     most: limit - (known?.bytes ?? 0),
@@ -96,11 +96,17 @@ function decoded(text: string): string {
   }
 }
 
-async function addedTo({ db, settings }: Deps, header: string | string[] | undefined): Promise<StoredUpload | null> {
+/** Nobody else adds files to it: whoever sent the others in may read all of it. */
+async function addedTo(
+  { db, settings }: Deps,
+  { staff_id }: StaffCaller,
+  header: string | string[] | undefined,
+): Promise<StoredUpload | null> {
   if (header === undefined) return null
   const id = toId(header)
   const found = id === null ? undefined : await uploadById(db.read, id)
-  if (!found || found.state === 'done' || found.state === 'broken') throw new ApiError('not_found')
+  const isOver = found?.state === 'done' || found?.state === 'broken'
+  if (!found || isOver || found.staff_id !== staff_id) throw new ApiError('not_found')
   if (!AT_REST.includes(found.state)) throw new ApiError('changed_meanwhile')
   if (!liesHere(settings, found)) throw elsewhere(found)
   return found
@@ -132,6 +138,7 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
     undone_by: null,
     undo_left: null,
     machine: hostname(),
+    rights: null,
   }
   await putInPlace(deps, folder, file)
   await deps.db.write((tx) => addUpload(tx, row))

@@ -12,19 +12,21 @@ import {
 } from '#contract/staff/imports.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { importsOfUploads } from '../../provider/importing/staging.queries.ts'
 import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
 import { giveUpStaged, TERMINAL_MS } from './run-uploads.ts'
 import { GIVE_UP_MS, shownUpload, uploadRow } from './shown-upload.ts'
-import { sheetNames, templateFile } from './template-files.ts'
+import { sheetsFor, templateFile } from './template-files.ts'
 import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
+import { isComparedFor, rightsFor, undoableBy } from './upload-rights.ts'
 import { elsewhere } from './upload-elsewhere.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
@@ -57,9 +59,10 @@ const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> 
   return found
 }
 
-/** The same where its files are wanted: they may lie on another machine. */
-async function uploadHere(deps: Deps, upload_id: number): Promise<StoredUpload> {
+/** The same where what is wrong in its files is wanted: they may lie on another machine, and be for others to see. */
+async function uploadHere(deps: Deps, upload_id: number, caller: StaffCaller): Promise<StoredUpload> {
   const found = await uploadOf(deps, upload_id)
+  if (!isComparedFor(found, caller)) throw new ApiError('not_found')
   if (!liesHere(deps.settings, found)) throw elsewhere(found)
   return found
 }
@@ -72,20 +75,20 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     const uploads = await openUploads(db.read)
     const busy = await busyWith(deps, uploads, zone)
     const rows = uploads.map((row) => uploadRow(deps, row, caller, zone))
-    return { data: { busy, uploads: rows, max_bytes: settings.limits.import_bytes, sheets: sheetNames() } }
+    return { data: { busy, uploads: rows, max_bytes: settings.limits.import_bytes, sheets: sheetsFor(caller.roles) } }
   })
 
   route(staffImportUpload, async ({ body, ...asker }) => ({
     data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), asker) },
   }))
 
-  route(staffImportMistakes, async ({ body, language }) => {
-    const { folder } = await uploadHere(deps, body.upload_id)
+  route(staffImportMistakes, async ({ body, caller, language }) => {
+    const { folder } = await uploadHere(deps, body.upload_id, caller)
     return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page, language) } }
   })
 
-  route(staffImportWorkbook, async ({ body, language }) => {
-    const { folder, preview } = await uploadHere(deps, body.upload_id)
+  route(staffImportWorkbook, async ({ body, caller, language }) => {
+    const { folder, preview } = await uploadHere(deps, body.upload_id, caller)
     // Only what the preview names is read: a name that came with a call is never a path.
     const { files = [] } = JSON.parse(preview ?? '{}') as Partial<Preview>
     const found = files.find(({ file, has_workbook }) => has_workbook && file === body.file)
@@ -93,19 +96,21 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     return { data: await yellowWorkbook(uploadPlaces(settings, folder).found, found.file, language) }
   })
 
-  route(staffImportTemplates, async ({ body, language }) => {
-    const file = await templateFile(body.sheet, language)
+  route(staffImportTemplates, async ({ body, caller, language }) => {
+    const file = await templateFile(sheetsFor(caller.roles), body.sheet, language)
     if (!file) throw new ApiError('not_found')
     return { data: file }
   })
 
-  route(staffImportHistory, async ({ body }) => ({ data: await history(deps, body.before) }))
+  route(staffImportHistory, async ({ body, caller }) => ({ data: await history(deps, caller, body.before) }))
 }
 
-async function history({ db, clock, settings, academy }: Deps, before: number | undefined) {
+async function history({ db, clock, settings, academy }: Deps, caller: StaffCaller, before: number | undefined) {
   const { zone } = await academy()
   const rows = await importHistory(db.read, before, ON_A_PAGE + 1)
   const since = undoableSince(clock.now(), settings)
+  const uploads = rows.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id]))
+  const mayUndo = undoableBy(caller, await importsOfUploads(db.read, uploads))
   const imports = rows.slice(0, ON_A_PAGE).map(({ import_id, begun_at, who, file, sheet, state, ...row }) => ({
     import_id,
     who,
@@ -116,7 +121,7 @@ async function history({ db, clock, settings, academy }: Deps, before: number | 
     new: row.new_rows,
     changed: row.changed_rows,
     unchanged: row.unchanged_rows,
-    may_undo: row.upload_state === 'done' && row.undone_at === null && begun_at >= since,
+    may_undo: row.upload_state === 'done' && row.undone_at === null && begun_at >= since && mayUndo(row),
     undoing: row.upload_state === 'undo_checking' || row.upload_state === 'undoing',
     undo_refused: row.undone_at === null && row.problem === UNDO_REFUSED,
     undone:
@@ -148,16 +153,19 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
   }
 
   route(staffImportPreview, async ({ body: { upload_id, good_rows }, ...asker }) => {
-    const none = { preview: null, plan_hash: null, has_changed: 0 }
+    const rights = rightsFor(await uploadOf(deps, upload_id), asker.caller)
+    const none = { preview: null, plan_hash: null, has_changed: 0, rights }
     await ask(upload_id, { ...none, state: 'planning', is_good_rows: good_rows ? 1 : 0 })
     return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), asker) } }
   })
 
   route(staffImportStore, async ({ body: { upload_id, plan_hash }, caller, language, request_id }) => {
     const found = await uploadOf(deps, upload_id)
-    const { rows = 0 } = JSON.parse(found.preview ?? '{}') as Partial<Preview>
-    // Somebody else may have had it compared anew, or there is nothing that could be stored.
-    if (found.plan_hash !== plan_hash || rows === 0) throw new ApiError('changed_meanwhile')
+    const { rows = 0, asks_factor = true } = JSON.parse(found.preview ?? '{}') as Partial<Preview>
+    // Somebody else may have had it compared anew, also by other roles, or there is nothing that could be stored.
+    const isSeen = found.plan_hash === plan_hash && isComparedFor(found, caller)
+    if (!isSeen || rows === 0) throw new ApiError('changed_meanwhile')
+    if (asks_factor) askFactor(deps, caller)
     const actor = JSON.stringify(actorOf(caller, request_id, staffImportStore.roles))
     await ask(upload_id, { state: 'storing', actor, has_changed: 0 }, ['planned'])
     return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), { caller, language }) } }
@@ -181,11 +189,18 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
   })
 }
 
+const askFactor = ({ clock }: Deps, { fresh_until }: StaffCaller): void => {
+  if (clock.now() >= fresh_until) throw new ApiError('factor_needed')
+}
+
 function undoRoutes(route: StaffRoute, deps: Deps): void {
-  route(staffImportUndoPreview, async ({ body: { import_id } }) => ({ data: await undoUpload(deps, import_id, null) }))
+  route(staffImportUndoPreview, async ({ body: { import_id }, caller }) => ({
+    data: await undoUpload(deps, import_id, { caller, actor: null }),
+  }))
 
   route(staffImportUndo, async ({ body: { import_id }, caller, request_id }) => {
-    const data = await undoUpload(deps, import_id, actorOf(caller, request_id, staffImportUndo.roles))
+    const actor = actorOf(caller, request_id, staffImportUndo.roles)
+    const data = await undoUpload(deps, import_id, { caller, actor, mayAsk: () => askFactor(deps, caller) })
     if (data.why_not !== null) throw new ApiError('changed_meanwhile')
     return { data }
   })

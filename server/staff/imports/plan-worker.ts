@@ -9,6 +9,7 @@ import type { Settings } from '../../ports/settings.ts'
 import type { Begun } from '../../provider/importing/apply-import.ts'
 import { type ImportWriter, writePlan } from '../../provider/importing/import-folder.ts'
 import { planFolder } from '../../provider/importing/plan-folder.ts'
+import type { Importer } from '../../provider/importing/sheet-rights.ts'
 import { Unreadable, unreadable } from '../../provider/reading/table.ts'
 import { unpackFolder } from '../../provider/reading/unpacked-folder.ts'
 import { goodOf, type Preview, writePreview } from './preview.ts'
@@ -20,6 +21,8 @@ export type PlanTask = {
   places: { sheets: string; found: string }
   isGoodRows: boolean
   now: number
+  /** Whose roles count. */
+  by: Importer
   /** The preview whose rows are to be handed over; null where only a preview is wanted. */
   planHash: string | null
   /** When all of it is over (epoch ms): programs that it has started have ended by then. */
@@ -85,10 +88,10 @@ const writer: ImportWriter = {
 }
 
 async function work(read: Tx): Promise<void> {
-  const { settings, places, isGoodRows, now, planHash, until } = task
+  const { settings, places, isGoodRows, now, by, planHash, until } = task
   await unpackAll(places.sheets)
   const onFile = (file: string) => tell({ says: 'reading', file })
-  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, onFile, until })
+  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, by, onFile, until })
   const preview = await writePreview(places.found, plan, isGoodRows)
   const isSame = preview.plan_hash === planHash
   await ask({ says: 'planned', preview, isSame })

@@ -11,6 +11,7 @@ import { saidIn, valuesIn } from '../../provider/said-in.ts'
 import { type Told, told } from '../../provider/told.rules.ts'
 import type { ValidationError } from '../../provider/validation-errors.ts'
 import { planStates } from '../../provider/importing/plan-state.ts'
+import { planAsksFactor } from '../../provider/importing/sheet-rights.ts'
 
 type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
 /** Of a preview that an older version kept it is English. */
@@ -62,6 +63,7 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
     plan_hash: hashOf(good),
     rows: good.reduce((sum, { rows }) => sum + rows.length, 0),
     mistakes: mistakes.length,
+    asks_factor: good.some(planAsksFactor),
     notes: plan.notes.slice(0, MAX_NOTES),
     files,
   }

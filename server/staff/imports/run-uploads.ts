@@ -13,6 +13,7 @@ import type { Preview } from './preview.ts'
 import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { comparedBy } from './upload-rights.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 import { type Told, told } from '../../provider/told.rules.ts'
 
@@ -78,15 +79,12 @@ function progressOf({ db }: RunDeps, held: Held): Work['say'] {
   }
 }
 
-const taskOf = (
-  { settings, clock }: RunDeps,
-  { folder, is_good_rows }: Held,
-  planHash: string | null,
-): Omit<PlanTask, 'until'> => ({
+const taskOf = ({ settings, clock }: RunDeps, held: Held, planHash: string | null): Omit<PlanTask, 'until'> => ({
   settings,
-  places: uploadPlaces(settings, folder),
-  isGoodRows: is_good_rows === 1,
+  places: uploadPlaces(settings, held.folder),
+  isGoodRows: held.is_good_rows === 1,
   now: clock.now(),
+  by: comparedBy(held),
   planHash,
 })
 

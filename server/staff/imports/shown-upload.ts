@@ -10,6 +10,7 @@ import { saidIn } from '../../provider/said-in.ts'
 import type { Told } from '../../provider/told.rules.ts'
 import { type Preview, shownPreview } from './preview.ts'
 import { liesHere } from './upload-folder.ts'
+import { isComparedFor } from './upload-rights.ts'
 import type { OpenUpload, StoredUpload } from './uploads.queries.ts'
 
 type Deps = { settings: Pick<Settings, 'dataDir' | 'databaseUrl'>; clock: Clock }
@@ -26,11 +27,15 @@ export const uploadRow = ({ settings, clock }: Deps, row: OpenUpload, caller: St
   is_mine: row.staff_id === caller.staff_id,
   names: JSON.parse(row.names) as string[],
   bytes: row.bytes,
-  state: row.state,
+  state: stateFor(row, caller),
   added_at: toInstant(row.added_at, zone),
   elsewhere: liesHere(settings, row) || NEEDS_NO_FOLDER.has(row.state) ? null : { machine: row.machine },
   may_give_up: mayGiveUp(row, clock.now()),
 })
+
+/** What was compared by other roles is not compared yet for this one. */
+const stateFor = (row: OpenUpload, caller: StaffCaller): StoredUpload['state'] =>
+  row.state === 'planned' && !isComparedFor(row, caller) ? 'open' : row.state
 
 /** Waits for so long that the machine that has it may never come again. */
 function mayGiveUp({ state, asked_at, held_until }: OpenUpload, now: number): boolean {
@@ -58,6 +63,9 @@ export async function shownUpload(
     total: row.total,
     problem: row.problem === null ? null : problemIn(row.problem, language),
     is_undone: row.undone_at !== null,
-    preview: row.preview === null ? null : shownPreview(JSON.parse(row.preview) as Preview, language),
+    preview:
+      row.preview === null || !isComparedFor(row, caller)
+        ? null
+        : shownPreview(JSON.parse(row.preview) as Preview, language),
   }
 }

@@ -1,9 +1,11 @@
 import type { Language } from '#messages/languages'
+import type { Role } from '#contract/staff/roles.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeTemplates } from '../../provider/exporting/templates.ts'
 import { allSheets } from '../../provider/importing/all-sheets.ts'
+import { rightOn } from '../../provider/importing/sheet-rights.ts'
 import { storedZip } from '../../provider/reading/stored-zip.ts'
 
 type File = { name: string; content: string }
@@ -23,17 +25,27 @@ async function makeAll(language: Language): Promise<Map<string, Buffer>> {
   }
 }
 
-export const sheetNames = (): string[] => allSheets.map(({ name }) => name)
+/** The sheets of which somebody may import something. */
+export const sheetsFor = (roles: readonly Role[]): string[] =>
+  allSheets.map(({ name }) => name).filter((name) => rightOn(name, { roles, isOwn: true }) !== 'none')
 
-/** The empty workbook of one sheet, explained in a language, or those of all in a zip file; null for a sheet that there is not. */
-export async function templateFile(sheet: string | undefined, language: Language): Promise<File | null> {
+/**
+ * The empty workbook of one of these sheets, explained in a language, or those of all in a zip file; null for a sheet that
+ * is not one of them.
+ */
+export async function templateFile(
+  sheets: readonly string[],
+  sheet: string | undefined,
+  language: Language,
+): Promise<File | null> {
   const making = made.get(language) ?? makeAll(language)
   made.set(language, making)
   const files = await making.catch((error: unknown) => {
     made.delete(language)
     throw error
   })
-  if (sheet === undefined) return { name: 'templates.zip', content: storedZip(files).toString('base64') }
-  const found = files.get(`${sheet}.xlsx`)
+  const own = new Map([...files].filter(([name]) => sheets.some((one) => name === `${one}.xlsx`)))
+  if (sheet === undefined) return { name: 'templates.zip', content: storedZip(own).toString('base64') }
+  const found = own.get(`${sheet}.xlsx`)
   return found ? { name: `${sheet}.xlsx`, content: found.toString('base64') } : null
 }

@@ -70,6 +70,7 @@ async function switched(deps: RunDeps, { held, signal, say }: Work, imports: Sto
 
 async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: number): Promise<void> {
   const { db, clock, newId } = deps
+  const actor = JSON.parse(work.held.actor ?? 'null') as Actor | null
   let atOnce = FIRST_SIZE
   for (;;) {
     work.signal.throwIfAborted()
@@ -83,7 +84,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
       const begun = performance.now()
       const stored = await uploadById(tx, work.held.upload_id)
       const before = leftOf(stored?.undo_left ?? null)
-      const { refused } = await undoRows(tx, found, changes, putting)
+      const { refused } = await undoRows(tx, found, changes, putting, actor)
       await dropChangesFrom(tx, found.import_id, first.position)
       const left = { count: before.count + refused.length, reasons: [...before.reasons, ...refused].slice(0, SHOWN) }
       const done = Math.min(total, Math.max(stored?.done ?? 0, Math.floor(total / 2)) + Math.ceil(changes.length / 2))

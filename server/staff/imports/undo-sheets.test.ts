@@ -98,18 +98,18 @@ const CHANGES: Record<string, Buffer> = {
 
 describe('undoing an import of every sheet', async () => {
   const test = await testApp({ LIMITS: 'off', MEDIA_HOSTS: 'youtu.be,www.youtube.com' })
-  const clerk = await importer(test, await signedInStaff(test, 'clerk'))
+  const owner = await importer(test, await signedInStaff(test, 'owner'))
   const snapshot = async () => {
     const all: Record<string, unknown[]> = {}
     for (const sheet of allSheets) all[sheet.name] = await sheet.stored(test.db.read, null)
     return JSON.parse(JSON.stringify(all)) as typeof all
   }
   const imported = async (files: [string, Buffer][]) => {
-    const { upload_id } = await clerk.send('academy.zip', zipOf(files))
-    const planned = await clerk.compared(upload_id)
-    const { mistakes } = (await clerk.post('import_mistakes', { upload_id, page: 0 })).body.data
+    const { upload_id } = await owner.send('academy.zip', zipOf(files))
+    const planned = await owner.compared(upload_id)
+    const { mistakes } = (await owner.post('import_mistakes', { upload_id, page: 0 })).body.data
     assert.deepEqual(mistakes, [])
-    assert.equal((await clerk.stored(planned)).state, 'done')
+    assert.equal((await owner.stored(planned)).state, 'done')
     const { import_id } = await test.db.read
       .selectFrom('imports')
       .where('upload_id', '=', upload_id)
@@ -117,11 +117,11 @@ describe('undoing an import of every sheet', async () => {
       .executeTakeFirstOrThrow()
     return import_id
   }
-  const preview = async (import_id: number) => (await clerk.post('import_undo_preview', { import_id })).body.data
+  const preview = async (import_id: number) => (await owner.post('import_undo_preview', { import_id })).body.data
   const undo = async (import_id: number) => {
-    const { status, body } = await clerk.post('import_undo', { import_id })
+    const { status, body } = await owner.post('import_undo', { import_id })
     assert.equal(status, 200, JSON.stringify(body))
-    while (await clerk.runner.round());
+    while (await owner.runner.round());
     return body.data
   }
   const reasons = async (import_id: number): Promise<string[]> =>
@@ -144,10 +144,10 @@ describe('undoing an import of every sheet', async () => {
     assert.deepEqual(words, [])
     await imported(demoFiles)
     assert.deepEqual(await snapshot(), full)
-    const { upload_id } = await clerk.send('academy.zip', zipOf(demoFiles))
-    const { preview: again } = await clerk.compared(upload_id)
+    const { upload_id } = await owner.send('academy.zip', zipOf(demoFiles))
+    const { preview: again } = await owner.compared(upload_id)
     assert.deepEqual([again.rows, again.mistakes], [0, 0])
-    await clerk.post('import_discard', { upload_id })
+    await owner.post('import_discard', { upload_id })
   })
 
   it('gives every sheet its old rows back and takes the new ones away', async () => {
@@ -171,7 +171,7 @@ describe('undoing an import of every sheet', async () => {
     const entries = await undo(import_id)
     assert.ok(entries.in_steps && removed > ROWS_AT_ONCE && restored > 10, `${removed} ${restored}`)
     assert.deepEqual(await snapshot(), before)
-    const [last] = (await clerk.post('import_history')).body.data.imports
+    const [last] = (await owner.post('import_history')).body.data.imports
     assert.deepEqual([last.undoing, last.undo_refused, last.undone.left], [false, false, 0])
     const kept = await test.db.read
       .selectFrom('import_changes')
@@ -217,6 +217,6 @@ describe('undoing an import of every sheet', async () => {
       'Q-N in_use papers',
       'QZ-N in_use attempts',
     ])
-    assert.equal((await clerk.post('import_undo', { import_id })).body.data.reason, 'changed_meanwhile')
+    assert.equal((await owner.post('import_undo', { import_id })).body.data.reason, 'changed_meanwhile')
   })
 })

@@ -6,6 +6,7 @@ import { sheetNamed } from '../../provider/importing/all-sheets.ts'
 import type { Row } from '../../provider/importing/planned-row.ts'
 import { importById } from '../../provider/importing/staging.queries.ts'
 import { changesOf } from '../../provider/importing/undo/changes.queries.ts'
+import { TERMINAL } from '../../provider/invite-staff.ts'
 import { layRows } from '../../provider/importing/undo/lay-rows.ts'
 import { startRetention } from '../../retention/retention.ts'
 import { importer } from '../../testing/importing-staff.ts'
@@ -134,7 +135,8 @@ describe('undoing an import', async () => {
     const rows = [JSON.parse(change?.after ?? '') as Row]
     const found = (await importById(test.db.read, import_id)) ?? assert.fail('no import')
     const putting = { newId: test.newId, now: test.clock.now() }
-    await test.db.write((tx) => layRows(tx, sheetNamed('news'), found, { from: 0, rows, putting }))
+    const by = { actor: TERMINAL, importer: null }
+    await test.db.write((tx) => layRows(tx, sheetNamed('news'), found, { from: 0, rows, by, putting }))
     await undo(import_id)
     assert.deepEqual(await headings(), ['Old'])
     await test.db.write((tx) => tx.deleteFrom('news').execute())

@@ -11,16 +11,20 @@ import { importById, importInBrowser, importsOfUpload } from '../../provider/imp
 import type { StoredImport } from '../../provider/importing/staging.queries.ts'
 import { changesOf, countChanges, dropChanges } from '../../provider/importing/undo/changes.queries.ts'
 import { MAX_UNDONE_ROWS } from '../../provider/importing/undo/lay-rows.ts'
+import { asksFactor } from '../../provider/importing/sheet-rights.ts'
 import { undoRows } from '../../provider/importing/undo/undo-rows.ts'
 import { checkUndo, SHOWN, type UndoneFile } from './check-undo.ts'
 import { reasonOf } from './holder-words.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
+import { type Asking, undoableBy } from './upload-rights.ts'
 import { changeUpload, importOfTerminal, noteUndone, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'kept'> }
 type Outcome = DataOf<typeof staffImportUndoPreview>
 type WhyNot = NonNullable<Outcome['why_not']>
-type Asked = { now: number; since: number; newId: NewId; actor: Actor | null }
+/** Who asks; without an actor it is only looked. `mayAsk` throws where a fresh second factor is asked for and was not given. */
+type By = { caller: Asking; actor: Actor | null; mayAsk?: () => void }
+type Asked = By & { now: number; since: number; newId: NewId }
 type Whole = { upload: StoredUpload; imports: StoredImport[] }
 
 const DAY_MS = 86_400_000
@@ -44,11 +48,14 @@ export const undoableSince = (now: number, { kept }: Deps['settings']): number =
  * Undoes all files of what was sent in together, with an entry in the audit: a small one in one unit of work, a large one
  * in the background, where it is only asked for here. Where there is a reason against it, or without an actor, nothing is
  * stored: the outcome says what would be.
+ *
+ * @throws {ApiError} `role_missing` where the sheet of one of its files is not for this person.
  */
-export async function undoUpload(deps: Deps, import_id: number, actor: Actor | null): Promise<Outcome> {
+export async function undoUpload(deps: Deps, import_id: number, by: By): Promise<Outcome> {
   const { db, clock, newId, settings } = deps
   const now = clock.now()
-  const asked = { now, since: undoableSince(now, settings), newId, actor }
+  const { actor } = by
+  const asked = { now, since: undoableSince(now, settings), newId, ...by }
   try {
     const { imports } = await wholeOf(db.read, import_id, asked)
     if (!isLarge(imports)) return await db.write(async (tx) => undoAll(tx, await wholeOf(tx, import_id, asked), asked))
@@ -71,6 +78,9 @@ async function wholeOf(tx: Tx, import_id: number, asked: Asked): Promise<Whole> 
   if (!found) throw new ApiError('not_found')
   const upload = found.upload_id === null ? undefined : await uploadById(tx, found.upload_id)
   const imports = upload ? await importsOfUpload(tx, upload.upload_id) : [found]
+  const { staff_id = null } = upload ?? {}
+  if (!undoableBy(asked.caller, imports)({ upload_id: found.upload_id, staff_id })) throw new ApiError('role_missing')
+  if (imports.some(({ sheet }) => asksFactor(sheet))) asked.mayAsk?.()
   const why = (await whyNot(tx, asked, upload, imports)) ?? null
   if (why !== null || !upload) throw new NotStored(outcomeOf(why ?? 'not_kept', imports, []))
   return { upload, imports }
@@ -80,7 +90,7 @@ async function undoAll(tx: Tx, { upload, imports }: Whole, { now, newId, actor }
   const undone: UndoneFile[] = []
   // What was laid last builds on what was laid before it.
   for (const one of imports.toReversed()) {
-    const { refused, ...counts } = await undoRows(tx, one, await changesOf(tx, one.import_id), { newId, now })
+    const { refused, ...counts } = await undoRows(tx, one, await changesOf(tx, one.import_id), { newId, now }, actor)
     undone.unshift({ ...counts, file: one.file, refused: refused.length, reasons: refused.slice(0, SHOWN) })
   }
   const isRefused = undone.some(({ refused }) => refused > 0)

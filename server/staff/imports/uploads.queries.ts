@@ -42,7 +42,7 @@ export async function openUploads(tx: Tx): Promise<OpenUpload[]> {
     .where('state', 'in', [...AT_REST, ...WORK])
     .select(['upload_id', 'staff_id', 'who', 'names', 'bytes', 'state', 'is_good_rows', 'has_changed', 'step', 'done'])
     .select(['total', 'added_at', 'asked_at', 'holder', 'held_from', 'held_until', 'ended_at'])
-    .select(['folder', 'machine'])
+    .select(['folder', 'machine', 'rights'])
     .orderBy('upload_id', 'desc')
     .execute()
   return rows as OpenUpload[]
@@ -187,7 +187,7 @@ export async function importHistory(tx: Tx, before: number | undefined, count: n
     .selectFrom('imports')
     .leftJoin('import_uploads', 'import_uploads.upload_id', 'imports.upload_id')
     .$if(before !== undefined, (query) => query.where('import_id', '<', before ?? 0))
-    .select(['import_id', 'begun_at', 'who', 'file', 'sheet', 'imports.state'])
+    .select(['import_id', 'begun_at', 'who', 'file', 'sheet', 'imports.state', 'imports.upload_id', 'staff_id'])
     .select(['new_rows', 'changed_rows', 'unchanged_rows', 'import_uploads.state as upload_state'])
     .select(['undone_at', 'undone_by', 'undo_left', 'problem'])
     .orderBy('import_id', 'desc')

@@ -1,8 +1,10 @@
-import type { AuditEntry } from '../../../audit/audit-entry.ts'
+import type { Actor, AuditEntry } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Putting, Sheet } from '../../sheet.ts'
+import { type AuditedRow, auditRows, isAudited } from '../audited-rows.ts'
 import type { Row } from '../planned-row.ts'
+import { type Importer, rightOn } from '../sheet-rights.ts'
 import type { StoredImport } from '../staging.queries.ts'
 import { partSealed } from '../sealed-rows.ts'
 import { addChanges, type StoredChange } from './changes.queries.ts'
@@ -18,21 +20,37 @@ const WHOLE = 1
 /** Added to something of several rows. */
 export const PART = 2
 
+/** Who imports it, for the audit, and by which roles. */
+export type LaidBy = { actor: Actor; importer: Importer | null }
+
 /**
- * Puts rows, and keeps what was there before and what is there after them where they come from the console: so they can
- * be undone as long as that is kept.
+ * Puts rows, with the audit's entries of what they change. Where they come from the console, it is kept what was there
+ * before and what is there after them: so they can be undone as long as that is kept.
  */
 export async function layRows(
   tx: Tx,
   sheet: Sheet,
-  { import_id, upload_id, row_count, file }: StoredImport,
-  { from, rows: all, putting }: { from: number; rows: Row[]; putting: Putting },
+  found: StoredImport,
+  { from, rows: all, by, putting }: { from: number; rows: Row[]; by: LaidBy; putting: Putting },
 ): Promise<void> {
-  const { free: rows, left } = await partSealed(tx, sheet, all)
-  if (left.length > 0) await writeAudit(tx, leftOut(import_id, file, left, putting.now))
-  if (upload_id === null || row_count > MAX_UNDONE_ROWS) return sheet.put(tx, rows, putting)
+  const { import_id, upload_id, row_count } = found
+  const { free: staged, left } = await partSealed(tx, sheet, all)
+  if (left.length > 0) await writeAudit(tx, leftOut(found, by.actor, left, putting.now))
+  const isKept = upload_id !== null && row_count <= MAX_UNDONE_ROWS
+  const isAdding = rightOn(sheet.name, by.importer) === 'add'
+  const isLooked = isKept || isAdding || (isAudited(sheet.name) && found.changed_rows > 0)
+  if (!isLooked) return sheet.put(tx, staged, putting)
   const undoable = undoableNamed(sheet.name)
-  const before = beforeOf(undoable, rows, await byKey(tx, sheet, undoable, rows), sheet)
+  const known = await byKey(tx, sheet, undoable, staged)
+  // What somebody else has added since it was compared is theirs.
+  const rows = isAdding ? staged.filter((row) => !known.has(sheet.key(row))) : staged
+  await auditRows(tx, sheet.name, changed(sheet, rows, known), {
+    actor: by.actor,
+    at: putting.now,
+    reason: `import of ${found.file}`,
+  })
+  if (!isKept) return sheet.put(tx, rows, putting)
+  const before = beforeOf(undoable, rows, known, sheet)
   const isNotWhole = (await undoable.notWhole?.(tx, rows)) ?? (() => false)
   await sheet.put(tx, rows, putting)
   const after = await byKey(tx, sheet, undoable, rows)
@@ -51,18 +69,21 @@ export async function layRows(
 }
 
 /** An entry that says which rows a paper kept as they were that was sealed while they were stored. */
-const leftOut = (importId: number, file: string, rows: string[], at: number): AuditEntry => ({
+const leftOut = ({ import_id, file }: StoredImport, actor: Actor, rows: string[], at: number): AuditEntry => ({
+  ...actor,
   at,
-  staff_id: null,
-  who: 'import',
-  role: null,
-  request_id: '',
   action: 'import left out sealed rows',
   entity: 'import',
-  entity_id: String(importId),
+  entity_id: String(import_id),
   changes: rows.map((row) => ({ field: `${file}: ${row}`, before: null, after: 'sealed' })),
   reason: null,
 })
+
+const changed = (sheet: Sheet, rows: Row[], known: Map<string, Kept>): AuditedRow[] =>
+  rows.flatMap((after) => {
+    const kept = known.get(sheet.key(after))
+    return kept && !kept.isPart ? [{ before: kept.row, after, kept }] : []
+  })
 
 /** What was there before each of these rows; what the first of them makes is there before the next. */
 function beforeOf({ parts }: Undoable, rows: Row[], stored: Map<string, Kept>, sheet: Sheet) {

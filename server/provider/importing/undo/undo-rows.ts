@@ -1,6 +1,8 @@
+import type { Actor } from '../../../audit/audit-entry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Putting, Sheet } from '../../sheet.ts'
 import { sheetNamed } from '../all-sheets.ts'
+import { auditRows } from '../audited-rows.ts'
 import { comparable } from '../compare-rows.ts'
 import type { Row } from '../planned-row.ts'
 import type { StoredImport } from '../staging.queries.ts'
@@ -86,13 +88,14 @@ async function hindrances(tx: Tx, undoable: Undoable, taken: Taken[], importId: 
 
 /**
  * Takes rows back within a unit of work: added ones go, changed ones get their old values. What it refuses is left as it
- * is.
+ * is. The audit says of each what it says of an import, where somebody does it.
  */
 export async function undoRows(
   tx: Tx,
   found: StoredImport,
   changes: StoredChange[],
   putting: Putting,
+  actor: Actor | null,
 ): Promise<Undone> {
   const undoable = undoableNamed(found.sheet)
   const sheet = sheetNamed(found.sheet)
@@ -100,6 +103,11 @@ export async function undoRows(
   const added = good.filter(isAdded)
   if (added.length > 0) await undoable.remove(tx, added, putting.now)
   const lost = await putBack(tx, sheet, undoable, { taken: good, putting })
+  const restored = good.flatMap(({ now, before, isPart }) =>
+    before === null || isPart ? [] : [{ before: now.row, after: before, kept: now }],
+  )
+  const reason = `undo of the import of ${found.file}`
+  if (actor) await auditRows(tx, sheet.name, restored, { actor, at: putting.now, reason })
   for (const row of lost) refused.push({ file: found.file, row, why: 'not_restorable', by: null })
   return { removed: added.length, restored: good.length - added.length - lost.length, refused }
 }

@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { notedOf } from '../../assessment/bank/question-state.queries.ts'
+import { newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
+import { sheetNamed } from '../../provider/importing/all-sheets.ts'
+import { importFolder } from '../../provider/importing/import-folder.ts'
+import type { Row } from '../../provider/importing/planned-row.ts'
+import { importById } from '../../provider/importing/staging.queries.ts'
+import { layRows } from '../../provider/importing/undo/lay-rows.ts'
+import { TERMINAL } from '../../provider/invite-staff.ts'
+import { storedPapers } from '../../provider/sheets/papers-stored.queries.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
+import { type Importer, importer } from '../../testing/importing-staff.ts'
+import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { aWrittenPaper } from '../../testing/written-paper.ts'
+
+const csv = (...lines: string[]) => lines.join('\n')
+const QUESTIONS = 'Question ID,Subject Code,Question,Option A,Option B,Correct,Explanation'
+const questions = (...rows: string[]) => ({ 'questions.csv': csv(QUESTIONS, ...rows) })
+const STORED = 'Q-1,PHY12,Stored words?,Yes,No,B,Stored reason.'
+const EXAMS = 'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,Minutes,Start,End,Results On'
+const exams = (row: string) => ({ 'exams.csv': csv(EXAMS, row) })
+const EXAM = 'EX-1,Unit test,PHY12,P2-A,Q-1,30,2026-12-02 09:00,2026-12-02 10:00,'
+const SETTINGS = { 'academy.csv': 'Setting,Value\nPass Percent,45\nSupport Number,9847012345\n' }
+const STUDENTS = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code'
+const STALE_SECONDS = 301
+
+type Imported = { import_id: number; who: string; may_undo: boolean }
+
+/** An academy with a question and an exam, an owner, an examiner and a clerk. */
+async function anAcademy() {
+  const test = await testApp({ LIMITS: 'off' })
+  await importFolder(test, folderOf({ ...baseSheets, ...questions(STORED), ...exams(EXAM) }))
+  const [owner, examiner, clerk] = [
+    await importer(test, await signedInStaff(test, 'owner')),
+    await importer(test, await signedInStaff(test, 'examiner')),
+    await importer(test, await signedInStaff(test, 'clerk')),
+  ]
+  const compared = async (who: Importer, files: Record<string, string>, isGoodRows = false) =>
+    who.compared((await who.sendAll(files)).upload_id, isGoodRows)
+  const audit = async (action: string) => {
+    const rows = await test.db.read
+      .selectFrom('audit_entries')
+      .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
+      .where('action', '=', action)
+      .select(['who', 'role', 'entity', 'entity_id', 'details'])
+      .orderBy('audit_entries.entry_id')
+      .execute()
+    return rows.map(({ details, ...row }) => ({
+      ...row,
+      ...(JSON.parse(details) as { changes: object[]; reason: string }),
+    }))
+  }
+  return { test, owner, examiner, clerk, compared, audit }
+}
+
+describe('a clerk who imports questions', async () => {
+  const { test, owner, clerk, compared } = await anAcademy()
+
+  it('learns nothing of those that are there, whatever key is guessed', async () => {
+    const said = []
+    for (const key of ['A', 'B']) {
+      const upload = await compared(clerk, questions(STORED.replace(',B,', `,${key},`)))
+      const { upload_id, preview } = upload
+      const mistakes = await clerk.post('import_mistakes', { upload_id, page: 0 })
+      said.push(JSON.stringify([preview, mistakes.body.data]))
+      assert.deepEqual(
+        preview.files.map(({ state, changes, warnings, notes }) => [state, changes, warnings, notes]),
+        [['refused', [], [], []]],
+      )
+      const [mistake] = mistakes.body.data.mistakes
+      assert.equal(mistake.problem, 'Q-1 already exists. Your role can only add new questions')
+      await clerk.post('import_discard', { upload_id })
+    }
+    assert.equal(said[0], said[1])
+  })
+
+  it('learns nothing from a guess that leaves all else blank', async () => {
+    const { preview, upload_id } = await compared(clerk, questions('Q-1,PHY12,?,Yes,No,A,'), true)
+    assert.ok(!JSON.stringify(preview).includes('Stored'))
+    assert.equal(preview.rows, 0)
+    await clerk.post('import_discard', { upload_id })
+  })
+
+  it('adds new ones as drafts of their own, and the others of the sheet stay out', async () => {
+    const files = questions(STORED, 'Q-2,PHY12,New words?,Yes,No,A,')
+    const upload = await compared(clerk, files, true)
+    assert.equal(upload.preview.rows, 1)
+    assert.equal((await clerk.stored(upload)).state, 'done')
+    const added = (await newestQuestion(test.db.read, 'Q-2')) ?? assert.fail('Q-2 is not there')
+    const noted = await notedOf(test.db.read, added.question_id)
+    assert.deepEqual([noted?.author_id, noted?.proof_read_at], [clerk.staff_id, null])
+  })
+
+  it('changes none that somebody else has added since it was compared', async () => {
+    const upload = await compared(clerk, questions('Q-3,PHY12,Mine?,Yes,No,A,'))
+    await importFolder(test, folderOf(questions('Q-3,PHY12,Theirs?,Yes,No,B,')))
+    await clerk.stored(upload)
+    const rows = await test.db.read
+      .selectFrom('questions')
+      .where('question_code', '=', 'Q-3')
+      .select('question')
+      .execute()
+    assert.deepEqual(rows, [{ question: 'Theirs?' }])
+    await clerk.post('import_discard', { upload_id: upload.upload_id })
+  })
+
+  it('changes none either that comes while the rows are stored', async () => {
+    const { import_id } = await test.db.read.selectFrom('imports').select('import_id').executeTakeFirstOrThrow()
+    const found = (await importById(test.db.read, import_id)) ?? assert.fail('no import')
+    const [row] = (await sheetNamed('questions').stored(test.db.read, [{ code: 'Q-1' }])) as [Row]
+    const by = { actor: TERMINAL, importer: { roles: ['clerk' as const], isOwn: true } }
+    const putting = { newId: test.newId, now: test.clock.now() }
+    const rows = [{ ...row, correct: 'A' }]
+    await test.db.write((tx) => layRows(tx, sheetNamed('questions'), found, { from: 0, rows, by, putting }))
+    const [after] = await sheetNamed('questions').stored(test.db.read, [{ code: 'Q-1' }])
+    assert.equal(after?.['correct'], 'B')
+  })
+
+  it('undoes what they added, and nothing that another has changed', async () => {
+    const history = (await clerk.post('import_history')).body.data.imports as Imported[]
+    const own = history.find(({ who }) => who === clerk.email.split('@')[0]) ?? assert.fail('nothing of the clerk')
+    assert.equal(own.may_undo, true)
+    assert.equal((await clerk.post('import_undo', { import_id: own.import_id })).body.data.removed, 1)
+    const changed = await compared(owner, questions(STORED.replace('Stored words', 'Better words')))
+    await owner.stored(changed)
+    const [last] = (await clerk.post('import_history')).body.data.imports
+    assert.equal(last.may_undo, false)
+    for (const call of ['import_undo_preview', 'import_undo'])
+      assert.equal((await clerk.post(call, { import_id: last.import_id })).body.data.reason, 'role_missing')
+  })
+})
+
+describe('what somebody else has sent in', async () => {
+  const { test, owner, examiner, clerk, compared } = await anAcademy()
+
+  it('is neither shown to a lesser role as it was compared, nor stored by it', async () => {
+    const upload = await compared(owner, { ...questions(STORED.replace(',B,', ',A,'), 'Q-9,PHY12,Secret?,Yes,No,B,') })
+    const { upload_id, preview } = upload
+    assert.equal(preview.rows, 2)
+    const seen = (await clerk.post('import_upload', { upload_id })).body.data.upload
+    assert.deepEqual([seen.state, seen.preview], ['open', null])
+    const store = await clerk.post('import_store', { upload_id, plan_hash: preview.plan_hash })
+    assert.equal(store.body.data.reason, 'changed_meanwhile')
+    assert.equal((await clerk.post('import_mistakes', { upload_id, page: 0 })).status, 404)
+    assert.equal((await clerk.post('import_workbook', { upload_id, file: 'questions.csv' })).status, 404)
+    const again = await clerk.compared(upload_id)
+    assert.deepEqual([again.preview.files[0]?.state, again.preview.rows], ['closed', 0])
+    assert.equal((await owner.post('import_upload', { upload_id })).body.data.upload.preview, null)
+    const added = await clerk.sendFile('students.csv', 'x', { 'x-upload': String(upload_id) })
+    assert.equal(added.status, 404)
+    await owner.post('import_discard', { upload_id })
+  })
+
+  it('is stored by whoever may do the same', async () => {
+    const other = await importer(test, await signedInStaff(test, 'owner'))
+    const upload = await compared(owner, questions('Q-8,PHY12,Another?,Yes,No,B,'))
+    const seen = await other.shown(upload.upload_id)
+    assert.equal((await other.stored(seen)).state, 'done')
+  })
+
+  it('says of a closed sheet for whom it is, and takes the others', async () => {
+    const news = 'News ID,Date,Heading,Text,Level or Batch Code\nN-1,2026-11-19,New,Text,\n'
+    const upload = await compared(clerk, { ...SETTINGS, ...exams(EXAM.replace('30', '45')), 'news.csv': news })
+    const states = upload.preview.files.map(({ sheet, state, warnings }) => [sheet, state, ...warnings])
+    assert.deepEqual(states, [
+      [
+        'academy',
+        'closed',
+        'Nothing of this file was read. The sheet "academy" can be imported only by these roles: owner',
+      ],
+      ['news', 'good'],
+      [
+        'exams',
+        'closed',
+        'Nothing of this file was read. The sheet "exams" can be imported only by these roles: owner, examiner',
+      ],
+    ])
+    assert.equal((await clerk.stored(upload)).state, 'done')
+    const { minutes } = await test.db.read.selectFrom('papers').select('minutes').executeTakeFirstOrThrow()
+    assert.equal(minutes, 30)
+  })
+
+  it('gives each role the templates of its own sheets', async () => {
+    const { sheets } = (await examiner.post('imports')).body.data
+    assert.deepEqual(sheets, ['questions', 'formats', 'quizzes', 'exams', 'entrance'])
+    assert.equal((await examiner.post('import_templates', { sheet: 'students' })).status, 404)
+    assert.equal((await examiner.post('import_templates', { sheet: 'exams' })).body.data.name, 'exams.xlsx')
+    assert.ok(!(await clerk.post('imports')).body.data.sheets.includes('exams'))
+  })
+})
+
+describe('what the console asks a second factor for', async () => {
+  const { test, owner, examiner, clerk, compared } = await anAcademy()
+
+  it('is asked for by an import of papers, and not by one of students', async () => {
+    const paper = await compared(examiner, exams(EXAM.replace('30', '45')))
+    const students = await compared(clerk, {
+      'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543210,Plus Two Science,P2-A'),
+    })
+    assert.deepEqual([paper.preview.asks_factor, students.preview.asks_factor], [true, false])
+    test.clock.seconds(STALE_SECONDS)
+    assert.equal((await clerk.stored(students)).state, 'done')
+    const asked = { upload_id: paper.upload_id, plan_hash: paper.preview.plan_hash }
+    assert.equal((await examiner.post('import_store', asked)).body.data.reason, 'factor_needed')
+    await examiner.post('confirm_totp', { code: examiner.nextCode() })
+    assert.equal((await examiner.stored(paper)).state, 'done')
+    test.clock.seconds(STALE_SECONDS)
+    const [last] = (await examiner.post('import_history')).body.data.imports
+    assert.equal((await examiner.post('import_undo', { import_id: last.import_id })).body.data.reason, 'factor_needed')
+    await examiner.post('confirm_totp', { code: examiner.nextCode() })
+    assert.equal((await examiner.post('import_undo', { import_id: last.import_id })).body.data.restored, 1)
+  })
+
+  it('keeps results back while students write, and lets only an owner hide what they see', async () => {
+    const { subject_id } = await test.db.read.selectFrom('subjects').select('subject_id').executeTakeFirstOrThrow()
+    await aWrittenPaper(test, subject_id, [{ rights: 1 }], { paper_code: 'EX-2', name: 'Half-yearly' })
+    const row = async (results: string) => {
+      const stored = (await storedPapers(test.db.read, 'exam')).find(({ code }) => code === 'EX-2')
+      const { readers = '', question_ids = [], start, end } = stored ?? {}
+      return exams(`EX-2,Half-yearly,PHY12,${readers},${question_ids.join('; ')},30,${start},${end},${results}`)
+    }
+    const problems = async (who: Importer, results: string) => {
+      const { upload_id, preview } = await compared(who, await row(results))
+      const { mistakes } = (await who.post('import_mistakes', { upload_id, page: 0 })).body.data
+      await who.post('import_discard', { upload_id })
+      return [preview.rows, ...mistakes.map(({ problem }: { problem: string }) => problem)]
+    }
+    const later = async (role: 'owner' | 'examiner') => importer(test, await signedInStaff(test, role))
+    const early = 'students are still writing this paper. Its results can be shown when their time is over'
+    assert.deepEqual(await problems(owner, 'At once'), [0, early])
+    test.clock.seconds(2 * 3600)
+    const seen = 'students can already see these results. Only an owner can hide them again'
+    assert.deepEqual(await problems(await later('examiner'), '2027-01-20 10:00'), [0, seen])
+    assert.deepEqual(await problems(await later('owner'), '2027-01-20 10:00'), [1])
+  })
+})
+
+describe('the audit of an import', async () => {
+  const { test, owner, compared, audit } = await anAcademy()
+  const who = owner.email.split('@')[0]
+
+  it('says of each changed setting, key, time and number what it was and who changed it, as long as it is kept', async () => {
+    const files = {
+      ...SETTINGS,
+      'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543299,Plus Two Science,P2-A'),
+      ...questions(STORED.replace(',B,', ',A,')),
+      ...exams(EXAM.replace('30', '45')),
+    }
+    assert.equal((await owner.stored(await compared(owner, files))).state, 'done')
+    const settings = await audit('settings changed')
+    assert.deepEqual(
+      settings.map(({ changes, reason, role }) => [changes, reason, role]),
+      [[[{ field: 'pass_percent', before: '40', after: '45' }], 'import of academy.csv', 'owner']],
+    )
+    const [question] = await audit('question changed')
+    assert.deepEqual([question?.entity_id, question?.who], ['Q-1', who])
+    assert.deepEqual(question?.changes, [{ field: 'correct', before: 'B', after: 'A' }])
+    const [student] = await audit('student changed')
+    assert.deepEqual(student?.changes, [{ field: 'mobile', before: '••••10', after: '••••99' }])
+    const [paper] = await audit('paper changed')
+    assert.deepEqual(paper?.changes, [{ field: 'minutes', before: '30', after: '45' }])
+  })
+
+  it('says the same of its undoing', async () => {
+    const [last] = (await owner.post('import_history')).body.data.imports
+    assert.equal((await owner.post('import_undo', { import_id: last.import_id })).body.data.why_not, null)
+    const [, back] = await audit('paper changed')
+    assert.deepEqual(back?.changes, [{ field: 'minutes', before: '45', after: '30' }])
+    assert.equal(back?.reason, 'undo of the import of exams.csv')
+  })
+
+  it('says it of the terminal too', async () => {
+    const folder = folderOf(exams(EXAM.replace('30', '60')))
+    await runCommand(adminServiceOf(test), 'import', folder, '--write')
+    const entries = await audit('paper changed')
+    const last = entries.at(-1)
+    assert.deepEqual([last?.who, last?.changes], ['terminal', [{ field: 'minutes', before: '30', after: '60' }]])
+  })
+
+  it('says nothing of the ordinary fields of a row', async () => {
+    const before = (await audit('student changed')).length
+    const named = csv(STUDENTS, '0012,Another Name,Krishnan,9876543210,Plus Two Science,P2-A')
+    await owner.stored(await compared(owner, { 'students.csv': named }))
+    assert.equal((await audit('student changed')).length, before)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Role } from '#contract/staff/roles.ts'
+import { type Importer, importerOf, rightOn } from '../../provider/importing/sheet-rights.ts'
+import type { StoredImport } from '../../provider/importing/staging.queries.ts'
+import type { StoredUpload } from './uploads.queries.ts'
+
+/** Whoever asks for something about an upload. */
+export type Asking = { staff_id: number; roles: readonly Role[] }
+type Owned = Pick<StoredUpload, 'staff_id'>
+
+/** By which roles an upload would be compared for somebody, as it is kept with what it was compared by. */
+export const rightsFor = ({ staff_id }: Owned, asking: Asking): string =>
+  JSON.stringify(importerOf(asking.roles, staff_id === asking.staff_id))
+
+/** Whether an upload was compared by somebody who may import the same: then what it says is for this one too. */
+export const isComparedFor = (row: Owned & Pick<StoredUpload, 'rights'>, asking: Asking): boolean =>
+  row.rights === rightsFor(row, asking)
+
+/** By which roles it was compared. What an older version of the app has compared is compared again by none, and so refused. */
+export const comparedBy = ({ rights }: Pick<StoredUpload, 'rights'>): Importer =>
+  rights === null ? importerOf([], false) : (JSON.parse(rights) as Importer)
+
+type Laid = Pick<StoredImport, 'upload_id' | 'sheet' | 'changed_rows'>
+
+/** Of which uploads somebody may undo all that came of them: what they may import, and no change of what they may not see. */
+export const undoableBy =
+  (asking: Asking, laid: Laid[]) =>
+  ({ upload_id, staff_id }: { upload_id: number | null; staff_id: number | null }): boolean => {
+    const by = importerOf(asking.roles, staff_id === asking.staff_id)
+    const own = laid.filter((one) => one.upload_id === upload_id)
+    return own.every(({ sheet, changed_rows }) => {
+      const right = rightOn(sheet, by)
+      return right === 'all' || (right === 'add' && changed_rows === 0)
+    })
+  }

@@ -14,7 +14,7 @@ test('a chapter with its questions and quiz is undone, unless another test uses 
   product,
 }, info) => {
   const own = `U${info.workerIndex}`
-  await signInStaff(context, product, 'clerk')
+  await signInStaff(context, product, 'owner')
   await page.goto('/staff/import')
   const store = async (...files: ReturnType<typeof file>[]) => {
     await storeFiles(page, files)

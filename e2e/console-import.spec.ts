@@ -126,3 +126,31 @@ test('a file that is chosen after the session ended is not lost', async ({ page,
   await expect(page.getByRole('button', { name: 'Store 1 row' })).toBeVisible()
   await press(page, 'Discard')
 })
+
+test('an examiner imports questions; a sheet of students in the same upload is named as not theirs', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  const own = `X${info.workerIndex}-${Date.now()}`
+  await signInStaff(context, product, 'examiner')
+  await page.goto('/staff/import')
+  const templates = page.locator('section').filter({ hasText: 'Empty workbooks' }).getByRole('listitem')
+  await expect(templates).toHaveText(['questions', 'formats', 'quizzes', 'exams', 'entrance'])
+  const questions = `Question ID,Subject Code,Question,Option A,Option B,Correct\n${own},PHY12,Is it so?,Yes,No,A`
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(student('J-5', '9000000000', 'Nobody')) },
+    { name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(questions) },
+  ])
+  await expect(page.getByText('Not for your role')).toBeVisible()
+  await expect(page.getByText('can be imported only by these roles: owner, clerk')).toBeVisible()
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWider).toBe(false)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await press(page, 'Store 1 row')
+  await expect(page.getByText('1 row was stored')).toBeVisible()
+})

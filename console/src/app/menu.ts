@@ -44,6 +44,8 @@ const SEE_RESULTS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
 const TEACH: readonly Role[] = ['owner', 'clerk', 'teacher']
 
+const IMPORT: readonly Role[] = ['owner', 'clerk', 'examiner']
+
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.register().to, words: () => m.menu_register(), icon: ClipboardCheck, roles: TEACH },
@@ -65,7 +67,7 @@ const entries: readonly Entry[] = [
     icon: MessageSquare,
     roles: ['owner', 'clerk', 'teacher'],
   },
-  { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
+  { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: IMPORT },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },

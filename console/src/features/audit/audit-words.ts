@@ -82,6 +82,7 @@ export const actions: Words = {
   'paper draft restored': () => m.act_paper_draft_restored(),
   'paper draft proposed': () => m.paper_proposed(),
   'paper draft proposed no more': () => m.paper_proposed_no_more(),
+  'paper changed': () => m.act_paper_changed(),
   'paper sealed': () => m.act_paper_sealed(),
   'paper unsealed': () => m.act_paper_unsealed(),
   'unsealing seen': () => m.act_unsealing_seen(),

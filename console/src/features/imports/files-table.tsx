@@ -8,6 +8,7 @@ type File = Preview['files'][number]
 
 function Outcome({ file, isGoodRows }: { file: File; isGoodRows: boolean }) {
   if (file.state === 'waits') return <Badge tone="warn">{m.imports_builds()}</Badge>
+  if (file.state === 'closed') return <Badge tone="quiet">{m.imports_closed()}</Badge>
   if (file.state === 'refused') return <Badge tone="bad">{m.imports_refused()}</Badge>
   if (isGoodRows && file.mistakes > 0) return <Badge tone="warn">{m.imports_partly()}</Badge>
   return <Badge tone="good">{m.imports_good()}</Badge>

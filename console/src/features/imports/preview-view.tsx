@@ -39,11 +39,16 @@ export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
           </Button>
         </div>
       ) : (
-        <p className="font-medium">{preview.mistakes > 0 ? m.imports_nothing_good() : m.imports_nothing()}</p>
+        <p className="font-medium">{whyNothing(preview)}</p>
       )}
       {preview.mistakes > 0 && <Mistakes upload={upload} preview={preview} />}
     </div>
   )
+}
+
+function whyNothing({ mistakes, files }: Preview): string {
+  if (mistakes > 0) return m.imports_nothing_good()
+  return files.some(({ state }) => state === 'closed') ? m.imports_nothing_yours() : m.imports_nothing()
 }
 
 function Mistakes({ upload, preview }: { upload: Upload; preview: Preview }) {

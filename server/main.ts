@@ -10,6 +10,7 @@ import { deleteDropped } from './assessment/keys/delete-dropped.ts'
 import { layMarks } from './assessment/keys/lay-marks.ts'
 import { computeResults } from './assessment/results/compute-results.ts'
 import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
+import { settleEnds } from './assessment/sitting/settle-ends.ts'
 import { writeContactsOf } from './assessment/sitting/write-contacts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
@@ -196,6 +197,7 @@ function jobsOf({
       everyMs: CLOSE_EVERY_MS,
       run: async () => {
         metrics.closedOverdue(await closeAllOverdue(deps))
+        await settleEnds(deps)
         await announceResults(deps)
         await announceChallenges(deps)
       },

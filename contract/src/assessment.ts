@@ -41,7 +41,21 @@ const MAX_SECONDS = 86_400
 /** How long the question was in view, as the device counted; never more than the attempt has lasted. */
 export const Seconds = () => Type.Integer({ minimum: 0, maximum: MAX_SECONDS })
 
-const Submitted = { question_id: IdIn(), seq: Type.Optional(Seq()), seconds: Type.Optional(Seconds()) }
+/**
+ * When an answer was given by the device's own clock (epoch ms), and by how many ms the device takes that clock to be
+ * ahead of the server's. Kept with answers that come late, for whoever judges them; nothing proves it.
+ */
+export const PhoneTime = {
+  given_at: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  clock_ahead: Type.Optional(Type.Integer({ minimum: -MAX_ID, maximum: MAX_ID })),
+}
+
+const Submitted = {
+  question_id: IdIn(),
+  seq: Type.Optional(Seq()),
+  seconds: Type.Optional(Seconds()),
+  ...PhoneTime,
+}
 
 /** Answers of a quiz or a school exam; `seq` as in `/Student/save_answer`. */
 export const AnswersByText = () =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnswerIn, AnswerOut, Clock, eitherOf, Leaves, Seconds, Seq, Unsent } from './assessment.ts'
+import { AnswerIn, AnswerOut, Clock, eitherOf, Leaves, PhoneTime, Seconds, Seq, Unsent } from './assessment.ts'
 import { call } from './call.ts'
 import { OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -19,7 +19,7 @@ export const saveAnswer = call({
   loadClass: 'save',
   extension: true,
   about:
-    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has. `notice` is the newest thing that the staff did to the attempt, of which `attempt_clock` tells; `unsent` is how many more answers wait on the device, `leaves` how often its page was left.',
+    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has. `notice` is the newest thing that the staff did to the attempt, of which `attempt_clock` tells; `unsent` is how many more answers wait on the device, `leaves` how often its page was left. `given_at` and `clock_ahead` are kept where it comes late.',
   body: Type.Object(
     {
       stud_id: IdIn(),
@@ -30,6 +30,7 @@ export const saveAnswer = call({
       marked: Type.Boolean(),
       seq: Seq(),
       seconds: Type.Optional(Seconds()),
+      ...PhoneTime,
       unsent: Type.Optional(Unsent()),
       leaves: Type.Optional(Leaves()),
     },

@@ -1,6 +1,6 @@
-import { areResultsOut, lastDeadline } from '../../server/assessment/results/results.rules.ts'
+import { areResultsOut } from '../../server/assessment/results/results.rules.ts'
 import { pausedBy } from '../../server/assessment/sitting/pause.ts'
-import { isPaused, MAX_PAUSE_MS, pauseLeft } from '../../server/assessment/sitting/sitting.rules.ts'
+import { isPaused, lastEnd, MAX_PAUSE_MS, pauseLeft } from '../../server/assessment/sitting/sitting.rules.ts'
 import type { Corrections } from '../../server/assessment/keys/corrections.rules.ts'
 import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import { HallModel } from './hall-model.ts'
@@ -42,6 +42,7 @@ export class SimulatedHall {
     pauses: 0,
   }
   #latestDeadline: number | null = null
+  #pausedMs = 0
   #life = 0
   #isDown = false
 
@@ -164,13 +165,14 @@ export class SimulatedHall {
     if (act.kind !== 'reopen') return false
     attempt.reopen(act.ms, pauseLeft(this.#sitting, now))
     this.model.reopen(id, act.ms)
-    this.#waitForLast()
+    this.#settleLastEnd()
     return true
   }
 
   #pauseOrResume(kind: 'pause' | 'resume', at: number): boolean {
-    const ms = pausedBy(kind, this.#sitting, at)
+    const ms = pausedBy(kind, this.#sitting, at, this.#pausedMs)
     if (ms === null) return false
+    this.#pausedMs += ms
     this.#sitting =
       kind === 'pause'
         ? { ...this.#sitting, paused_at: at, paused_until: at + MAX_PAUSE_MS, pauses: 1 }
@@ -185,15 +187,15 @@ export class SimulatedHall {
     const at = this.#parts.time.now
     const open = ids.flatMap((id) => this.attempts[id] ?? []).filter(({ state }) => state === 'open')
     for (const attempt of open) attempt.move({ at, ms })
-    this.#waitForLast()
+    this.#settleLastEnd()
     return open.length > 0
   }
 
-  #waitForLast(): void {
+  #settleLastEnd(): void {
     const ends = this.attempts.flatMap(({ state, deadline }) => (state === 'open' ? deadline : []))
-    const last = lastDeadline({ ends_at: DEADLINE, latest_deadline: this.#latestDeadline }) ?? 0
-    const latest = Math.max(...ends, 0)
-    if (latest > last) this.#latestDeadline = latest
+    const open = ends.length === 0 ? null : Math.max(...ends)
+    const known = this.#latestDeadline
+    this.#latestDeadline = lastEnd({ ends_at: DEADLINE, known, open, extraMs: 0 }, this.#parts.time.now)
   }
 
   #closed(at: number, by: 'clock' | 'other'): void {

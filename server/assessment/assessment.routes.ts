@@ -35,7 +35,7 @@ export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
     const response = readAnswer(asked, body, content.paper.integer_only === 1)
     if (response === undefined)
       throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const saving = { ...response, question_id, marked, seq, seconds: body.seconds ?? null }
+    const saving = { ...response, question_id, marked, seq, seconds: body.seconds ?? null, phone: body }
     const outcome = await saveOneAnswer(deps, attempt, saving, lockedPlaceOf(content, attempt, question_id))
     if (content.paper.kind !== 'quiz') contactsOf(deps.db).note(attempt, caller, body, outcome.now, true)
     const { zone } = await deps.academy()

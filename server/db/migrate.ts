@@ -65,6 +65,7 @@ import { processCount } from './migrations/0068-process-count.ts'
 import { sealedChanges } from './migrations/0069-sealed-changes.ts'
 import { embargoReleases } from './migrations/0070-embargo-releases.ts'
 import { uploadRights } from './migrations/0071-upload-rights.ts'
+import { latePhoneTimes } from './migrations/0072-late-phone-times.ts'
 import { staffLogin } from './migrations/0074-staff-login.ts'
 import { brakeBeginnings } from './migrations/0075-brake-beginnings.ts'
 import type { Step } from './migrations/step.ts'
@@ -140,6 +141,7 @@ export const migrations: Record<string, Step[]> = {
   '0069-sealed-changes': sealedChanges,
   '0070-embargo-releases': embargoReleases,
   '0071-upload-rights': uploadRights,
+  '0072-late-phone-times': latePhoneTimes,
   '0074-staff-login': staffLogin,
   '0075-brake-beginnings': brakeBeginnings,
 }
@@ -194,6 +196,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0069-sealed-changes',
   '0070-embargo-releases',
   '0071-upload-rights',
+  '0072-late-phone-times',
   '0074-staff-login',
   '0075-brake-beginnings',
 ])

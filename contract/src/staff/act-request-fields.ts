@@ -6,6 +6,19 @@ import { Id } from '../ids.ts'
 export const AskedAct = () => Type.Enum(['reopen', 'force', 'void', 'absent', 'malpractice'])
 
 /**
+ * How many attempts an act concerned, and those that it could not. `results` is when the results were to come before it,
+ * and when they come now (null for at once); null where it moves nothing of that.
+ */
+export const ActDone = () =>
+  Type.Object({
+    at: Instant(),
+    done: Count(),
+    left: Type.Array(Id()),
+    is_repeated: Type.Boolean(),
+    results: OrNull(Type.Object({ before: OrNull(Instant()), after: OrNull(Instant()) })),
+  })
+
+/**
  * What was asked for and what became of it. `staff_id` asks; `still` is for how many of its attempts an open one can be
  * done as they stand now: with 0 it is out of date. `word` is why it was declined.
  */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Instant, Line } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { AskedAct } from './act-request-fields.ts'
+import { ActDone, AskedAct } from './act-request-fields.ts'
 import { MAX_MINUTES } from './sittings.rules.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey } from './staff-fields.ts'
@@ -50,7 +50,7 @@ export const staffConfirmRequest = staffCall({
   about:
     'Does what was asked for, as the one who confirms, with those attempts that are as they were when it was asked; the rest are `left`. Asks for a fresh second factor where the act itself does. Refused with a sentence where somebody else was first, or where it can be done with none of them any more.',
   body: { act_request_id: IdIn(), request_key: requestKey() },
-  data: Type.Object({ at: Instant(), done: Type.Integer(), left: Type.Array(Id()), is_repeated: Type.Boolean() }),
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 

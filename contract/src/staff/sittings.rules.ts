@@ -6,3 +6,6 @@ export const MAX_MINUTES = 180
 
 /** Minutes that an invigilator may give each student altogether. */
 export const MAX_MINUTES_OF_INVIGILATOR = 30
+
+/** For so long a hall may be paused altogether. */
+export const MAX_PAUSED_HOURS = 3

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { ActRequest } from './act-request-fields.ts'
+import { ActDone, ActRequest } from './act-request-fields.ts'
 import type { Role } from './roles.ts'
-import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from './sittings.rules.ts'
+import { MAX_MESSAGE, MAX_MINUTES_OF_INVIGILATOR, MAX_PAUSED_HOURS } from './sittings.rules.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey, StudentAttempt } from './staff-fields.ts'
 
@@ -39,7 +39,8 @@ export const staffSittings = staffCall({
 /**
  * One who began. `unsent` are answers that wait on the device by what it said last; `silent_since` is when it was last
  * heard of, null before it said anything. `extra_seconds` is what was given besides, `told_at` when the device knew of all
- * that was done, null as long as it does not. `late` is how many answers came after the close and are kept beside.
+ * that was done, null as long as it does not. `late` is how many answers came after the close and are kept beside, the
+ * last of them at `late_at`; `late_before` of them were given before the close, as the phone says by its own clock.
  */
 const Row = Type.Object({
   ...StudentAttempt,
@@ -57,6 +58,8 @@ const Row = Type.Object({
   acts: Count(),
   told_at: OrNull(Instant()),
   late: Count(),
+  late_before: Count(),
+  late_at: OrNull(Instant()),
   /** Nobody handed it in: an act of the staff closed it. */
   is_forced: Type.Boolean(),
   ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
@@ -88,6 +91,10 @@ export const staffSitting = staffCall({
     /** Minutes that everybody was given. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
+    /** It was paused before: an owner may pause it again. */
+    may_pause_again: Type.Boolean(),
+    /** Until when somebody may write it, with all that was given; null without an end. */
+    last_end: OrNull(Instant()),
     results_at: OrNull(Instant()),
     /** What invigilators ask an examiner to do, the longest waiting first, and the last that were decided. */
     requests: Type.Array(ActRequest()),
@@ -98,8 +105,8 @@ export const staffSitting = staffCall({
 
 const Attempts = Type.Array(IdIn(), { minItems: 1, maxItems: MAX_ATTEMPTS })
 
-/** How many attempts it concerned, and those that it could not: they were closed, or have no end. */
-const Done = Type.Object({ at: Instant(), done: Count(), left: Type.Array(Id()), is_repeated: Type.Boolean() })
+/** Any number of minutes: one that is none to give is refused with a sentence. */
+const Minutes = () => Type.Integer({ minimum: -100_000, maximum: 100_000 })
 
 const named = { paper_id: IdIn(), request_key: requestKey() }
 
@@ -112,10 +119,10 @@ export const staffExtend = staffCall({
   body: {
     ...named,
     attempt_ids: Type.Optional(Attempts),
-    minutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
+    minutes: Minutes(),
     reason: Line(500, 1),
   },
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -126,7 +133,7 @@ export const staffMessage = staffCall({
   loadClass: 'save',
   about: 'Tells those who write something; without `attempt_ids` all who write now.',
   body: { ...named, attempt_ids: Type.Optional(Attempts), message: Line(MAX_MESSAGE, 1) },
-  data: Done,
+  data: ActDone(),
   errors: ['not_found'],
 })
 
@@ -136,9 +143,9 @@ export const staffPause = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Stops the clocks of all who write, once and for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept.',
+    `Stops the clocks of all who write, for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept. The first time an examiner may; again only an owner, with a fresh second factor, and for ${MAX_PAUSED_HOURS} hours altogether.`,
   body: { ...named, pause: Type.Boolean(), reason: Line(500, 1) },
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -152,7 +159,7 @@ export const staffAllowPhone = staffCall({
   about:
     'Logs the student out on every device and forgets codes that were asked for, so that another phone may log in at once.',
   body: Judged,
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -163,7 +170,7 @@ export const staffForceSubmit = staffCall({
   loadClass: 'save',
   about: 'Closes one open attempt with what is on the server. What its device sends later is kept beside.',
   body: Judged,
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -175,7 +182,7 @@ export const staffForceSubmits = staffCall({
   loadClass: 'save',
   about: 'The same for several.',
   body: { ...named, attempt_ids: Attempts, reason: Line(500, 1) },
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -186,8 +193,8 @@ export const staffReopen = staffCall({
   loadClass: 'save',
   about:
     'Opens a closed attempt again for so many minutes from now; how it stood is kept. Not once its results are out.',
-  body: { ...Judged, minutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }) },
-  data: Done,
+  body: { ...Judged, minutes: Minutes() },
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -198,7 +205,7 @@ export const staffAdoptLate = staffCall({
   loadClass: 'save',
   about: 'Takes the answers that came after the close among those that count, and marks the attempt anew.',
   body: Judged,
-  data: Done,
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -209,7 +216,26 @@ export const staffRule = staffCall({
   loadClass: 'save',
   about: 'Says that an attempt is in no ranking, and why; `ruling` null takes that back.',
   body: { ...Judged, ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])) },
-  data: Done,
+  data: ActDone(),
+  errors: ['not_found', 'rule'],
+})
+
+export const staffJudgeAttempts = staffCall({
+  path: '/staff/judge_attempts',
+  roles: JUDGE,
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'save',
+  about:
+    'Opens several closed attempts again (`minutes`), adopts what came late for them, or rules on them, for one reason; `reinstate` takes rulings back. Those that it cannot be done with are `left`; refused with a sentence where that is all of them.',
+  body: {
+    ...named,
+    attempt_ids: Attempts,
+    act: Type.Enum(['reopen', 'adopt', 'void', 'absent', 'malpractice', 'reinstate']),
+    minutes: Type.Optional(Minutes()),
+    reason: Line(500, 1),
+  },
+  data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
@@ -229,6 +255,16 @@ const Entry = Type.Object({
   message: OrNull(Type.String()),
   minutes: OrNull(Type.Integer()),
   seen_at: OrNull(Instant()),
+  /** Of an answer that came late: what was answered (`B`, `A, C`, a number, empty for taken back) and what counts. */
+  answer: OrNull(Type.String()),
+  counts: OrNull(Type.String()),
+  /**
+   * When it was given by the phone's own clock, and by how many seconds the phone took that clock to be ahead of the
+   * server's. Nothing proves either: a phone says what it likes.
+   */
+  given_at: OrNull(Instant()),
+  clock_ahead: OrNull(Type.Integer()),
+  is_after_results: Type.Boolean(),
 })
 
 export const staffAttempt = staffCall({

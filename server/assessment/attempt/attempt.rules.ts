@@ -15,8 +15,16 @@ export type Attempt = { state: 'open' | 'final'; deadline: number | null; number
 /** What is stored of a question, and for how many seconds it was in view; null where that was not told. */
 export type StoredAnswer = Response & { question_id: number; seq: number; seconds: number | null }
 
+/** When an answer was given by the device's own clock, and how far that is ahead of the server's by its reckoning; in ms. */
+export type PhoneTime = { given_at?: number | undefined; clock_ahead?: number | undefined }
+
 /** What a submit brings along; without a counter from a client that saves nothing on the way. */
-export type SubmittedAnswer = Response & { question_id: number; seq: number | null; seconds: number | null }
+export type SubmittedAnswer = Response & {
+  question_id: number
+  seq: number | null
+  seconds: number | null
+  phone?: PhoneTime | undefined
+}
 
 /** What an attempt is closed with; `tallies` are its sums in exact marks as text. */
 export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1; tallies: string }
@@ -57,7 +65,7 @@ export function startOf(
 /** The answers that count: the higher counter wins, and one without a counter counts where nothing was stored. */
 export function mergeAnswers(stored: StoredAnswer[], submitted: SubmittedAnswer[]): StoredAnswer[] {
   const answers = new Map(stored.map((one) => [one.question_id, one]))
-  for (const { seq, ...answer } of submitted) {
+  for (const { seq, phone: _, ...answer } of submitted) {
     const known = answers.get(answer.question_id)
     if (!known || (seq !== null && seq > known.seq)) answers.set(answer.question_id, { ...answer, seq: seq ?? 0 })
   }

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { storeAnswer, storeAnswerWhileOpen, storedAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, timesOf } from './attempt-deps.ts'
 import { attemptById } from './attempt.queries.ts'
-import { isTimeOver } from './attempt.rules.ts'
+import { isTimeOver, type PhoneTime } from './attempt.rules.ts'
 import type { BegunAttempt } from './begun-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { keepLate } from './keep-late.ts'
@@ -14,7 +14,14 @@ import { clampedSeconds } from './time-spent.rules.ts'
  * One answer; nothing where it was taken back. `seq` is the counter that the device raises with each change, `seconds` how
  * long the question was in view, null where that is not told.
  */
-export type AnswerToSave = Response & { question_id: number; marked: boolean; seq: number; seconds: number | null }
+export type AnswerToSave = Response & {
+  question_id: number
+  marked: boolean
+  seq: number
+  seconds: number | null
+  /** Kept where it comes late. */
+  phone?: PhoneTime
+}
 
 /**
  * Saves one answer of an open attempt, durably when it returns; the highest `seq` wins, whatever the order of arrival.
@@ -49,7 +56,7 @@ export async function saveOneAnswer(
     const current = await closeIfOverdue(tx, found, times)
     const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
     if (current.state === 'final') {
-      await keepLate(tx, current, [own], times)
+      await keepLate(tx, current, [{ ...own, phone: saving.phone }], times)
       return new ApiError('attempt_closed')
     }
     // Its end was moved since it was read.

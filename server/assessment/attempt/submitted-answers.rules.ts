@@ -1,6 +1,6 @@
 import { parseNumberAnswer } from '#contract/number-answer.rules.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
-import type { SubmittedAnswer } from './attempt.rules.ts'
+import type { PhoneTime, SubmittedAnswer } from './attempt.rules.ts'
 import { NO_RESPONSE, type Response, responseOf } from './response.rules.ts'
 
 export type Option = { option_id: number; ptext: string }
@@ -13,7 +13,7 @@ export type AnswerablePaper = { questions: ReadonlyMap<number, AnswerableQuestio
 
 /** What a call says: an option by its id, or an answer by its text, or by the texts of several options. */
 export type SaidAnswer = { option_id?: number | null; answer?: string | string[] | null }
-type SaidOfQuestion = SaidAnswer & { question_id: number; seq?: number; seconds?: number }
+type SaidOfQuestion = SaidAnswer & PhoneTime & { question_id: number; seq?: number; seconds?: number }
 
 /** An answer as it is stored; undefined when the question cannot be answered so. */
 export function readAnswer(
@@ -49,11 +49,12 @@ function readNumber(answer: string | string[], integerOnly: boolean): Response |
  */
 export function readSubmitted({ questions, integerOnly }: AnswerablePaper, said: SaidOfQuestion[]) {
   const found = new Map<number, SubmittedAnswer>()
-  for (const { question_id, seq, seconds, ...one } of said) {
+  for (const { question_id, seq, seconds, given_at, clock_ahead, ...one } of said) {
     const question = questions.get(question_id)
     const response = question && readAnswer(question, one, integerOnly)
     if (response === undefined || found.has(question_id)) return null
-    found.set(question_id, { question_id, ...response, seq: seq ?? null, seconds: seconds ?? null })
+    const phone = given_at === undefined ? {} : { phone: { given_at, clock_ahead } }
+    found.set(question_id, { question_id, ...response, seq: seq ?? null, seconds: seconds ?? null, ...phone })
   }
   return [...found.values()]
 }

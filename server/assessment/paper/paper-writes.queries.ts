@@ -6,7 +6,7 @@ import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
 import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
-import { waitForExtra } from '../sitting/extra-times.queries.ts'
+import { settleLastEnd } from '../sitting/extra-times.queries.ts'
 import { fixedBecause } from '#contract/fixed-options.rules.ts'
 import { wordsOf } from '#contract/picture-name.rules.ts'
 
@@ -100,8 +100,8 @@ export async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
   return (await attempts.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What may change of a paper that students have begun. */
-export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
+/** What may change of a paper that students have begun, at `now` (epoch ms). */
+export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>, now = 0): Promise<void> {
   const isMoved = 'ends_at' in changes || 'results_at' in changes
   if (changes.ends_at !== undefined) await followEnd(tx, paperId, changes.ends_at)
   const paper = await tx
@@ -111,7 +111,7 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
   if (isMoved) await withdrawResults(tx, paperId)
-  if (isMoved || 'minutes' in changes) await waitForExtra(tx, paperId)
+  if ('ends_at' in changes || 'minutes' in changes) await settleLastEnd(tx, paperId, now)
   if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -142,7 +142,7 @@ export async function putPaper(
   await tx.deleteFrom('paper_sections').where('paper_id', '=', paper_id).execute()
   const parts = sections.map((section) => ({ ...section, paper_id }))
   if (parts.length > 0) await tx.insertInto('paper_sections').values(parts).execute()
-  if (paper.kind !== 'quiz') await waitForExtra(tx, paper_id)
+  if (paper.kind !== 'quiz') await settleLastEnd(tx, paper_id, 0)
   await putQuizWords(tx, { ...paper, paper_id })
   await bumpContentVersion(tx, 'teaching')
   return paper_id

@@ -47,16 +47,22 @@ export async function attemptsToTell(read: Tx, paperId: number, after: number, l
 
 /**
  * Follows a change of when a begun paper ends. Attempts without a time of their own now end with it; those that were
- * begun before keep their deadline, and results wait for the latest of them.
+ * begun before keep their deadline, and results wait for the latest of them, also where the end is taken away.
  */
 export async function followEnd(tx: Tx, paperId: number, endsAt: number | null): Promise<void> {
-  const open = (where: Tx) => where.updateTable('attempts').where('paper_id', '=', paperId).where('state', '=', OPEN)
-  if (endsAt !== null) await open(tx).set({ deadline: endsAt }).where('deadline', 'is', null).execute()
-  const { latest } = await tx
-    .selectFrom('attempts')
+  if (endsAt === null) {
+    await tx
+      .updateTable('papers')
+      .set(({ fn }) => ({ latest_deadline: fn.coalesce('latest_deadline', 'ends_at') }))
+      .where('paper_id', '=', paperId)
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('attempts')
+    .set({ deadline: endsAt })
     .where('paper_id', '=', paperId)
     .where('state', '=', OPEN)
-    .select((row) => row.fn.max('deadline').as('latest'))
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('papers').set({ latest_deadline: latest }).where('paper_id', '=', paperId).execute()
+    .where('deadline', 'is', null)
+    .execute()
 }

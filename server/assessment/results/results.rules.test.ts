@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { areResultsOut, AT_ONCE, listedAs, resultsMoment, resultsState, type ResultsTiming } from './results.rules.ts'
 
 const GRACE = 60_000
+const WAIT = 900_000
 const END = 1_000_000
 
 const paper = (changes: Partial<ResultsTiming>): ResultsTiming => ({
@@ -15,13 +16,14 @@ const paper = (changes: Partial<ResultsTiming>): ResultsTiming => ({
 
 describe('the results of a paper come', () => {
   const cases: [what: string, paper: ResultsTiming, moment: number][] = [
-    ['when nothing that arrives can count any more', paper({}), END + GRACE + 1],
+    ['a quarter of an hour after the end', paper({}), END + WAIT + 1],
     ['at the moment that the provider gives', paper({ results_at: END * 2 }), END * 2],
     ['never before the end, whatever is given', paper({ results_at: END - 1 }), END + GRACE + 1],
     ['at once where the provider says so', paper({ results_at: AT_ONCE }), AT_ONCE],
     ['at once without an end', paper({ ends_at: null }), AT_ONCE],
     ['at the given moment without an end', paper({ ends_at: null, results_at: END }), END],
-    ['after the last who began before the end was moved', paper({ latest_deadline: END * 3 }), END * 3 + GRACE + 1],
+    ['after the last who began before the end was moved', paper({ latest_deadline: END * 3 }), END * 3 + WAIT + 1],
+    ['at the given moment, as soon as nothing can count', paper({ results_at: END + GRACE }), END + GRACE + 1],
     ['at once for a quiz', paper({ kind: 'quiz' }), AT_ONCE],
   ]
   for (const [what, timing, moment] of cases)
@@ -62,8 +64,10 @@ describe('the results of a paper are', () => {
       null,
     ],
     ['waiting for their moment', paper({ results_at: END * 3 }), DONE, false, 'waits', null],
-    ['being ranked when it has come', paper({}), DONE, false, 'ranking', null],
-    ['out with their ranks', paper({}), DONE, true, 'out', 'ranked'],
+    ['waiting a quarter of an hour where nobody set a time', paper({}), END + WAIT, false, 'waits', null],
+    ['being ranked when it has come', paper({}), END + WAIT + 1, false, 'ranking', null],
+    ['ranked as soon as nothing can count where each sees the own', paper({ results_at: AT_ONCE }), DONE, true, 'out', 'ranked'],
+    ['out with their ranks', paper({}), END + WAIT + 1, true, 'out', 'ranked'],
   ]
   for (const [what, timing, now, isComputed, state, listed] of cases)
     it(what, () => {

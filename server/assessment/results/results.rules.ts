@@ -13,18 +13,25 @@ export type ResultsTiming = {
 /** Long ago: results that come at once are always out. */
 export const AT_ONCE = 0
 
+/**
+ * So long after the last end results come that nobody has set a time for: phones whose connection was cut bring their
+ * answers first, and an examiner can still open a test again.
+ */
+const WAIT_MS = 900_000
+
 const QUIZ: KindName = 'quiz'
 
 /**
  * The first moment (epoch ms) at which marks and right answers of a paper may be seen: the given one, but never while
- * an answer that arrives can still count, so `graceMs` after the last deadline. A quiz, and a paper without an end for
- * which no moment is given, have their results at once.
+ * an answer that arrives can still count, so `graceMs` after the last deadline. Where none is given, a quarter of an hour
+ * after it. A quiz, and a paper without an end for which no moment is given, have their results at once.
  */
 export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
   const { kind, results_at } = paper
   if (kind === QUIZ || results_at === AT_ONCE) return AT_ONCE
   const last = lastDeadline(paper)
-  return Math.max(results_at ?? AT_ONCE, last === null ? AT_ONCE : handedIn(last, graceMs))
+  if (last === null) return results_at ?? AT_ONCE
+  return results_at === null ? handedIn(last, Math.max(graceMs, WAIT_MS)) : Math.max(results_at, handedIn(last, graceMs))
 }
 
 /** The moment (epoch ms) until which somebody may write a paper; null where that is not known, as without an end. */
@@ -41,9 +48,19 @@ export const handedIn = (last: number, graceMs: number): number => last + graceM
  */
 export function rankingMoment(paper: ResultsTiming, graceMs: number): number | null {
   if (paper.kind === QUIZ || paper.ends_at === null) return null
-  const results_at = paper.results_at === AT_ONCE ? null : paper.results_at
-  return resultsMoment({ ...paper, results_at }, graceMs)
+  const last = Math.max(paper.ends_at, paper.latest_deadline ?? AT_ONCE)
+  return paper.results_at === AT_ONCE ? handedIn(last, graceMs) : resultsMoment(paper, graceMs)
 }
+
+/** So long after a paper's results what comes late for it is still kept: until it, its student can be heard. */
+const LATE_KEPT_MS = 7 * 86_400_000
+
+/**
+ * True as long as what comes for an attempt that was closed at `closedAt` (epoch ms) is kept beside it: all the time until
+ * the results, through the challenges that come before them, and for a week after.
+ */
+export const isKeptLate = (paper: ResultsTiming, closedAt: number, now: number, graceMs: number): boolean =>
+  now < Math.max(resultsMoment(paper, graceMs), closedAt) + LATE_KEPT_MS
 
 /** True when marks and right answers of the paper may be seen at `now`. */
 export const areResultsOut = (paper: ResultsTiming, now: number, graceMs: number): boolean =>

@@ -11,7 +11,6 @@ import type { NewAct } from './act.ts'
 import { addAttemptAct, addPause } from './acts.queries.ts'
 import { keepClosing, openAgain, regrade } from './closed-attempts.queries.ts'
 import { lateAnswersOf, markAdopted } from './late-answers.queries.ts'
-import { waitForLast } from './moved-ends.queries.ts'
 import { sittingOf } from './sitting.queries.ts'
 import { pauseLeft } from './sitting.rules.ts'
 
@@ -43,7 +42,6 @@ export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: num
   await forgetMarks(tx, attempt.stud_id, attempt.attempt_id)
   await noteAct(tx, act, attempt, before === null ? 0 : until - before)
   await markResultsDue(tx, attempt.paper_id)
-  await waitForLast(tx, attempt.paper_id)
 }
 
 /** Has a pause that lasts hold for an attempt that was closed when it began. Returns by how many ms that moves its end. */
@@ -59,7 +57,7 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   if (late.length === 0) return 0
   const heldBy = await heldAnswers(tx, stud_id, attempt_id)
   await keepClosing(tx, attempt, act.act_id)
-  for (const { received_at, adopted_at: _, ...answer } of late) {
+  for (const { received_at, adopted_at: _, given_at: _given, clock_ahead: _ahead, ...answer } of late) {
     const { seq = 0, saved_at = 0 } = heldBy.get(answer.question_id) ?? {}
     // The attempt was opened again since, and the question answered anew.
     if (saved_at > received_at) continue

@@ -45,6 +45,18 @@ export async function addPause(tx: Tx, paperId: number, row: Omit<AttemptAct, 'a
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+const pausesOf = preparedQuery((tx, { paperId }: { paperId: number }) =>
+  tx
+    .selectFrom('sitting_acts')
+    .where('paper_id', '=', paperId)
+    .where('kind', 'in', ['pause', 'resume'])
+    .select('ms'),
+)
+
+/** For how many ms a hall was paused so far, and will be by the pause that lasts. */
+export const pausedMsOf = async (tx: Tx, paperId: number): Promise<number> =>
+  (await pausesOf(tx, { paperId })).reduce((sum, { ms }) => sum + ms, 0)
+
 const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
   tx
     .selectFrom('attempt_acts')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { type ExtraTime, mostExtraMs } from './extra-time.rules.ts'
 import { type Sitting, sittingOf } from './sitting.queries.ts'
+import { lastEnd } from './sitting.rules.ts'
 
 /** More time for a batch, or for students one by one. */
 export type ExtraGroup = ExtraTime & { batch_id: number | null; stud_ids: number[] }
@@ -113,37 +115,56 @@ export async function putExtraGroups(tx: Tx, paper_id: number, groups: readonly 
     const rows = stud_ids.map((stud_id) => ({ paper_id, position, stud_id }))
     if (rows.length > 0) await tx.insertInto('paper_extra_students').values(rows).execute()
   }
-  await waitForExtra(tx, paper_id)
+  await settleLastEnd(tx, paper_id, 0)
   await bumpContentVersion(tx, 'teaching')
 }
 
 /**
- * Results of a paper wait for whoever begins it in its last moment with more time than others: told ahead, since a start
- * changes nothing but what is the student's own.
+ * Stores until when a paper may be written as it stands at `now` (epoch ms), for whoever decides when its results may come:
+ * after each act that moves an end. Where `now` is 0 its window counts as open, as before the first start.
  */
-export async function waitForExtra(tx: Tx, paperId: number): Promise<void> {
+export async function settleLastEnd(tx: Tx, paperId: number, now: number): Promise<void> {
   const paper = await tx
     .selectFrom('papers')
     .where('paper_id', '=', paperId)
-    .select(['ends_at', 'minutes', 'latest_deadline'])
+    .select(['ends_at', 'minutes', 'latest_deadline as known'])
     .executeTakeFirst()
-  if (!paper || paper.ends_at === null) return
-  const groups = await extraGroups(tx, paperId)
-  const given = (await sittingOf(tx, paperId))?.extra_ms ?? 0
-  const most = mostExtraMs(groups, paper.minutes) + given
-  const last = paper.ends_at + most
-  const isBegun = await tx
+  if (!paper) return
+  const { open } = await tx
     .selectFrom('attempts')
     .where('paper_id', '=', paperId)
-    .select('attempt_id')
-    .limit(1)
-    .executeTakeFirst()
-  // What those who write were given stays; before the first start there is nothing but the groups.
-  const known = isBegun ? paper.latest_deadline : null
-  const latest_deadline = most === 0 || (known !== null && known >= last) ? known : last
-  if (latest_deadline === paper.latest_deadline) return
+    .where('state', '=', OPEN)
+    .select(({ fn }) => fn.max('deadline').as('open'))
+    .executeTakeFirstOrThrow()
+  const given = (await sittingOf(tx, paperId))?.extra_ms ?? 0
+  const extraMs = mostExtraMs(await extraGroups(tx, paperId), paper.minutes) + given
+  const latest_deadline = lastEnd({ ...paper, open, extraMs }, now)
+  if (latest_deadline === paper.known) return
   await tx.updateTable('papers').set({ latest_deadline }).where('paper_id', '=', paperId).execute()
   await bumpContentVersion(tx, 'teaching')
+}
+
+/** Papers whose window is over and whose last end is to come, although nobody writes them so long any more. */
+export async function papersOverEarly(read: Tx, now: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('papers')
+    .where('ends_at', '<=', now)
+    .where('latest_deadline', '>', now)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts')
+            .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+            .where('state', '=', OPEN)
+            .whereRef('deadline', '>=', 'latest_deadline')
+            .select('attempt_id'),
+        ),
+      ),
+    )
+    .select('paper_id')
+    .execute()
+  return rows.map(({ paper_id }) => paper_id)
 }
 
 /** Notes by how many ms an attempt is longer than its paper from its start on. */

@@ -9,14 +9,14 @@ export type LateAnswer = Tables['late_answers']
  * the attempt was changed last, at `changedAt` (epoch ms), is none: a device may count anew then.
  */
 export async function keepLateAnswer(tx: Tx, answer: LateAnswer, changedAt: number): Promise<void> {
-  const { option_id, response, seconds, seq, received_at } = answer
+  const { option_id, response, seconds, seq, received_at, given_at, clock_ahead } = answer
   await tx
     .insertInto('late_answers')
     .values(answer)
     .onConflict((conflict) =>
       conflict
         .columns(['stud_id', 'attempt_id', 'question_id'])
-        .doUpdateSet({ option_id, response, seconds, seq, received_at, adopted_at: null })
+        .doUpdateSet({ option_id, response, seconds, seq, received_at, given_at, clock_ahead, adopted_at: null })
         .where((where) =>
           where.or([where('late_answers.seq', '<', seq), where('late_answers.received_at', '<', changedAt)]),
         ),

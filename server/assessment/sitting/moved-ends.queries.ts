@@ -1,5 +1,4 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -41,8 +40,8 @@ const ofAct = (tx: Tx, actId: number) => tx.selectFrom('attempt_acts').where('ac
 
 /**
  * Moves the ends of open attempts at a paper by so many ms, in three statements however many there are: those of all, or
- * of these ids. Their devices are told with the next answer, and no result comes before the last of them is over.
- * Returns how many were moved.
+ * of these ids. Their devices are told with the next answer. Returns how many were moved; whoever moves them settles the
+ * paper's last end.
  */
 export async function moveEnds(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number> {
   if (attemptIds?.length === 0) return 0
@@ -56,24 +55,7 @@ export async function moveEnds(tx: Tx, act: Acted, attemptIds: number[] | null):
     .where('attempt_id', 'in', ofAct(tx, act.act_id).select('attempt_id'))
     .execute()
   await bumpStudentVersions(tx, ofAct(tx, act.act_id).select('stud_id'))
-  await waitForLast(tx, act.paper_id)
   return count
-}
-
-/** Results of a paper come when the last who may still write it is over, where that is after its own end. */
-export async function waitForLast(tx: Tx, paperId: number): Promise<void> {
-  const { last } = await openWithEnd(tx, paperId, null)
-    .select(({ fn }) => fn.max('deadline').as('last'))
-    .executeTakeFirstOrThrow()
-  if (last === null) return
-  const { numUpdatedRows } = await tx
-    .updateTable('papers')
-    .set({ latest_deadline: last })
-    .where('paper_id', '=', paperId)
-    .where('ends_at', '<', last)
-    .where((where) => where.or([where('latest_deadline', 'is', null), where('latest_deadline', '<', last)]))
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await bumpContentVersion(tx, 'teaching')
 }
 
 /** Notes a message with open attempts at a paper: all of them, or those with these ids. Returns which ones. */

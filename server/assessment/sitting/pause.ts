@@ -1,18 +1,25 @@
 import type { Tx } from '../../db/db.ts'
-import { waitForExtra } from './extra-times.queries.ts'
 import { moveEnds } from './moved-ends.queries.ts'
 import type { NewAct } from './act.ts'
 import { putSitting, type Sitting, sittingOf } from './sitting.queries.ts'
-import { isPaused, MAX_PAUSE_MS } from './sitting.rules.ts'
+import { isPaused, MAX_PAUSE_MS, mayPause } from './sitting.rules.ts'
 
 const NOTHING = { extra_ms: 0, paused_at: null, paused_until: null, pauses: 0 }
 
 const sittingOrNew = async (tx: Tx, paper_id: number): Promise<Sitting> =>
   (await sittingOf(tx, paper_id)) ?? { paper_id, ...NOTHING }
 
-/** By how many ms `pause` and `resume` would move the ends; null where the hall cannot be paused, or goes on. */
-export function pausedBy(kind: 'pause' | 'resume', sitting: Sitting | undefined, now: number): number | null {
-  if (kind === 'pause') return (sitting?.pauses ?? 0) > 0 ? null : MAX_PAUSE_MS
+/**
+ * By how many ms `pause` and `resume` would move the ends, where it was paused for so many before; null where the hall
+ * cannot be paused, or goes on.
+ */
+export function pausedBy(
+  kind: 'pause' | 'resume',
+  sitting: Sitting | undefined,
+  now: number,
+  pausedMs: number,
+): number | null {
+  if (kind === 'pause') return mayPause(sitting, now, pausedMs) ? MAX_PAUSE_MS : null
   return isPaused(sitting, now) ? now - (sitting?.paused_until ?? now) : null
 }
 
@@ -36,7 +43,5 @@ export async function pauseOrResume(tx: Tx, act: NewAct): Promise<number> {
 export async function extendAll(tx: Tx, act: NewAct): Promise<number> {
   const sitting = await sittingOrNew(tx, act.paper_id)
   await putSitting(tx, { ...sitting, extra_ms: sitting.extra_ms + act.ms })
-  const moved = await moveEnds(tx, act, null)
-  await waitForExtra(tx, act.paper_id)
-  return moved
+  return moveEnds(tx, act, null)
 }

@@ -89,6 +89,9 @@ export const sittingTables = {
       seq: 'count',
       received_at: 'at',
       adopted_at: 'at?',
+      /** By the phone's own clock, which is so many ms ahead of the server's by its own reckoning. */
+      given_at: 'at?',
+      clock_ahead: 'count?',
     },
   }),
   /** How an attempt stood when an act opened it again, or marked it anew. */

@@ -93,7 +93,7 @@ async function writtenBy(read: Tx, studId: number) {
     contacts: await rows('attempt_contacts', ['attempt_id', 'answered', 'unsent', 'leaves', 'devices', 'contact_at']),
     late_answers: await rows(
       'late_answers',
-      ['attempt_id', 'question_code', 'option_id', 'response', 'seq', 'received_at', 'adopted_at'],
+      ['attempt_id', 'question_code', 'option_id', 'response', 'seq', 'received_at', 'adopted_at', 'given_at'],
       { beside: ['questions', 'question_id'] },
     ),
     earlier_results: await rows('attempt_closings', ['attempt_id', 'submitted_at', 'marks', 'answered', 'passed']),

@@ -46,7 +46,7 @@ export async function writePaper(
 ): Promise<void> {
   const { code, name } = row
   const known = await paperByCode(tx, kind, code)
-  if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest })
+  if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest }, now)
   const shuffle = shuffleOf(row.shuffle ?? 'None')
   const format = row.format === null ? null : await formatByCode(tx, row.format)
   if (row.format !== null && !format) throw new Error(`format "${row.format}" was there when the sheet was checked`)

@@ -35,7 +35,8 @@ export const lateOf = async (read: Tx, { stud_id, attempt_id, paper_id }: Named)
     .where('paper_questions.paper_id', '=', paper_id)
     .where('stud_id', '=', stud_id)
     .where('attempt_id', '=', attempt_id)
-    .select(['position', 'seq', 'received_at'])
+    .select(['late_answers.question_id', 'position', 'seq', 'received_at', 'option_id', 'response'])
+    .select(['given_at', 'clock_ahead'])
     .execute()
 
 /** When another device than before was heard of last; undefined where it was one all the time. */

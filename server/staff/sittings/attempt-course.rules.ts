@@ -9,6 +9,9 @@ type Course = {
   acts: RowsOf<typeof actsOf>
   late: RowsOf<typeof lateOf>
   device: number | undefined
+  /** What came late and what counts of a question, in words, for whoever may see that. */
+  wordsOf: (late: RowsOf<typeof lateOf>[number]) => { answer: string | null; counts: string | null }
+  resultsAt: number
 }
 
 const MINUTE_MS = 60_000
@@ -24,10 +27,15 @@ const NOTHING = {
   message: null,
   minutes: null,
   seen_at: null,
+  answer: null,
+  counts: null,
+  given_at: null,
+  clock_ahead: null,
+  is_after_results: false,
 }
 
 /** What happened in an attempt, in the order of the server's clock; moments in epoch ms. */
-export function courseOf({ attempt, saves, acts, late, device }: Course) {
+export function courseOf({ attempt, saves, acts, late, device, wordsOf, resultsAt }: Course) {
   const { started_at, submitted_at } = attempt
   const ofPlace = ({ position, seq }: { position: number; seq: number }) => ({
     ...NOTHING,
@@ -39,7 +47,15 @@ export function courseOf({ attempt, saves, acts, late, device }: Course) {
     ...saves.map((one) => ({ ...ofPlace(one), at: one.saved_at, what: 'saved' as const })),
     ...gapsBetween([started_at, ...saves.map(({ saved_at }) => saved_at)]),
     ...(device === undefined ? [] : [{ ...NOTHING, at: device, what: 'device' as const }]),
-    ...late.map((one) => ({ ...ofPlace(one), at: one.received_at, what: 'late' as const })),
+    ...late.map((one) => ({
+      ...ofPlace(one),
+      at: one.received_at,
+      what: 'late' as const,
+      ...wordsOf(one),
+      given_at: one.given_at,
+      clock_ahead: one.clock_ahead === null ? null : Math.round(one.clock_ahead / 1000),
+      is_after_results: one.received_at >= resultsAt,
+    })),
     ...acts.map(({ at, ms, seen_at, kind, ...said }) => ({
       ...NOTHING,
       ...said,

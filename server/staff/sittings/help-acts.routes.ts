@@ -1,13 +1,23 @@
 import { staffExtend, staffMessage, staffPause } from '#contract/staff/sittings.ts'
+import { pausedMsOf } from '../../assessment/sitting/acts.queries.ts'
 import { noteMessage } from '../../assessment/sitting/moved-ends.queries.ts'
 import { pausedBy, pauseOrResume } from '../../assessment/sitting/pause.ts'
 import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { plainText } from '../../http/language.ts'
 import { giveMinutes } from './extend.ts'
-import { MINUTE_MS, type Perform } from './perform.ts'
+import { MINUTE_MS, mustBeMinutes, type Perform } from './perform.ts'
 import type { SittingDeps } from './perform.ts'
+
+const pauseText = (pause: boolean) => plainText(pause ? 'staff_sitting_pause' : 'staff_sitting_resume')
+
+/** A hall that was paused before is paused again by an owner alone, who shows a second factor. */
+function mustPauseAgain({ roles, fresh_until }: StaffCaller, now: number): void {
+  if (!roles.includes('owner'))
+    throw new ApiError('rule', { field: 'pause', text: plainText('staff_sitting_pause_owner') })
+  if (now >= fresh_until) throw new ApiError('factor_needed')
+}
 
 /** What helps those who write: minutes, messages, a pause. */
 export function helpActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
@@ -16,6 +26,7 @@ export function helpActs(route: StaffRoute, deps: SittingDeps, perform: Perform)
 
   route(staffExtend, async ({ body, caller, request_id }) => {
     const { paper_id, request_key, attempt_ids = null, minutes, reason } = body
+    mustBeMinutes(minutes)
     const isInvigilator = !caller.roles.some((role) => role === 'owner' || role === 'examiner')
     const kind = attempt_ids === null ? 'extend_all' : 'extend'
     const pressed = { caller, request_id, roles: staffExtend.roles, paper_id, request_key, kind, reason } as const
@@ -42,12 +53,16 @@ export function helpActs(route: StaffRoute, deps: SittingDeps, perform: Perform)
 
   route(staffPause, async ({ body: { pause, ...body }, caller, request_id }) => {
     const kind = pause ? 'pause' : 'resume'
-    const by = pausedBy(kind, await sittingOf(db.read, body.paper_id), clock.now())
+    const found = await sittingOf(db.read, body.paper_id)
+    const by = pausedBy(kind, found, clock.now(), await pausedMsOf(db.read, body.paper_id))
     const pressed = { ...body, caller, request_id, roles: staffPause.roles, kind, ms: by ?? 0 } as const
     return {
       data: await perform(pressed, async (tx, act) => {
-        const ms = pausedBy(kind, await sittingOf(tx, act.paper_id), act.at)
-        if (ms === null) throw new ApiError('rule', { field: 'pause', text: plainText('staff_sitting_pause') })
+        const sitting = await sittingOf(tx, act.paper_id)
+        // The act itself is stored by now, where it can be done.
+        const ms = pausedBy(kind, sitting, act.at, (await pausedMsOf(tx, act.paper_id)) - act.ms)
+        if (ms === null) throw new ApiError('rule', { field: 'pause', text: pauseText(pause) })
+        if (pause && (sitting?.pauses ?? 0) > 0) mustPauseAgain(caller, act.at)
         return { done: await pauseOrResume(tx, { ...act, ms }), left: [] }
       }),
     }

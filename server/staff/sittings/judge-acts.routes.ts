@@ -5,24 +5,31 @@ import {
   staffAllowPhone,
   staffForceSubmit,
   staffForceSubmits,
+  staffJudgeAttempts,
   staffReopen,
   staffRule,
 } from '#contract/staff/sittings.ts'
-import { cachedContent } from '../../assessment/paper/paper-content.ts'
 import type { ActKind } from '../../assessment/sitting/act.ts'
-import { adoptLate, noteAct } from '../../assessment/sitting/acted-attempts.ts'
+import { noteAct } from '../../assessment/sitting/acted-attempts.ts'
 import { studentById } from '../../features/account/account.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
 import { numberKeys } from '../../features/account/limits/keys.ts'
+import type { AuditChange } from '../../audit/audit-entry.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { endSessions } from '../../session/session.queries.ts'
 import { type Judge, judgeWork } from './judge-work.ts'
-import type { Perform, SittingDeps } from './perform.ts'
+import { mustBeMinutes, type Perform, type SittingDeps } from './perform.ts'
 import { attemptsAt } from './sittings.queries.ts'
 
 type JudgedBody = { paper_id: number; request_key: string; attempt_id: number; reason: string }
+type SeveralInput = {
+  body: Omit<JudgedBody, 'attempt_id'> & { attempt_ids: number[] }
+  caller: StaffCaller
+  request_id: string
+  beside?: AuditChange[]
+}
 type Input = { body: JudgedBody; caller: StaffCaller; request_id: string }
 
 /** An act on one attempt, which is refused with a sentence where it cannot be done. */
@@ -35,9 +42,31 @@ const judgedBy =
     const data = await perform(pressed, async (tx, act, paper) => {
       const [attempt] = await attemptsAt(tx, paper_id, [attempt_id])
       if (!attempt) throw new ApiError('not_found')
-      if (!(await judge(tx, act, attempt, paper)))
-        throw new ApiError('rule', { field: 'attempt_id', text: plainText('staff_sitting_other_state') })
+      const reason = await judge(tx, act, attempt, paper)
+      if (reason !== null) throw new ApiError('rule', { field: 'attempt_id', text: plainText(reason) })
       return { done: 1, left: [] }
+    })
+    return { data }
+  }
+
+/** The same act on several: those that it cannot be done with are left, and where that is all of them it is refused. */
+const severalBy =
+  (perform: Perform) =>
+  async ({ roles }: { roles: readonly Role[] }, kind: ActKind, input: SeveralInput, judge: Judge) => {
+    const { body, caller, request_id } = input
+    const { paper_id, request_key, attempt_ids, reason } = body
+    const pressed = { caller, request_id, roles, paper_id, request_key, kind, reason, beside: input.beside ?? [] }
+    const data = await perform(pressed, async (tx, act, paper) => {
+      const done = new Set<number>()
+      let refusal: Awaited<ReturnType<Judge>> = null
+      for (const attempt of await attemptsAt(tx, paper_id, attempt_ids)) {
+        const why = await judge(tx, act, attempt, paper)
+        if (why === null) done.add(attempt.attempt_id)
+        else refusal ??= why
+      }
+      if (done.size === 0 && refusal !== null)
+        throw new ApiError('rule', { field: 'attempt_ids', text: plainText(refusal) })
+      return { done: done.size, left: attempt_ids.filter((id) => !done.has(id)) }
     })
     return { data }
   }
@@ -50,43 +79,42 @@ export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   route(staffAllowPhone, (input) =>
     judged(staffAllowPhone, 'phone', input, async (tx, act, attempt) => {
       const student = await studentById(tx, attempt.stud_id)
-      if (!student) return false
+      if (!student || attempt.state !== 'open') return 'staff_sitting_is_closed'
       await noteAct(tx, act, attempt)
       await endSessions(tx, attempt.stud_id, act.at)
       await forgetNumber(tx, numberKeys(deps.secrets, student))
-      return attempt.state === 'open'
+      return null
     }),
   )
 
   route(staffForceSubmit, (input) => judged(staffForceSubmit, 'force', input, force))
 
-  route(staffForceSubmits, async ({ body: { attempt_ids, ...body }, caller, request_id }) => {
-    const pressed = { ...body, caller, request_id, roles: staffForceSubmits.roles, kind: 'force' } as const
-    return {
-      data: await perform(pressed, async (tx, act, paper) => {
-        const attempts = await attemptsAt(tx, paper.paper_id, attempt_ids)
-        const done = new Set<number>()
-        for (const attempt of attempts) if (await force(tx, act, attempt, paper)) done.add(attempt.attempt_id)
-        return { done: done.size, left: attempt_ids.filter((id) => !done.has(id)) }
-      }),
-    }
-  })
+  route(staffForceSubmits, (input) => severalBy(perform)(staffForceSubmits, 'force', input, force))
 }
 
 /** What becomes of an attempt that is closed. */
 export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
-  const { db } = deps
   const judged = judgedBy(perform)
-  const { openAgain, rule } = judgeWork(deps)
+  const { openAgain, adopt, rule } = judgeWork(deps)
 
-  route(staffReopen, (input) => judged(staffReopen, 'reopen', input, openAgain(input.body.minutes)))
+  route(staffReopen, (input) => {
+    mustBeMinutes(input.body.minutes)
+    return judged(staffReopen, 'reopen', input, openAgain(input.body.minutes))
+  })
 
-  route(staffAdoptLate, (input) =>
-    judged(staffAdoptLate, 'adopt', input, async (tx, act, attempt) => {
-      if (attempt.state !== 'final') return false
-      return (await adoptLate(tx, act, attempt, cachedContent(db, attempt.paper_id))) > 0
-    }),
-  )
+  route(staffAdoptLate, (input) => judged(staffAdoptLate, 'adopt', input, adopt))
+
+  route(staffJudgeAttempts, (input) => {
+    const { act, minutes = 0 } = input.body
+    const beside = [{ field: 'act', before: null, after: act }]
+    const several = async (kind: ActKind, judge: Judge) =>
+      severalBy(perform)(staffJudgeAttempts, kind, { ...input, beside }, judge)
+    if (act === 'reopen') {
+      mustBeMinutes(minutes)
+      return several('reopen', openAgain(minutes))
+    }
+    return act === 'adopt' ? several('adopt', adopt) : several('rule', rule(act === 'reinstate' ? null : act))
+  })
 
   route(staffRule, (input: { body: BodyOf<typeof staffRule> } & Input) =>
     judged(staffRule, 'rule', input, rule(input.body.ruling)),

@@ -3,38 +3,48 @@ import { cachedContent } from '../../assessment/paper/paper-content.ts'
 import { markResultsDue } from '../../assessment/results/computed-results.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import type { NewAct } from '../../assessment/sitting/act.ts'
-import { forceClose, noteAct, reopen } from '../../assessment/sitting/acted-attempts.ts'
+import { adoptLate, forceClose, noteAct, reopen } from '../../assessment/sitting/acted-attempts.ts'
 import { putRuling } from '../../assessment/sitting/closed-attempts.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
-/** What is done with one attempt; false where it cannot be as it stands, and then nothing was. */
-export type Judge = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<boolean>
+/** Why something cannot be done with an attempt as it stands: a text's key. */
+type Reason =
+  'staff_sitting_is_open' | 'staff_sitting_is_closed' | 'staff_sitting_results_out' | 'staff_sitting_none_late'
+
+/** What is done with one attempt; null where it was, else why it cannot be, and then nothing was done. */
+export type Judge = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<Reason | null>
 export type Ruling = 'void' | 'absent' | 'malpractice'
 
 /** What examiners do with an attempt, whoever it was that asked for it. */
 export function judgeWork({ db, settings }: Pick<SittingDeps, 'db' | 'settings'>) {
   const late = settings.lateSeconds * 1000
   const force: Judge = async (tx, act, attempt) => {
-    if (attempt.state !== 'open') return false
+    if (attempt.state !== 'open') return 'staff_sitting_is_closed'
     await forceClose(tx, act, attempt, { now: act.at, late, known: (id) => cachedContent(db, id) })
-    return true
+    return null
   }
   const openAgain =
     (minutes: number): Judge =>
     async (tx, act, attempt, paper) => {
-      if (attempt.state !== 'final' || areResultsOut(paper, act.at, late)) return false
+      if (attempt.state !== 'final') return 'staff_sitting_is_open'
+      if (areResultsOut(paper, act.at, late)) return 'staff_sitting_results_out'
       await reopen(tx, act, attempt, minutes * MINUTE_MS)
-      return true
+      return null
     }
+  const adopt: Judge = async (tx, act, attempt) => {
+    if (attempt.state !== 'final') return 'staff_sitting_is_open'
+    const count = await adoptLate(tx, act, attempt, cachedContent(db, attempt.paper_id))
+    return count > 0 ? null : 'staff_sitting_none_late'
+  }
   const rule =
     (ruling: Ruling | null): Judge =>
     async (tx, act, attempt) => {
       await putRuling(tx, attempt, ruling, act.act_id)
       await noteAct(tx, act, attempt)
       await markResultsDue(tx, attempt.paper_id)
-      return true
+      return null
     }
-  return { force, openAgain, rule }
+  return { force, openAgain, adopt, rule }
 }

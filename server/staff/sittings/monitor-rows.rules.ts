@@ -13,6 +13,8 @@ type Beside = {
   /** When the staff closed it last. */
   forced_at: number | null
   late: number
+  late_before: number
+  late_at: number | null
   ruling: Ruling | null
 }
 
@@ -21,7 +23,8 @@ export type ReadBeside = { acts: Acts; late: RowOf<typeof monitorLate>[]; ruling
 
 /** Minutes that somebody gave, unlike those of a pause, in which nobody writes. */
 const GIVING = new Set(['extend', 'extend_all'])
-const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, forced_at: null, late: 0, ruling: null }
+const NO_LATE = { late: 0, late_before: 0, late_at: null }
+const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, forced_at: null, ...NO_LATE, ruling: null }
 
 export type MonitorRow = ReturnType<typeof rowOf<number>>
 
@@ -33,18 +36,18 @@ export type Besides = { ids: Set<number>; of: (attemptId: number) => Beside }
 
 export function besides({ acts, late, rulings }: ReadBeside): Besides {
   const actsBy = Map.groupBy(acts, ({ attempt_id }) => attempt_id)
-  const lateBy = new Map(late.map(({ attempt_id, n }) => [attempt_id, n]))
+  const lateBy = new Map(late.map(({ attempt_id, ...of }) => [attempt_id, of]))
   const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling as Ruling]))
   // A ruling is an act.
   const ids = new Set([...actsBy.keys(), ...lateBy.keys()])
   const of = (id: number): Beside =>
     ids.has(id)
-      ? { ...actsView(actsBy.get(id) ?? []), late: lateBy.get(id) ?? 0, ruling: rulingBy.get(id) ?? null }
+      ? { ...actsView(actsBy.get(id) ?? []), ...(lateBy.get(id) ?? NO_LATE), ruling: rulingBy.get(id) ?? null }
       : NOTHING
   return { ids, of }
 }
 
-function actsView(acts: Acts): Omit<Beside, 'late' | 'ruling'> {
+function actsView(acts: Acts): Omit<Beside, keyof typeof NO_LATE | 'ruling'> {
   const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), 0)
   const seen = acts.map(({ seen_at }) => seen_at)
   return {
@@ -121,6 +124,8 @@ export function rowOf<Moment>({ attempt, beside }: VersionedRow, toMoment: (at: 
     acts: beside.acts,
     told_at: moment(beside.told_at),
     late: beside.late,
+    late_before: beside.late_before,
+    late_at: moment(beside.late_at),
     is_forced: attempt.state === 'final' && beside.forced_at === attempt.submitted_at,
     ruling: beside.ruling,
   }

@@ -72,7 +72,7 @@ export const monitorActs = preparedQuery((tx, { paperId }: OfPaper) =>
     .select(['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at']),
 )
 
-/** How many answers came late for attempts at a paper and were not adopted. */
+/** How many answers came late for attempts at a paper and were not adopted, and what their phones say of when. */
 export const monitorLate = preparedQuery((tx, { paperId }: OfPaper) =>
   tx
     .selectFrom('attempts')
@@ -83,7 +83,14 @@ export const monitorLate = preparedQuery((tx, { paperId }: OfPaper) =>
     )
     .where('attempts.paper_id', '=', paperId)
     .where('adopted_at', 'is', null)
-    .select(({ fn }) => ['attempts.attempt_id', fn.countAll<number>().as('n')])
+    .select((row) => [
+      'attempts.attempt_id',
+      row.fn.countAll<number>().as('late'),
+      row.fn.max('received_at').as('late_at'),
+      row.fn
+        .count<number>(row.case().when(sql<boolean>`given_at - coalesce(clock_ahead, 0) <= submitted_at`).then(1).end())
+        .as('late_before'),
+    ])
     .groupBy('attempts.attempt_id'),
 )
 

@@ -1,10 +1,16 @@
+import { m } from '#messages/server'
 import type { Role } from '#contract/staff/roles.ts'
+import { MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
+import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
 import { type ActKind, type NewAct, once } from '../../assessment/sitting/act.ts'
+import { settleLastEnd } from '../../assessment/sitting/extra-times.queries.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { Language } from '../../http/language.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -49,6 +55,13 @@ export type Perform = (pressed: Pressed, work: Work) => ReturnType<typeof perfor
 
 export const MINUTE_MS = 60_000
 
+/** Refuses what no minutes are that can be given. */
+export function mustBeMinutes(minutes: number): void {
+  if (minutes >= 1 && minutes <= MAX_MINUTES) return
+  const text = (locale: Language) => m.staff_sitting_minutes({ most: MAX_MINUTES }, { locale })
+  throw new ApiError('rule', { field: 'minutes', text })
+}
+
 /**
  * Does what was pressed, once, in one unit of work with its entry in the audit. `work` returns what came of it; an
  * `ApiError` undoes all of it.
@@ -58,6 +71,9 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   const { caller, request_id, roles, paper_id, request_key, kind, ms = 0, message = null, reason = null } = pressed
   const actor = actorOf(caller, request_id, roles)
   const at = clock.now()
+  const lateMs = deps.settings.lateSeconds * 1000
+  const { zone } = await deps.academy()
+  const movedResults = resultsMovedIn(zone)
   const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms, message, reason, who: actor.who, at }
   const result = await db.write(async (tx) => {
     await mustSeeSitting(tx, caller, paper_id)
@@ -65,19 +81,30 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
     if (!paper) throw new ApiError('not_found')
     const done = await once(tx, act, () => work(tx, act, paper))
     if (done.isRepeated) return done
+    await settleLastEnd(tx, paper_id, at)
+    const results = await movedResults(tx, paper, lateMs)
     const changes = [
       { field: 'attempts', before: null, after: String(done.outcome.done) },
       ...(ms === 0 ? [] : [{ field: 'minutes', before: null, after: String(Math.round(ms / MINUTE_MS)) }]),
       ...(message === null ? [] : [{ field: 'message', before: null, after: message }]),
+      ...(results === null ? [] : changesBetween({ results_at: results.before }, { results_at: results.after })),
       ...(pressed.beside ?? []),
     ]
     const entity = pressed.attempt_id === undefined ? 'paper' : 'attempt'
     const entity_id = String(pressed.attempt_id ?? paper_id)
     await writeAudit(tx, { ...actor, at, action: `sitting ${kind}`, entity, entity_id, changes, reason })
-    return done
+    return { ...done, results }
   })
-  const { zone } = await deps.academy()
-  if (result.isRepeated) return { at: toInstant(result.act.at, zone), done: 0, left: [], is_repeated: true }
+  if (result.isRepeated)
+    return { at: toInstant(result.act.at, zone), done: 0, left: [], is_repeated: true, results: null }
   deps.log.info('the exam office acted', { paper_id, act: kind, attempts: result.outcome.done })
-  return { at: toInstant(at, zone), ...result.outcome, is_repeated: false }
+  return { at: toInstant(at, zone), ...result.outcome, is_repeated: false, results: result.results }
+}
+
+/** When the results of a paper come before an act and after it; null where that is the same. */
+const resultsMovedIn = (zone: string) => async (tx: Tx, before: SittingPaper, graceMs: number) => {
+  const after = (await sittingPaper(tx, before.paper_id)) ?? before
+  const [was, is] = [resultsMoment(before, graceMs), resultsMoment(after, graceMs)]
+  const instant = (at: number) => (at === AT_ONCE ? null : toInstant(at, zone))
+  return was === is ? null : { before: instant(was), after: instant(is) }
 }

@@ -1,7 +1,8 @@
 import { staffSitting } from '#contract/staff/sittings.ts'
-import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { AT_ONCE, lastDeadline, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { pausedMsOf } from '../../assessment/sitting/acts.queries.ts'
 import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
-import { isPaused } from '../../assessment/sitting/sitting.rules.ts'
+import { mayPause } from '../../assessment/sitting/sitting.rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -30,6 +31,8 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
     const { sums } = snapshot
     const audience = await monitor.audienceOf(paper, now)
     const instant = instantIn(zone)
+    const pausedMs = (sitting?.pauses ?? 0) > 0 ? await pausedMsOf(db.read, paper_id) : 0
+    const canPause = mayPause(sitting, now, pausedMs)
     const results = resultsMoment(paper, settings.lateSeconds * 1000)
     return {
       data: {
@@ -49,7 +52,9 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         heard_of: sums.heard_of,
         saves_per_minute: savesPerMinute(snapshot.saved),
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
-        may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
+        may_pause: canPause && (sitting?.pauses ?? 0) === 0,
+        may_pause_again: canPause && (sitting?.pauses ?? 0) > 0,
+        last_end: instant(lastDeadline(paper)),
         requests: snapshot.requests.map((one) => requestView(one, instant)),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),
         rows: snapshot.rows.flatMap((one) => (one.version > since ? rowOf(one, (at) => toInstant(at, zone)) : [])),

@@ -23,6 +23,9 @@ import { askedOf, fits, turnedBy } from './act-requests.rules.ts'
 import { mustBeOpen, requestEntry } from './decided-request.ts'
 
 type Asked = BodyOf<typeof staffAskForAct>
+/** Rulings fit always. */
+const NOT_FIT = { force: 'staff_sitting_is_closed', reopen: 'staff_sitting_is_open' } as const
+
 type Who = Pick<ActRequest, 'act_request_id' | 'staff_id' | 'who' | 'asked_at'>
 
 /** What invigilators ask for, and take back. Nothing is done by it. */
@@ -76,7 +79,7 @@ async function newRequest(tx: Tx, body: Asked, who: Who): Promise<ActRequest> {
   const attempts = await attemptsAt(tx, paper_id, attempt_ids)
   if (attempts.length < attempt_ids.length) throw new ApiError('not_found')
   if (!attempts.every((attempt) => fits(act, attempt)))
-    throw new ApiError('rule', { field: 'attempt_ids', text: plainText('staff_sitting_other_state') })
+    throw new ApiError('rule', { field: 'attempt_ids', text: plainText(NOT_FIT[act === 'force' ? 'force' : 'reopen']) })
   const asked = askedOf(attempt_ids, await turnsOf(tx, attempts, turnedBy(act)))
   const undecided = { state: 'open', decided_id: null, decided_by: null, decided_at: null, word: null }
   const what = { act, minutes: act === 'reopen' ? minutes : null, reason, attempts: JSON.stringify(asked) }

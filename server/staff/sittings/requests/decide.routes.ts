@@ -41,7 +41,7 @@ export function decideRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick
       }
       if (!(await decideRequest(tx, act_request_id, decided))) await refuseDecided(tx, act_request_id)
       const judge = judgeOf(deps, request)
-      return doAsked(tx, request, async (attempt) => judge(tx, done, attempt, paper))
+      return doAsked(tx, request, async (attempt) => (await judge(tx, done, attempt, paper)) === null)
     })
     monitor.forget(paper_id)
     return { data }

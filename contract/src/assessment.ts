@@ -42,12 +42,12 @@ const MAX_SECONDS = 86_400
 export const Seconds = () => Type.Integer({ minimum: 0, maximum: MAX_SECONDS })
 
 /**
- * When an answer was given by the device's own clock (epoch ms), and by how many ms the device takes that clock to be
- * ahead of the server's. Kept with answers that come late, for whoever judges them; nothing proves it.
+ * When an answer was given, and when it is sent, by the device's own clock (epoch ms): from both follows how wrong that
+ * clock is. Kept with answers that come late, for whoever judges them; nothing proves it.
  */
 export const PhoneTime = {
   given_at: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
-  clock_ahead: Type.Optional(Type.Integer({ minimum: -MAX_ID, maximum: MAX_ID })),
+  sent_at: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 }
 
 const Submitted = {

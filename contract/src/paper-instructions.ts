@@ -31,6 +31,8 @@ export const paperInstructions = studentCall({
     question_count: Count(),
     /** Null where it may be started at any time. */
     starting_at: OrNull(Instant()),
+    /** The server's clock, and when an attempt that begins now ends, where that is before its whole time is over. */
+    late_start: OrNull(Type.Object({ now: Instant(), deadline: Instant() })),
     /** The national test whose format it has. */
     format_name: OrNull(Type.String()),
     /** True where the format is still to be confirmed by the bulletin of its year. */

@@ -19,7 +19,7 @@ export const saveAnswer = call({
   loadClass: 'save',
   extension: true,
   about:
-    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has. `notice` is the newest thing that the staff did to the attempt, of which `attempt_clock` tells; `unsent` is how many more answers wait on the device, `leaves` how often its page was left. `given_at` and `clock_ahead` are kept where it comes late.',
+    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has. `notice` is the newest thing that the staff did to the attempt, of which `attempt_clock` tells; `unsent` is how many more answers wait on the device, `leaves` how often its page was left. `given_at` and `sent_at` are kept where it comes late.',
   body: Type.Object(
     {
       stud_id: IdIn(),

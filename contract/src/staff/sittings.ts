@@ -96,6 +96,8 @@ export const staffSitting = staffCall({
     /** Until when somebody may write it, with all that was given; null without an end. */
     last_end: OrNull(Instant()),
     results_at: OrNull(Instant()),
+    /** When they come if it is paused now for the whole hour, or, while it is paused, if it goes on now. */
+    results_then: OrNull(Instant()),
     /** What invigilators ask an examiner to do, the longest waiting first, and the last that were decided. */
     requests: Type.Array(ActRequest()),
     rows: Type.Array(Row),
@@ -259,8 +261,8 @@ const Entry = Type.Object({
   answer: OrNull(Type.String()),
   counts: OrNull(Type.String()),
   /**
-   * When it was given by the phone's own clock, and by how many seconds the phone took that clock to be ahead of the
-   * server's. Nothing proves either: a phone says what it likes.
+   * When it was given by the phone's own clock, and by how many seconds that clock was ahead of the server's when the
+   * answer came. Nothing proves either: a phone says what it likes.
    */
   given_at: OrNull(Instant()),
   clock_ahead: OrNull(Type.Integer()),

@@ -15,8 +15,8 @@ export type Attempt = { state: 'open' | 'final'; deadline: number | null; number
 /** What is stored of a question, and for how many seconds it was in view; null where that was not told. */
 export type StoredAnswer = Response & { question_id: number; seq: number; seconds: number | null }
 
-/** When an answer was given by the device's own clock, and how far that is ahead of the server's by its reckoning; in ms. */
-export type PhoneTime = { given_at?: number | undefined; clock_ahead?: number | undefined }
+/** When an answer was given, and when it was sent, by the device's own clock (epoch ms). */
+export type PhoneTime = { given_at?: number | undefined; sent_at?: number | undefined }
 
 /** What a submit brings along; without a counter from a client that saves nothing on the way. */
 export type SubmittedAnswer = Response & {

@@ -30,7 +30,8 @@ export async function keepLate(
     const answer = { question_id, option_id, response, seconds, seq }
     if (isHeld(heldBy.get(question_id), answer, openedAt)) continue
     const own = { ...answer, stud_id, attempt_id, received_at: now, adopted_at: null }
-    const given = { given_at: phone?.given_at ?? null, clock_ahead: phone?.clock_ahead ?? null }
+    const clock_ahead = phone?.sent_at === undefined ? null : phone.sent_at - now
+    const given = { given_at: phone?.given_at ?? null, clock_ahead }
     await keepLateAnswer(tx, { ...own, ...given }, changedAt)
   }
 }

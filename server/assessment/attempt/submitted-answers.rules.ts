@@ -49,11 +49,11 @@ function readNumber(answer: string | string[], integerOnly: boolean): Response |
  */
 export function readSubmitted({ questions, integerOnly }: AnswerablePaper, said: SaidOfQuestion[]) {
   const found = new Map<number, SubmittedAnswer>()
-  for (const { question_id, seq, seconds, given_at, clock_ahead, ...one } of said) {
+  for (const { question_id, seq, seconds, given_at, sent_at, ...one } of said) {
     const question = questions.get(question_id)
     const response = question && readAnswer(question, one, integerOnly)
     if (response === undefined || found.has(question_id)) return null
-    const phone = given_at === undefined ? {} : { phone: { given_at, clock_ahead } }
+    const phone = given_at === undefined ? {} : { phone: { given_at, sent_at } }
     found.set(question_id, { question_id, ...response, seq: seq ?? null, seconds: seconds ?? null, ...phone })
   }
   return [...found.values()]

@@ -22,7 +22,7 @@ describe('from when to when a key may be challenged', () => {
 
   it('ends with the results, which come after the final key', () => {
     assert.deepEqual([at(2999, { results_at: 3000 }), at(3000, { results_at: 3000 })], ['open', 'closed'])
-    assert.equal(at(2500, { results_at: null }), 'closed')
+    assert.equal(at(2500, { results_at: null }), 'open')
     assert.equal(at(2500, { results_at: 0 }), 'closed')
   })
 

@@ -5,17 +5,19 @@ import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
 import { paperSections, rulesView } from '../attempt/paper-view.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
-import { minutesWith } from '../sitting/extra-time.rules.ts'
-import { extraTimesAt } from '../sitting/extra-times.queries.ts'
+import { mostExtraMs } from '../sitting/extra-time.rules.ts'
+import { type Given, givenAt } from '../sitting/extra-times.queries.ts'
 import { allPresets } from '../presets/all-presets.ts'
 import { currentSubjects } from './current-paper.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
 import { common, withFacts } from './section-facts.rules.ts'
-import { kindOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
+import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper } from './paper.queries.ts'
 import { languagesOf } from './translations.queries.ts'
 
 /** How long before a test its instructions may be read. */
 const READABLE_MS = 15 * 60_000
+const MINUTE_MS = 60_000
+const SECOND_MS = 1000
 
 /**
  * What a student reads before a test that is for him: sections and how they are marked, languages, aids; no question.
@@ -38,23 +40,45 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   const stored = await sectionsOf(read, paperId)
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
   const told = paperSections(paper, withFacts(sections, counts), await currentSubjects(deps.db, caller))
-  const extra = kind === 'quiz' ? [] : await extraTimesAt(read, caller.stud_id, paperId)
+  const given = kind === 'quiz' ? NOTHING_GIVEN : await givenAt(read, caller.stud_id, paperId)
+  const late = lateStart(paper, given, now)
   const format = allPresets.find(({ id }) => id === paper.format)
   const { zone } = await deps.academy()
   return {
     data: {
       name: paper.name,
-      time: minutesWith(extra, paper.minutes),
+      time: paper.minutes === null ? null : paper.minutes + extraMsOf(paper, given) / MINUTE_MS,
       max_marks: toMarks(paper.max_marks),
       question_count: paper.question_count,
       starting_at: paper.starts_at === null ? null : toInstant(paper.starts_at, zone),
+      late_start: late && { now: toInstant(now, zone), deadline: toInstant(late.deadline, zone) },
       format_name: format?.name ?? null,
       is_unconfirmed: format?.source === 'to_be_confirmed',
       sections: sections.map((section, at) => ({ ...(told[at] as Told), ...schemeView(section, counts) })),
       ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }),
     },
-    until: paper.ends_at ?? Number.POSITIVE_INFINITY,
+    // What it says the time is, is cut to whole seconds.
+    until: late ? Math.min((Math.floor(now / SECOND_MS) + 1) * SECOND_MS, late.endsAt) : lateFrom(paper),
   }
+}
+
+const NOTHING_GIVEN: Given = { sitting: undefined, groups: [] }
+
+type Timed = Pick<StoredPaper, 'minutes' | 'starts_at' | 'ends_at'>
+
+const extraMsOf = ({ minutes }: Timed, { sitting, groups }: Given): number =>
+  mostExtraMs(groups, minutes) + (sitting?.extra_ms ?? 0)
+
+/** From when on (epoch ms) whoever begins has less than the paper's minutes; its end where it has none. */
+const lateFrom = ({ minutes, ends_at }: Timed): number =>
+  ends_at === null ? Number.POSITIVE_INFINITY : ends_at - (minutes ?? 0) * MINUTE_MS
+
+/** When an attempt that begins now ends with its paper, before its minutes are over; null where it has all of them. */
+function lateStart(paper: Timed, given: Given, now: number): { deadline: number; endsAt: number } | null {
+  const { minutes, starts_at, ends_at } = paper
+  if (minutes === null || ends_at === null || now <= lateFrom(paper)) return null
+  if (starts_at !== null && now < starts_at) return null
+  return { deadline: ends_at + extraMsOf(paper, given), endsAt: ends_at }
 }
 
 type Told = ReturnType<typeof paperSections>[number]

@@ -12,7 +12,7 @@ import { AT_ONCE } from './results.rules.ts'
 
 const HOUR = 3_600_000
 /** After the end, the minute of grace and the moment in which the last ones are stored. */
-const AFTER_SECONDS = 3600 + 70
+const AFTER_SECONDS = 3600 + 910
 /** After which a run that is not heard of is replaced. */
 const ABANDONED_SECONDS = 61
 

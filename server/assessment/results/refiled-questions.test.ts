@@ -25,7 +25,7 @@ it('ranks go by the subjects as they are, where questions were filed under anoth
   const ids = paper.questions.map(({ question_id }) => question_id)
   const filed = { subject_id: after }
   await test.db.write((tx) => tx.updateTable('questions').set(filed).where('question_id', 'in', ids).execute())
-  test.clock.seconds(3600 + 70)
+  test.clock.seconds(3600 + 910)
   await computeResults(test)
   const shown = [...(await best()), ...(await last())].map(({ subject_name, rank, percentile }) => [
     subject_name,

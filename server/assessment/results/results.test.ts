@@ -44,7 +44,7 @@ describe('before the results of an exam are out', async () => {
     assert.match(body.message, /^Your answers are submitted. Results on \w+day,? \d+ November,? .*\d+:\d\d [ap]m\.$/)
     assert.deepEqual([body.data.marks, body.data.pass_marks], [null, null])
     assert.deepEqual([body.data.receipt.answered, body.data.receipt.marked, body.data.receipt.left], [3, 0, 1])
-    assert.equal(Date.parse(body.data.results_at), test.clock.now() + HOUR + MINUTE)
+    assert.equal(Date.parse(body.data.results_at), test.clock.now() + HOUR + 15 * MINUTE)
   })
 
   it('its report is the receipt, and the list names the date', async () => {
@@ -70,13 +70,13 @@ describe('before the results of an exam are out', async () => {
     const { analytics, list } = (await post('entrance_get_exam_report_by_id', { enrollment_id })).body.data
     assert.deepEqual([analytics.total_marks_gained, analytics.total_marks_loss, list], [null, null, []])
     assert.equal((await post('entrance_get_exam_reports', {})).body.data[0].exam_status, 'pending')
-    test.clock.seconds(3661)
+    test.clock.seconds(3600 + 901)
     const out = (await post('entrance_get_exam_report_by_id', { enrollment_id })).body.data
     assert.deepEqual([out.analytics.result_status, out.analytics.total_marks_gained, out.list.length], ['pass', 8, 4])
   })
 
   it('nobody can write any more when the key comes', async () => {
-    const paper = await windowed('exam', { minutes: null })
+    const paper = await windowed('exam', { minutes: null, results_at: test.clock.now() + HOUR })
     const [early, late] = [await taker(), await taker()]
     const { record_id } = await sitExam(early.post, paper)
     const { attempt_id } = (await late.post('exam', { exam_id: paper.paper_id })).body.data
@@ -101,7 +101,7 @@ describe('before the results of an exam are out', async () => {
     const shown = async () => (await early.post('get_exam_report_by_id', { record_id })).body.data.analytics
     test.clock.seconds(10 * 60)
     assert.equal((await shown()).result_status, 'pending')
-    test.clock.seconds(21 * 60 + 1)
+    test.clock.seconds(35 * 60 + 1)
     assert.equal((await shown()).result_status, 'passed')
   })
 
@@ -110,7 +110,7 @@ describe('before the results of an exam are out', async () => {
     const { post } = await taker()
     const { exam, attempt_id } = (await post('exam', { exam_id: paper.paper_id })).body.data
     await move(paper, { ends_at: test.clock.now() + MINUTE })
-    test.clock.seconds(121)
+    test.clock.seconds(961)
     await closeAllOverdue(test)
     const [{ question_id } = assert.fail()] = paper.questions
     const saved = await post('save_answer', { attempt_id, question_id, answer: 'Option 2', marked: false, seq: 1 })
@@ -177,7 +177,7 @@ describe('the message that a result is ready', async () => {
     assert.deepEqual(await told(), [])
     test.clock.seconds(30 * 60)
     assert.deepEqual(await told(), [])
-    test.clock.seconds(31 * 60 + 10)
+    test.clock.seconds(45 * 60 + 10)
     assert.deepEqual((await told()).toSorted(), records.map((id) => `/exam-report-preview/${id}`).toSorted())
     test.clock.seconds(60)
     assert.deepEqual(await told(), [])

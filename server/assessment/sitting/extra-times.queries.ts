@@ -119,6 +119,13 @@ export async function putExtraGroups(tx: Tx, paper_id: number, groups: readonly 
   await bumpContentVersion(tx, 'teaching')
 }
 
+/** By how many ms whoever begins a paper in its last moment may have longer than its window. */
+export const extraMsAt = async (
+  read: Tx,
+  { paper_id, minutes }: { paper_id: number; minutes: number | null },
+  sitting: Sitting | undefined,
+): Promise<number> => mostExtraMs(await extraGroups(read, paper_id), minutes) + (sitting?.extra_ms ?? 0)
+
 /**
  * Stores until when a paper may be written as it stands at `now` (epoch ms), for whoever decides when its results may come:
  * after each act that moves an end. Where `now` is 0 its window counts as open, as before the first start.
@@ -136,8 +143,7 @@ export async function settleLastEnd(tx: Tx, paperId: number, now: number): Promi
     .where('state', '=', OPEN)
     .select(({ fn }) => fn.max('deadline').as('open'))
     .executeTakeFirstOrThrow()
-  const given = (await sittingOf(tx, paperId))?.extra_ms ?? 0
-  const extraMs = mostExtraMs(await extraGroups(tx, paperId), paper.minutes) + given
+  const extraMs = await extraMsAt(tx, { paper_id: paperId, minutes: paper.minutes }, await sittingOf(tx, paperId))
   const latest_deadline = lastEnd({ ...paper, open, extraMs }, now)
   if (latest_deadline === paper.known) return
   await tx.updateTable('papers').set({ latest_deadline }).where('paper_id', '=', paperId).execute()

@@ -89,7 +89,7 @@ export const sittingTables = {
       seq: 'count',
       received_at: 'at',
       adopted_at: 'at?',
-      /** By the phone's own clock, which is so many ms ahead of the server's by its own reckoning. */
+      /** By the phone's own clock, which was so many ms ahead of the server's when the answer came. */
       given_at: 'at?',
       clock_ahead: 'count?',
     },

@@ -78,8 +78,10 @@ test('fields are told in plain words', () => {
     exam_id: 'id |  | true',
     record_id: 'id |  | true',
     submit_data: 'list of objects, or a JSON text of it | at most 500 entries | false',
+    'submit_data[].given_at': 'integer | 0 to 2⁵³ − 1 | true',
     'submit_data[].question_id': 'id |  | false',
     'submit_data[].answer': 'lines or list of lines or null | at most 4000 characters; at most 6 entries | false',
+    'submit_data[].sent_at': 'integer | 0 to 2⁵³ − 1 | true',
     'submit_data[].seq': 'integer | 0 to 2⁵³ − 1 | true',
     'submit_data[].seconds': 'integer | 0 to 86400 | true',
   })

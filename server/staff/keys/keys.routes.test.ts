@@ -55,7 +55,7 @@ describe('the key of a paper that was written', async () => {
 
   /** Everybody's time is over, and ranks are there. */
   async function over() {
-    test.clock.seconds(3700)
+    test.clock.seconds(3600 + 910)
     await closeAllOverdue(test)
     await computeResults(test)
     examiner = await signedInStaff(test, 'examiner')
@@ -185,7 +185,7 @@ describe('the key of a paper that was written', async () => {
     const { paper_id } = paper
     const [one = assert.fail(), two = assert.fail()] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
     const { key_id } = await tried(paper, rightOf(paper, 0, 1))
-    test.clock.seconds(3700)
+    test.clock.seconds(3600 + 910)
     examiner = await signedInStaff(test, 'examiner')
     let left = 1
     const db = beforeEachUnit(test.db, async () => {

@@ -61,6 +61,8 @@ describe('results in the console', async () => {
     test.clock.seconds(3600 - 60)
     await examiner.post('me')
     test.clock.seconds(130)
+    assert.deepEqual(await stateOf(), ['waits', 2])
+    test.clock.seconds(14 * 60)
     assert.deepEqual(await stateOf(), ['ranking', 2])
     await computeResults(test)
     assert.deepEqual(await stateOf(), ['out', 2])

@@ -138,7 +138,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await invigilator.post('message_attempts', long)).status, 400)
   })
 
-  it('pauses a hall once: nobody begins, nobody loses time, what is sent is kept', async () => {
+  it('pauses a hall: nobody begins, nobody loses time, what is sent is kept', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     const left = async () => Date.parse((await writer.clock()).deadline) - test.clock.now()

@@ -1,18 +1,28 @@
 import { staffSitting } from '#contract/staff/sittings.ts'
 import { AT_ONCE, lastDeadline, resultsMoment } from '../../assessment/results/results.rules.ts'
 import { pausedMsOf } from '../../assessment/sitting/acts.queries.ts'
+import { extraMsAt } from '../../assessment/sitting/extra-times.queries.ts'
 import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
-import { mayPause } from '../../assessment/sitting/sitting.rules.ts'
+import { isPaused, lastEnd, MAX_PAUSE_MS, mayPause, pauseLeft } from '../../assessment/sitting/sitting.rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { mustSeeSitting } from '../accounts/sittings-seen.ts'
 import { Monitor } from './monitor.ts'
-import { rowOf, savesPerMinute } from './monitor-rows.rules.ts'
+import { rowOf, savesPerMinute, type VersionedRow } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import { requestView } from './requests/requests-shown.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
-import { sittingPaper } from './sittings.queries.ts'
+import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
+
+type Shift = { now: number; by: number; extraMs: number }
+
+/** Until when a paper may be written if the ends of those who write it are moved by so many ms. */
+function shiftedEnd({ ends_at, latest_deadline }: SittingPaper, rows: VersionedRow[], { now, by, extraMs }: Shift) {
+  const ends = rows.flatMap(({ attempt: { state, deadline } }) => (state === 'open' ? (deadline ?? []) : []))
+  const open = ends.length === 0 ? null : Math.max(...ends) + by
+  return lastEnd({ ends_at, known: latest_deadline, open, extraMs }, now)
+}
 
 /** Who writes a paper, and how it stands with each. Returns what prepares it. */
 export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }: SittingDeps): Monitor {
@@ -20,6 +30,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
 
   route(staffSitting, async ({ body: { paper_id, since = 0 }, caller }) => {
     const now = clock.now()
+    const graceMs = settings.lateSeconds * 1000
     await mustSeeSitting(db.read, caller, paper_id)
     const [paper, sitting, { zone }] = await Promise.all([
       sittingPaper(db.read, paper_id),
@@ -33,7 +44,11 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
     const instant = instantIn(zone)
     const pausedMs = (sitting?.pauses ?? 0) > 0 ? await pausedMsOf(db.read, paper_id) : 0
     const canPause = mayPause(sitting, now, pausedMs)
-    const results = resultsMoment(paper, settings.lateSeconds * 1000)
+    const results = resultsMoment(paper, graceMs)
+    const by = isPaused(sitting, now) ? -pauseLeft(sitting, now) : MAX_PAUSE_MS
+    const shifted = shiftedEnd(paper, snapshot.rows, { now, by, extraMs: await extraMsAt(db.read, paper, sitting) })
+    const then = resultsMoment({ ...paper, latest_deadline: shifted }, graceMs)
+    const atOnceOr = (at: number) => (at === AT_ONCE ? null : toInstant(at, zone))
     return {
       data: {
         paper_id,
@@ -56,7 +71,8 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         may_pause_again: canPause && (sitting?.pauses ?? 0) > 0,
         last_end: instant(lastDeadline(paper)),
         requests: snapshot.requests.map((one) => requestView(one, instant)),
-        results_at: results === AT_ONCE ? null : toInstant(results, zone),
+        results_at: atOnceOr(results),
+        results_then: atOnceOr(then),
         rows: snapshot.rows.flatMap((one) => (one.version > since ? rowOf(one, (at) => toInstant(at, zone)) : [])),
       },
     }

@@ -50,7 +50,7 @@ function ask(paper_id: number, { act, what, about, isFor, asksMinutes }: Asked):
       const attempt_ids = writers.map(({ attempt_id }) => attempt_id)
       const body = { paper_id, attempt_ids, act, reason: text, request_key, ...(asksMinutes && { minutes }) }
       const { at, is_repeated } = await staffCall('/staff/ask_for_act', body)
-      return { at, is_repeated, done: writers.length, left: [] }
+      return { at, is_repeated, done: writers.length, left: [], results: null }
     },
   }
 }

@@ -56,6 +56,7 @@ function Entries({ course: { entries, closings } }: { course: Course }) {
   return (
     <>
       <Section title={m.attempt_course()}>
+        {entries.some(({ what }) => what === 'late') && <p className="mb-3 text-ink-2">{m.attempt_late_proof()}</p>}
         <DataTable
           label={m.attempt_course()}
           rows={entries.map((entry, index) => ({ ...entry, index }))}

@@ -1,5 +1,6 @@
 import { m } from '#messages/console'
 import type { StaffData } from '../../api/staff-call.ts'
+import { toTheSecond } from './to-the-second.ts'
 
 type Entry = StaffData<'/staff/attempt'>['entries'][number]
 
@@ -20,21 +21,37 @@ export const actWords = (act: string): string => ACTS[act]?.() ?? act
 
 const GIVING = new Set(['extend', 'extend_all'])
 
-export function entryWords({ what, act, question, minutes }: Entry): string {
+export function entryWords(entry: Entry): string {
+  const { what, act, question, minutes } = entry
   if (what === 'started') return m.attempt_started()
   if (what === 'submitted') return m.attempt_submitted()
   if (what === 'saved') return m.attempt_saved({ question: question ?? 0 })
   if (what === 'device') return m.attempt_device()
   if (what === 'gap') return m.attempt_gap({ count: minutes ?? 0 })
-  if (what === 'late') return m.attempt_late({ question: question ?? 0 })
+  if (what === 'late') return lateWords(entry)
   const words = actWords(act ?? '')
   return act !== null && GIVING.has(act) && minutes !== null
     ? m.attempt_act_minutes({ act: words, count: minutes })
     : words
 }
 
+/** What came late: the answer, what counts, and what the phone says of when. */
+function lateWords({ question, answer, counts, given_at, clock_ahead, is_after_results }: Entry): string {
+  const shown = (words: string) => (words === '' ? m.attempt_no_answer() : words)
+  const parts = [
+    answer === null
+      ? m.attempt_late({ question: question ?? 0 })
+      : m.attempt_late_answer({ question: question ?? 0, answer: shown(answer) }),
+    counts !== null && m.attempt_late_counts({ counts: shown(counts) }),
+    given_at === null ? m.attempt_late_no_time() : m.attempt_late_given({ time: toTheSecond(given_at) }),
+    clock_ahead !== null && clock_ahead !== 0 && m.attempt_late_clock({ seconds: clock_ahead }),
+    is_after_results && m.attempt_late_after(),
+  ]
+  return parts.filter((words) => words !== false).join(' · ')
+}
+
 /** A cell of a file that programs for tables open: nothing in it is taken for a formula. */
-function cell(value: string | number | null): string {
+function cell(value: string | number | boolean | null): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
@@ -42,7 +59,8 @@ function cell(value: string | number | null): string {
 
 /** The course of an attempt as a file, by the server's clock. */
 export function csvOf(entries: Entry[]): string {
-  const head = ['at', 'what', 'question', 'seq', 'act', 'minutes', 'who', 'reason', 'message', 'seen_at'] as const
+  const of = ['at', 'what', 'question', 'seq', 'act', 'minutes', 'who', 'reason', 'message', 'seen_at'] as const
+  const head = [...of, 'answer', 'counts', 'given_at', 'clock_ahead', 'is_after_results'] as const
   const lines = entries.map((entry) => head.map((name) => cell(entry[name])).join(','))
   return `${head.join(',')}\r\n${lines.join('\r\n')}\r\n`
 }

@@ -7,26 +7,29 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { ActDialog, type ActDialogProps, type Filled } from './act-dialog.tsx'
-import { MAX_REASON, sayDone } from './act-words.ts'
+import { MAX_REASON, resultsWords, sayDone } from './act-words.ts'
 import type { Sitting } from './sitting-data.ts'
 import { useLookAgain } from './use-sitting.ts'
 
 type Done = StaffData<'/staff/extend_attempts'>
-type Act = 'message' | 'extend' | 'pause' | 'resume'
+type Act = 'message' | 'extend' | 'pause' | 'again' | 'resume'
 
 /** What is done for all who write. */
 export function HallActions({ sitting }: { sitting: Sitting }) {
   const [act, setAct] = useState<Act | null>(null)
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
-  const { paused, may_pause } = sitting
+  const { paused, may_pause, may_pause_again } = sitting
+  const isOwner = useSession(({ me }) => me?.roles.includes('owner') === true)
   const buttons: { act: Act; words: string; icon: typeof Timer; isShown: boolean }[] = [
     { act: 'message', words: m.sitting_message_all(), icon: Megaphone, isShown: true },
     { act: 'extend', words: m.sitting_extend_all(), icon: Timer, isShown: isJudge },
     { act: 'resume', words: m.sitting_resume(), icon: Play, isShown: isJudge && paused !== null },
     { act: 'pause', words: m.sitting_pause(), icon: Pause, isShown: isJudge && may_pause },
+    { act: 'again', words: m.sitting_pause_again(), icon: Pause, isShown: isOwner && may_pause_again },
   ]
   const asked = act && askedFor(act, sitting)
   return (
@@ -61,7 +64,8 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
 type Asked = Omit<ActDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
 
 /** What an act needs to know, and what it sends. */
-function askedFor(act: Act, { paper_id, rows }: Sitting): Asked {
+function askedFor(act: Act, sitting: Sitting): Asked {
+  const { paper_id, rows } = sitting
   const count = rows.filter(({ is_open }) => is_open).length
   const reason = { textLabel: m.sitting_reason(), maxText: MAX_REASON }
   const pauseOrNot = async (pause: boolean, { text, request_key }: Filled) =>
@@ -86,13 +90,25 @@ function askedFor(act: Act, { paper_id, rows }: Sitting): Asked {
       send: async ({ minutes, text, request_key }) =>
         staffCall('/staff/extend_attempts', { paper_id, minutes, reason: text, request_key }),
     }
-  const isPause = act === 'pause'
-  const words = isPause ? m.sitting_pause() : m.sitting_resume()
+  const { words, about } = PAUSING[act]
   return {
     ...reason,
-    title: words,
-    about: isPause ? m.sitting_pause_about() : m.sitting_resume_about(),
-    action: words,
-    send: async (filled) => pauseOrNot(isPause, filled),
+    title: words(),
+    about: `${about()} ${resultsThen(act, sitting)}`,
+    action: words(),
+    send: async (filled) => pauseOrNot(act !== 'resume', filled),
   }
+}
+
+const PAUSING = {
+  pause: { words: m.sitting_pause, about: m.sitting_pause_about },
+  again: { words: m.sitting_pause_again, about: m.sitting_pause_again_about },
+  resume: { words: m.sitting_resume, about: m.sitting_resume_about },
+}
+
+/** What a pause, or its end, does to the time of the results. */
+function resultsThen(act: keyof typeof PAUSING, { results_at, results_then }: Sitting): string {
+  const [before, after] = [resultsWords(results_at), resultsWords(results_then)]
+  if (before === after) return m.sitting_results_stay({ when: before })
+  return act === 'resume' ? m.sitting_resume_results({ before, after }) : m.sitting_pause_results({ before, after })
 }

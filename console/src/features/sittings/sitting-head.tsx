@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../web/src/ui/format/fast-path/format-num
 import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Sitting } from './sitting-data.ts'
+import { timeToTheSecond, toTheSecond } from './to-the-second.ts'
 import { NotStarted } from './not-started.tsx'
 import { countsOf, isLateStart, isTimeOver, type Urgency } from './writer-state.rules.ts'
 
@@ -12,7 +13,7 @@ type SittingHeadProps = { sitting: Sitting; all: readonly { urgency: Urgency }[]
 /** The hall in figures: who writes, who is silent, what is safe. */
 export function SittingHead({ sitting, all }: SittingHeadProps) {
   const { lost, devices, silent, fine, late, done } = countsOf(all)
-  const { paused, now, ends_at, safe, waiting, extra_minutes, results_at, saves_per_minute } = sitting
+  const { paused, now, ends_at, safe, waiting, extra_minutes, last_end, results_at, saves_per_minute } = sitting
   const timeOver = sitting.rows.filter(isTimeOver).length
   return (
     <Section title={m.sitting_hall({ time: formatTime(now) })}>
@@ -40,6 +41,7 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {ends_at !== null && m.sitting_ends({ when: momentWords(ends_at) })}
+        {last_end !== null && last_end !== ends_at && ` · ${m.sitting_last_end({ time: lastEndWords(last_end, ends_at) })}`}
         {extra_minutes > 0 && ` · ${m.sitting_extra({ count: extra_minutes })}`}
         {results_at !== null && ` · ${m.sitting_results({ when: momentWords(results_at) })}`}
       </p>
@@ -47,6 +49,10 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
     </Section>
   )
 }
+
+/** To the second, with its day where that is another one. */
+const lastEndWords = (last: string, ends: string | null): string =>
+  last.slice(0, 10) === ends?.slice(0, 10) ? timeToTheSecond(last) : toTheSecond(last)
 
 const silentLook = (lost: number, silent: number): string => {
   if (lost > 0) return 'text-bad'

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -39,6 +40,7 @@ function Hall({ sitting }: { sitting: Sitting }) {
     ({ writer: { name, admission_no } }) =>
       name.toLowerCase().includes(wanted) || admission_no?.toLowerCase().startsWith(wanted) === true,
   )
+  const late = shown.filter(({ writer: { is_open, late: count } }) => !is_open && count > 0)
   const writers = sitting.rows.filter(({ attempt_id }) => chosen.includes(attempt_id))
   return (
     <>
@@ -49,6 +51,13 @@ function Hall({ sitting }: { sitting: Sitting }) {
         <div className="mb-3 max-w-96">
           <TextField label={m.sitting_find()} name="find" type="search" value={search} onChange={setSearch} />
         </div>
+        {late.length > 0 && (
+          <div className="mb-3">
+            <Button look="secondary" onClick={() => setChosen(late.map(({ writer }) => writer.attempt_id))}>
+              {m.sitting_select_late({ count: late.length })}
+            </Button>
+          </div>
+        )}
         <WriterActions
           paperId={sitting.paper_id}
           writers={writers}

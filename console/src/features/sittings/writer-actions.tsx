@@ -3,13 +3,28 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { MAX_REASON, sayDone } from './act-words.ts'
+import { MAX_REASON, sayDone, sayResults } from './act-words.ts'
 import { askActs } from './ask-acts.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import type { Writer } from './sitting-data.ts'
 import { useLookAgain } from './use-sitting.ts'
-import { helpActs, judgeActs } from './writer-acts.ts'
+import { helpActs, judgeActs, type WriterAct } from './writer-acts.ts'
+
+/** Everybody whom an act concerns, to be checked before it is confirmed. */
+function Whom({ writers, detail }: { writers: readonly Writer[]; detail: WriterAct['detail'] }) {
+  return (
+    <ul className="mb-3 max-h-60 overflow-y-auto rounded-control border border-line-soft px-3 py-2" tabIndex={0}>
+      {writers.map((writer) => (
+        <li key={writer.attempt_id} className="py-1">
+          <span className="font-medium text-ink">{writer.name}</span>{' '}
+          <span className="tabular">{writer.admission_no}</span>
+          {detail && <span className="block text-sm">{detail(writer)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type WriterActionsProps = { paperId: number; writers: readonly Writer[]; now: number; onDone: () => void }
 
@@ -23,8 +38,6 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
   const all = [...helpActs(paperId, isJudge), ...decides]
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
-  const names = writers.slice(0, 5).map(({ name }) => name)
-  const whom = writers.length > names.length ? [...names, `+${writers.length - names.length}`] : names
   return (
     <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-brand-50 p-3">
       <span className="me-auto font-medium">{m.sitting_chosen({ count: writers.length })}</span>
@@ -38,7 +51,7 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
         title={act?.words ?? ''}
         about={
           <>
-            <p className="mb-2 font-medium text-ink">{whom.join(', ')}</p>
+            <Whom writers={writers} detail={act?.detail} />
             {act?.about(writers)}
           </>
         }
@@ -57,6 +70,7 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
               await lookAgain()
             })
           else sayDone(done)
+          if (said === undefined && undo) sayResults(done.results)
           await lookAgain()
           onDone()
         }}

@@ -5,6 +5,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import type { Filled } from './act-dialog.tsx'
 import type { Writer } from './sitting-data.ts'
 import { waitingOn } from './writer-state.rules.ts'
+import { lateWords } from './writer-words.ts'
 
 type Done = StaffData<'/staff/extend_attempts'>
 type Ruling = 'void' | 'absent' | 'malpractice' | null
@@ -13,6 +14,8 @@ export type WriterAct = {
   key: string
   words: string
   about: (writers: readonly Writer[]) => ReactNode
+  /** What is to be checked of each before it is confirmed. */
+  detail?: (writer: Writer) => string
   /** Whether it can be done with those who are chosen. */
   isFor: (writers: readonly Writer[]) => boolean
   asksMinutes?: { most: number }
@@ -26,7 +29,7 @@ export type WriterAct = {
 
 const idsOf = (writers: readonly Writer[]) => writers.map(({ attempt_id }) => attempt_id)
 const areOpen = (writers: readonly Writer[]) => writers.every(({ is_open }) => is_open)
-const isOneClosed = (writers: readonly Writer[]) => writers.length === 1 && writers[0]?.is_open === false
+const areClosed = (writers: readonly Writer[]) => writers.every(({ is_open }) => !is_open)
 const isOne = (writers: readonly Writer[]) => writers.length === 1
 
 const onOne = (paper_id: number, { text, request_key }: Filled, [writer]: readonly Writer[]) => ({
@@ -71,17 +74,37 @@ export const helpActs = (paper_id: number, isJudge: boolean): WriterAct[] => [
   },
 ]
 
+type Judged = 'reopen' | 'adopt' | 'void' | 'absent' | 'malpractice' | 'reinstate'
+
+/** One act on several, for one reason. */
+const onSeveral = async (paper_id: number, act: Judged, { text, minutes, request_key }: Filled, writers: readonly Writer[]) =>
+  staffCall('/staff/judge_attempts', {
+    paper_id,
+    attempt_ids: idsOf(writers),
+    act,
+    reason: text,
+    request_key,
+    ...(act === 'reopen' && { minutes }),
+  })
+
+const ruleOn = async (paper_id: number, ruling: Ruling, filled: Filled, writers: readonly Writer[]) =>
+  isOne(writers)
+    ? staffCall('/staff/rule_attempt', { ...onOne(paper_id, filled, writers), ruling })
+    : onSeveral(paper_id, ruling ?? 'reinstate', filled, writers)
+
 const rule = (paper_id: number, ruling: Ruling, words: string): WriterAct => ({
   key: `rule ${ruling}`,
   words,
   about: () => (ruling === null ? m.sitting_ruling_back_about() : m.sitting_ruling_about()),
-  isFor: (writers) =>
-    isOneClosed(writers) && (ruling === null ? writers[0]?.ruling !== null : writers[0]?.ruling === null),
-  send: async (filled, writers) => staffCall('/staff/rule_attempt', { ...onOne(paper_id, filled, writers), ruling }),
+  isFor: (writers) => areClosed(writers) && writers.every((one) => (one.ruling === null) === (ruling !== null)),
+  send: async (filled, writers) => ruleOn(paper_id, ruling, filled, writers),
   undo: async (writers) => {
-    const again = { minutes: 0, text: m.sitting_undo_reason(), request_key: crypto.randomUUID() }
-    const before = writers[0]?.ruling ?? null
-    return staffCall('/staff/rule_attempt', { ...onOne(paper_id, again, writers), ruling: before })
+    // Each gets back the ruling that it had.
+    const had = Map.groupBy(writers, (one) => one.ruling)
+    for (const [before, some] of had) {
+      const again = { minutes: 0, text: m.sitting_undo_reason(), request_key: crypto.randomUUID() }
+      await ruleOn(paper_id, before, again, some)
+    }
   },
 })
 
@@ -113,17 +136,23 @@ export const judgeActs = (paper_id: number, now: number): WriterAct[] => [
     key: 'reopen',
     words: m.sitting_reopen(),
     about: () => m.sitting_reopen_about(),
-    isFor: isOneClosed,
+    isFor: areClosed,
     asksMinutes: { most: MAX_MINUTES },
     send: async (filled, writers) =>
-      staffCall('/staff/reopen_attempt', { ...onOne(paper_id, filled, writers), minutes: filled.minutes }),
+      isOne(writers)
+        ? staffCall('/staff/reopen_attempt', { ...onOne(paper_id, filled, writers), minutes: filled.minutes })
+        : onSeveral(paper_id, 'reopen', filled, writers),
   },
   {
     key: 'adopt',
     words: m.sitting_adopt(),
-    about: () => m.sitting_adopt_about(),
-    isFor: (writers) => isOneClosed(writers) && (writers[0]?.late ?? 0) > 0,
-    send: async (filled, writers) => staffCall('/staff/adopt_late_answers', onOne(paper_id, filled, writers)),
+    about: () => `${m.sitting_adopt_about()} ${m.sitting_adopt_proof()}`,
+    detail: lateWords,
+    isFor: (writers) => areClosed(writers) && writers.every(({ late }) => late > 0),
+    send: async (filled, writers) =>
+      isOne(writers)
+        ? staffCall('/staff/adopt_late_answers', onOne(paper_id, filled, writers))
+        : onSeveral(paper_id, 'adopt', filled, writers),
   },
   rule(paper_id, 'void', m.sitting_ruling_void()),
   rule(paper_id, 'absent', m.sitting_ruling_absent()),

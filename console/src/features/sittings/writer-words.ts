@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Writer } from './sitting-data.ts'
-import { timeToTheSecond } from './to-the-second.ts'
+import { timeToTheSecond, toTheSecond } from './to-the-second.ts'
 import { isTimeOver, type Urgency } from './writer-state.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -46,6 +46,10 @@ export function timeLeft({ is_open, deadline }: Writer, now: number): string {
   if (!is_open || deadline === null) return '–'
   return m.sitting_minutes({ count: Math.max(0, Math.ceil((Date.parse(deadline) - now) / MINUTE_MS)) })
 }
+
+/** What came late of a student: how much, when, and what the phone says of when it was given. */
+export const lateWords = ({ late, late_before, late_at }: Writer): string =>
+  m.sitting_adopt_row({ late, before: late_before, time: late_at === null ? '–' : toTheSecond(late_at) })
 
 /** What was given or told, and whether the device knows of it. */
 export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string {

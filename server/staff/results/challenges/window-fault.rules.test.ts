@@ -29,7 +29,7 @@ describe('from when to when a key may be shown', () => {
     assert.deepEqual(fault(500, 5000, 5000), ['closes', 'staff_challenges_order'])
     assert.deepEqual(fault(3000, 4000, 3000), ['closes', 'staff_results_past'])
     assert.deepEqual(fault(500, 2000, 9001), ['closes', 'staff_challenges_results_first'])
-    assert.deepEqual(fault(500, 2000, 5000, {}, { results_at: null }), ['closes', 'staff_challenges_results_first'])
+    assert.deepEqual(fault(500, 2000, 901_002, {}, { results_at: null }), ['closes', 'staff_challenges_results_first'])
   })
 
   it('may have another end when it is open, or was', () => {

@@ -19,7 +19,7 @@ import { pause } from './pause.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
-import { makeSubmitter } from './submitter.ts'
+import { makeSubmitter, phoneTime } from './submitter.ts'
 import type { StaffContact } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
@@ -172,6 +172,8 @@ export class ActiveAttempt {
   readonly #online = () => {
     this.#journal.wake()
     this.#pictures?.again()
+    // It may have gone on meanwhile.
+    if (this.store.getState().pausedUntil !== null) void this.staff().then(async (staff) => staff.ask(), () => {})
   }
 
   #startClock(): AttemptClock | null {
@@ -183,7 +185,12 @@ export class ActiveAttempt {
       clockSample,
       onSeconds: (secondsLeft) => this.store.setState({ secondsLeft }),
       onWarning: (seconds) => toast(seconds === 60 ? m.test_one_minute() : m.test_five_minutes()),
-      onTime: (now) => this.#sectionWatch.see(now),
+      onTime: (now) => {
+        this.#sectionWatch.see(now)
+        // Also without a line: nobody stays covered longer than the pause was to last.
+        const { pausedUntil } = this.store.getState()
+        if (pausedUntil !== null && now >= Date.parse(pausedUntil)) this.store.setState({ pausedUntil: null })
+      },
       onZero: () => void this.#submitter.submitOnTimeout(),
       onJump: () => void this.#resync(),
     })
@@ -192,12 +199,12 @@ export class ActiveAttempt {
   /** Keeps an answer, and shows it to the other tabs. */
   async #give(question: number, option: string | null, marked: boolean): Promise<void> {
     if (this.store.getState().phase !== 'taking') return
-    const given = await this.#journal.give(question, option, marked)
+    const given = await this.#journal.give(question, option, marked, Date.now())
     this.#placeSaver.keep()
     if (given) this.#channel?.tell({ question, given })
   }
 
-  async #send(question_id: number, { option, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
+  async #send(question_id: number, { option, marked, seq, at }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
     const { attemptId: attempt_id, isNumbered } = this.opened
     // The submit brings it.
@@ -212,6 +219,7 @@ export class ActiveAttempt {
       seq,
       seconds,
       ...answer,
+      ...phoneTime(at),
       unsent: this.#unsent() - 1,
       leaves: this.#contact?.leaves() ?? 0,
     }

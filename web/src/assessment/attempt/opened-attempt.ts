@@ -88,8 +88,11 @@ export const isFailed = ({ passed, resultsAt }: Pick<Outcome, 'passed' | 'result
 /** What a student can show for a submit; null where the server gives nothing to show. */
 export type Receipt = Whole['/Student/submit_quiz']['receipt'] | null
 
+/** When an answer was given, and when it is sent, by the device's own clock (epoch ms). */
+export type PhoneTime = { given_at?: number; sent_at?: number }
+
 /** An answer in a submit, sorted by question; `seconds` is how long it was in view. */
-export type Submitted = { question_id: number; option: string | null; seq: number; seconds: number }
+export type Submitted = PhoneTime & { question_id: number; option: string | null; seq: number; seconds: number }
 
 type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 

@@ -2,9 +2,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
-import type { Entries } from '../journal/local-answer.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
-import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
+import type { Outcome, PhoneTime, Submitted, TestKind } from './opened-attempt.ts'
 import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
 
@@ -28,10 +27,19 @@ const STUCK_MS = 5000
 /** Answers that are on their way when the time ends are waited for so long. */
 const SETTLE_MS = 60_000
 
-/** Every answer that was given or taken back, with its counter, by question. */
-const submittedOf = (entries: Entries, secondsOf: (question: number) => number): Submitted[] =>
-  [...entries]
-    .map(([question_id, { option, seq }]) => ({ question_id, option, seq, seconds: secondsOf(question_id) }))
+type AnswersOf = Pick<SubmitterParts, 'journal' | 'secondsOf'>
+
+/** What the device says of when an answer was given, in case it comes late. */
+export const phoneTime = (at: number | undefined): PhoneTime =>
+  at === undefined ? {} : { given_at: at, sent_at: Date.now() }
+
+/** Every answer that was given or taken back, with its counter, by question; when, where the server may not have it. */
+const submittedOf = ({ journal, secondsOf }: AnswersOf): Submitted[] =>
+  [...journal.entries]
+    .map(([question_id, { option, seq, at, acknowledged }]) => {
+      const answer = { question_id, option, seq, seconds: secondsOf(question_id) }
+      return acknowledged ? answer : { ...answer, ...phoneTime(at) }
+    })
     .toSorted((a, b) => a.question_id - b.question_id)
 
 /** True where the end was moved: the student goes on. */
@@ -43,7 +51,8 @@ async function goesOn({ hasMoreTime, store }: Pick<SubmitterParts, 'hasMoreTime'
 
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
 export function makeSubmitter(parts: SubmitterParts) {
-  const { testKind, journal, store, secondsOf, done } = parts
+  const { testKind, journal, store, done } = parts
+  const answers = () => submittedOf(parts)
 
   async function finish(outcome: Outcome): Promise<void> {
     store.setState({ phase: 'done', outcome })
@@ -54,7 +63,7 @@ export function makeSubmitter(parts: SubmitterParts) {
   }
 
   /** Until it is there: nothing is submitted before the server says so. */
-  async function submitUntilAccepted(answers: () => Submitted[], isOver = async () => true): Promise<void> {
+  async function submitUntilAccepted(isOver = async () => true): Promise<void> {
     for (let failures = 1; ; failures += 1) {
       if (!(await isOver())) return
       try {
@@ -67,12 +76,12 @@ export function makeSubmitter(parts: SubmitterParts) {
     }
   }
 
-  /** It was closed elsewhere: by another tab, or by the server. */
+  /** It was closed elsewhere: by another tab, or by the server, which keeps what it does not have beside. */
   async function fetchFinalResult(): Promise<void> {
     const { phase } = store.getState()
     if (phase === 'done' || phase === 'locked') return
     store.setState({ phase: 'locked' })
-    await submitUntilAccepted(() => [])
+    await submitUntilAccepted()
   }
 
   return {
@@ -84,7 +93,7 @@ export function makeSubmitter(parts: SubmitterParts) {
       journal.hold()
       const stuck = setTimeout(() => journal.goOn(), STUCK_MS)
       try {
-        await finish(await testKind.submit(submittedOf(journal.entries, secondsOf)))
+        await finish(await testKind.submit(answers()))
         return true
       } catch (error) {
         if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
@@ -110,7 +119,7 @@ export function makeSubmitter(parts: SubmitterParts) {
       if (store.getState().phase !== 'locked') return
       // Minutes may have come while there was no line.
       const isOver = async () => !(await goesOn(parts))
-      await submitUntilAccepted(() => submittedOf(journal.entries, secondsOf), isOver)
+      await submitUntilAccepted(isOver)
     },
     fetchFinalResult,
   }

@@ -84,11 +84,11 @@ export class AnswerJournal {
     void this.#sendAll()
   }
 
-  /** Takes an answer. It shows at once, is written down next, and then sent. */
-  async give(question: number, option: string | null, marked: boolean): Promise<LocalAnswer | null> {
+  /** Takes an answer that was given at that time by the device's clock. It shows at once, is written down next, and then sent. */
+  async give(question: number, option: string | null, marked: boolean, at?: number): Promise<LocalAnswer | null> {
     if (this.#isOver()) return null
     this.#seq += 1
-    const given: LocalAnswer = { option, marked, seq: this.#seq }
+    const given: LocalAnswer = { option, marked, seq: this.#seq, ...(at !== undefined && { at }) }
     const entry: Entry = { ...given, acknowledged: false }
     this.#set(question, entry)
     // A full or forbidden storage must not keep an answer from the server.
@@ -192,12 +192,12 @@ export class AnswerJournal {
     this.#sending = false
   }
 
-  async #deliver(question: number, { option, marked, seq }: Entry): Promise<void> {
-    const held = await this.#ports.send(question, { option, marked, seq })
+  async #deliver(question: number, { acknowledged: _, refused: _refused, ...given }: Entry): Promise<void> {
+    const held = await this.#ports.send(question, given)
     this.#turn('flowing')
     this.#seq = Math.max(this.#seq, held?.seq ?? 0)
     const own = this.#entries.get(question)
-    const seen = held ?? { option, marked, seq }
+    const seen = held ?? given
     this.#server.set(question, seen)
     // Changed meanwhile, and above what the server holds: sent next.
     if (this.#isOver() || (own && own.seq > seen.seq)) return

@@ -24,6 +24,7 @@ export type StaffContact = ReturnType<typeof makeStaffContact>
 export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactParts) {
   let newest = 0
   let leaves = 0
+  let isAsking = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const looking = { ...parts, said: () => ({ unsent: unsent(), leaves }), moveEnds }
 
@@ -40,7 +41,9 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
 
   /** True where the attempt goes on; false also where nobody could be asked. */
   async function ask(seen?: number[]): Promise<boolean> {
+    isAsking = true
     const goesOn = await lookAtClock(looking, seen).catch(() => false)
+    isAsking = false
     wait()
     return goesOn
   }
@@ -58,8 +61,10 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
     /** A saved answer tells the newest thing that the staff did; null where there is none. */
     heard(notice: number | null): void {
       wait()
-      if (notice === null || notice <= newest) return
-      newest = notice
+      const isNews = notice !== null && notice > newest
+      // While the paper is covered, whatever comes from the server says that it can be asked whether it goes on.
+      if (!isNews && (isAsking || parts.store.getState().pausedUntil === null)) return
+      newest = Math.max(newest, notice ?? 0)
       void ask()
     },
     /** The student has read what the staff said. */

@@ -63,6 +63,8 @@ const Question = Type.Object({
   key: Type.Object(Key),
   printed: Type.Object(Key),
   figures: OrNull(Figures),
+  /** In a section in which only the first so many answers count: full marks reach nobody else. */
+  choice: OrNull(Type.Object({ at_most: Count(), of: Count() })),
 })
 
 const Changed = Type.Object({ question_id: Id(), number: Count(), ...Key })
@@ -113,6 +115,8 @@ export const staffKey = staffCall({
     name: Type.String(),
     integer_only: Type.Boolean(),
     version: Count(),
+    /** Whose tests are closed. */
+    sat: Count(),
     questions: Type.Array(Question),
     versions: Type.Array(Version),
     trying: OrNull(Try),

@@ -1,3 +1,4 @@
+import { FINAL } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 
 const WRITTEN_TOGETHER = ['exam', 'entrance'] as const
@@ -52,4 +53,15 @@ export async function namesOf(read: Tx, studIds: number[]) {
     .where('stud_id', 'in', studIds)
     .select(['stud_id', 'name', 'admission_no'])
     .execute()
+}
+
+/** How many attempts at a paper are closed. */
+export async function closedAt(read: Tx, paperId: number): Promise<number> {
+  const { count } = await read
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('state', '=', FINAL)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

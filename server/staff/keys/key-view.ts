@@ -25,6 +25,7 @@ export type Figures = { n: number; figures: string }
 /** The questions of a paper in its order, each with its key, the printed one, and what is known of it. */
 export function questionViews(content: PaperContent, figures: ReadonlyMap<number, Figures>) {
   const printed = printedKeys(content)
+  const choices = choicesOf(content)
   return content.asked.map((asked, at) => {
     const { question, answer_type, options, key } = asked
     const id = question.question_id
@@ -43,9 +44,20 @@ export function questionViews(content: PaperContent, figures: ReadonlyMap<number
       key: keyView(key, cancelledBy(content.corrections, id)),
       printed: keyView(printed.get(id) ?? key, null),
       figures: known ? figuresView(asked, known) : null,
+      choice: choices.get(id) ?? null,
     }
   })
 }
+
+/** Of each question in a section with a choice, how many of how many count. */
+const choicesOf = ({ printed }: PaperContent) =>
+  new Map(
+    printed.flatMap(({ attempt_at_most, questions }) =>
+      attempt_at_most === null
+        ? []
+        : questions.map(({ question_id }) => [question_id, { at_most: attempt_at_most, of: questions.length }] as const),
+    ),
+  )
 
 /** The keys of a paper's questions as they were printed. */
 export const printedKeys = ({ printed }: PaperContent): ReadonlyMap<number, Key> =>

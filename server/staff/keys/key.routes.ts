@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
-import { begunPapers, keyPaper, namesOf } from './key-papers.queries.ts'
+import { begunPapers, closedAt, keyPaper, namesOf } from './key-papers.queries.ts'
 import { questionViews, tryView, versionViews } from './key-view.ts'
 
 type Deps = { db: Db; academy: AcademyReader }
@@ -37,12 +37,13 @@ export function keyRoutes(route: StaffRoute, { db, academy }: Deps): void {
   route(staffKey, async ({ body: { paper_id } }) => {
     const paper = await keyPaper(db.read, paper_id)
     if (!paper) throw new ApiError('not_found')
-    const [{ zone }, content, versions, draft, figures] = await Promise.all([
+    const [{ zone }, content, versions, draft, figures, sat] = await Promise.all([
       academy(),
       readContent(db.read, paper_id),
       keyVersions(db.read, paper_id),
       draftOf(db.read, paper_id),
       figuresOfPaper(db.read, paper_id),
+      closedAt(db.read, paper_id),
     ])
     const instant = (at: number) => toInstant(at, zone)
     return {
@@ -52,6 +53,7 @@ export function keyRoutes(route: StaffRoute, { db, academy }: Deps): void {
         name: paper.name,
         integer_only: paper.integer_only === 1,
         version: content.keyVersion,
+        sat,
         questions: questionViews(content, new Map(figures.map((one) => [one.question_id, one]))),
         versions: versionViews(content, versions, instant),
         trying: draft && tryView(content, draft, instant),

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { forgetResultNotices } from '../../guardians/notices/notices.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { type Language, plainText } from '../../http/language.ts'
+import type { Language } from '../../http/language.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
 import { forgetResultMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -23,6 +23,7 @@ import { type MomentAct, momentFault, wholeMinute } from './moment-fault.rules.t
 import { momentsVersion } from './paper-view.ts'
 import { attemptCounts, isStillWritten, type ResultPaper, resultPaper } from './papers.queries.ts'
 import { graceOf, type ResultsDeps } from './results-deps.ts'
+import { faultText } from './still-written.ts'
 
 /** Who presses what. `moment` on the academy's clock, `2026-11-28 10:00`. */
 export type MomentPress = BodyOf<typeof staffPublishResults> & {
@@ -117,7 +118,10 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
   if (momentsVersion(paper) !== press.version) throw new ApiError('changed_meanwhile')
   const isWritten = await isStillWritten(tx, paper_id, at - graceMs)
   const fault = momentFault(kind, paper, { now: at, graceMs, moment, isWritten })
-  if (fault) throw new ApiError('rule', { field: fault.field, text: plainText(fault.text) })
+  if (fault) {
+    const text = await faultText(tx, fault, paper, { now: at, graceMs, zone })
+    throw new ApiError('rule', { field: fault.field, text })
+  }
   if (kind === 'publish_results') await refuseUndecided(tx, paper_id, press.undecided ?? 0)
   if (kind !== 'hide_results') await refuseWithdrawn(tx, press)
   const results_at = moment ?? wholeMinute(at)

@@ -91,16 +91,19 @@ export async function attemptCounts(read: Tx, paperId: number): Promise<{ closed
 }
 
 /** True as long as somebody writes the paper whose time was not over at that moment. */
-export async function isStillWritten(tx: Tx, paperId: number, at: number): Promise<boolean> {
-  const open = await tx
+export const isStillWritten = async (tx: Tx, paperId: number, at: number): Promise<boolean> =>
+  (await writingSince(tx, paperId, at)) > 0
+
+/** How many write the paper whose time was not over at that moment. */
+export async function writingSince(tx: Tx, paperId: number, at: number): Promise<number> {
+  const { count } = await tx
     .selectFrom('attempts')
     .where('paper_id', '=', paperId)
     .where('state', '=', OPEN)
     .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>=', at)]))
-    .select('attempt_id')
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The batches whose students a paper is for, of those that the caller sees. */

@@ -9,23 +9,25 @@ import { letterAt } from '../../ui/figure-words.ts'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
-import { cancelledWords, keyWords } from './key-words.ts'
+import { cancelledWords, choiceWords, keyWords } from './key-words.ts'
 
 type ChangeDialogProps = {
   question: KeyQuestion | null
+  /** How many sat the paper. */
+  sat: number
   onKeep: (change: KeyChange) => void
   onClose: () => void
 }
 
 /** What a question is to become. Nothing is chosen beforehand. */
-export function ChangeDialog({ question, onKeep, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ question, sat, onKeep, onClose }: ChangeDialogProps) {
   return (
     <Dialog
       open={question !== null}
       title={question ? m.key_change_of({ number: question.number }) : ''}
       onClose={onClose}
     >
-      {question && <ChangeForm key={question.question_id} question={question} onKeep={onKeep} />}
+      {question && <ChangeForm key={question.question_id} question={question} sat={sat} onKeep={onKeep} />}
     </Dialog>
   )
 }
@@ -33,7 +35,9 @@ export function ChangeDialog({ question, onKeep, onClose }: ChangeDialogProps) {
 const CANCELLED = ['full_to_all', 'full_to_attempted', 'out_of_maximum'] as const
 type Kind = '' | 'right' | 'range' | 'printed' | (typeof CANCELLED)[number]
 
-function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (change: KeyChange) => void }) {
+type ChangeFormProps = { question: KeyQuestion; sat: number; onKeep: (change: KeyChange) => void }
+
+function ChangeForm({ question, sat, onKeep }: ChangeFormProps) {
   const { question_id, text, options, answer_type, key } = question
   const [kind, setKind] = useState<Kind>('')
   const [right, setRight] = useState<number[]>([...key.right])
@@ -83,6 +87,7 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
             error={error}
           />
         )}
+        {kind in REACHES && <p className="text-sm text-ink-2">{reachWords(question, sat, kind)}</p>}
         <Button type="submit" wide>
           {m.key_keep()}
         </Button>
@@ -91,15 +96,27 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
   )
 }
 
+/** Those cancellations that give marks, and to whom. */
+const REACHES: Partial<Record<Kind, (sat: number) => string>> = {
+  full_to_all: (count) => m.key_reach_all({ count }),
+  full_to_attempted: (count) => m.key_reach_attempted({ count }),
+}
+
+const reachWords = ({ choice }: KeyQuestion, sat: number, kind: Kind): string =>
+  choice ? choiceWords(choice) : (REACHES[kind]?.(sat) ?? '')
+
 function kindsOf(question: KeyQuestion): { value: Kind; words: string }[] {
-  const { answer_type, key, printed } = question
+  const { answer_type, key, printed, choice } = question
   const isChanged = keyWords(question, key) !== keyWords(question, printed)
   return [
     { value: '', words: m.key_choose() },
     answer_type === 'number'
       ? { value: 'range', words: m.key_kind_range() }
       : { value: 'right', words: m.key_kind_right() },
-    ...CANCELLED.map((value) => ({ value, words: m.key_cancelled({ how: cancelledWords(value) }) })),
+    ...CANCELLED.filter((value) => choice === null || value !== 'full_to_all').map((value) => ({
+      value,
+      words: m.key_cancelled({ how: cancelledWords(value, question) }),
+    })),
     ...(isChanged ? [{ value: 'printed' as const, words: m.key_kind_printed() }] : []),
   ]
 }

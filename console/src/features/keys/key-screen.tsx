@@ -61,7 +61,7 @@ function Key({ paper }: { paper: PaperKey }) {
         </ul>
       </Section>
       {paper.versions.length > 0 && <VersionsSection paper={paper} />}
-      <ChangeDialog
+      <ChangeDialog sat={paper.sat}
         question={chosen}
         onKeep={(change) => {
           keep(change)

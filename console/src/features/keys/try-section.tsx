@@ -10,7 +10,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import type { PaperKey, TriedKey } from './key-data.ts'
-import { keyWords, signed } from './key-words.ts'
+import { choiceWords, keyWords, signed } from './key-words.ts'
 import { MovesTable } from './moves-table.tsx'
 import { useKeysAgain } from './use-key.ts'
 
@@ -34,6 +34,7 @@ export function TrySection({ paper, tried, challenged }: TryProps & { challenged
       ) : (
         <>
           <Effect summary={summary} />
+          <Unmoved paper={paper} tried={tried} summary={summary} />
           {summary.moved > 0 && <MovesTable paperId={paper.paper_id} keyId={tried.key_id} />}
         </>
       )}
@@ -68,6 +69,20 @@ function Effect({ summary }: { summary: Summary }) {
       {top > 0 && <p>{m.key_top({ moved: top_moved, top })}</p>}
       {pass_more + pass_less > 0 && <p>{m.key_pass({ more: pass_more, less: pass_less })}</p>}
     </div>
+  )
+}
+
+/** Who gets nothing by cancelled questions, and why: whoever left them out of what counts, or had full marks. */
+function Unmoved({ paper, tried, summary }: TryProps & { summary: Summary }) {
+  const count = summary.attempts - summary.moved
+  const full = tried.changed.filter(({ cancelled }) => cancelled !== null && cancelled !== 'out_of_maximum')
+  if (full.length === 0 || count === 0) return null
+  const choices = full.flatMap(({ question_id }) => {
+    const choice = paper.questions.find((one) => one.question_id === question_id)?.choice
+    return choice ? choiceWords(choice) : []
+  })
+  return (
+    <p className="mb-4 text-sm text-ink-2">{[m.key_unmoved({ count }), ...new Set(choices)].join(' ')}</p>
   )
 }
 

@@ -21,6 +21,7 @@ import { wholeMinute } from '../moment-fault.rules.ts'
 import { momentsVersion, shownWindow, windowOf } from '../paper-view.ts'
 import { isStillWritten, type ResultPaper, resultPaper } from '../papers.queries.ts'
 import { graceOf, type ResultsDeps } from '../results-deps.ts'
+import { faultText } from '../still-written.ts'
 import { windowFault } from './window-fault.rules.ts'
 
 /** Who presses what. Moments on the academy's clock, `2026-11-28 10:00`; without `closes` it is closed. */
@@ -88,13 +89,16 @@ function askedWindow(closes: string, opens: string | undefined, now: number, zon
   return { opens_at, closes_at: chosenMoment(closes, zone, 'closes') }
 }
 
-type Opening = { now: number; graceMs: number; asked: ChallengeWindow; press: WindowPress }
+type Opening = { now: number; graceMs: number; zone: string; asked: ChallengeWindow; press: WindowPress }
 
-async function openedWindow(tx: Tx, paper: ResultPaper, { now, graceMs, asked, press }: Opening) {
+async function openedWindow(tx: Tx, paper: ResultPaper, { now, graceMs, zone, asked, press }: Opening) {
   const isWritten = await isStillWritten(tx, paper.paper_id, now - graceMs)
   const opensNow = press.opens === undefined
   const fault = windowFault(paper, { now, graceMs, window: asked, before: windowOf(paper), opensNow, isWritten })
-  if (fault) throw new ApiError('rule', { field: fault.field, text: plainText(fault.text) })
+  if (fault) {
+    const text = await faultText(tx, fault, paper, { now, graceMs, zone })
+    throw new ApiError('rule', { field: fault.field, text })
+  }
   // One that knows of no challenges tells students that results are there, and erases nobody who has sent any.
   await endOlderVersions(tx, '0045-challenges')
   return asked

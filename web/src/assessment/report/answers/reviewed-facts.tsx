@@ -4,9 +4,9 @@ import type { QuestionOutcome, ReviewedQuestion } from '../../question.ts'
 import { OUTCOMES, RARE_OUTCOMES } from '../outcome-looks.ts'
 
 /** What the sign of the marks alone would not say, and how long the question was looked at. */
-export function ReviewedFacts({ question: { outcome, seconds, corrected } }: { question: ReviewedQuestion }) {
+export function ReviewedFacts({ question: { outcome, gained, seconds, corrected } }: { question: ReviewedQuestion }) {
   const word = RARE_OUTCOMES.has(outcome) ? OUTCOMES[outcome].words() : null
-  const why = WHY[outcome]?.()
+  const why = WHY[outcome]?.(gained)
   if (word === null && seconds === null && corrected === undefined) return null
   return (
     <div className="mt-1.5 grid gap-1 text-sm text-ink-2">
@@ -28,9 +28,9 @@ export function ReviewedFacts({ question: { outcome, seconds, corrected } }: { q
   )
 }
 
-const WHY: Partial<Record<QuestionOutcome, () => string>> = {
-  not_evaluated: m.report_why_not_evaluated,
-  cancelled: m.report_why_cancelled,
+const WHY: Partial<Record<QuestionOutcome, (gained: number) => string>> = {
+  not_evaluated: () => m.report_why_not_evaluated(),
+  cancelled: (gained) => (gained > 0 ? m.report_why_cancelled_full() : m.report_why_cancelled()),
 }
 
 const durationOf = (seconds: number): string =>

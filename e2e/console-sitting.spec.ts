@@ -80,6 +80,35 @@ test('who writes is seen, given time, closed and opened again', async ({ watched
   await noBarriers(page)
 })
 
+test('what came late of several is adopted at once, after each was looked at', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  const students = [await aStudent(product, workerIndex), await aStudent(product, workerIndex)]
+  const writers = await Promise.all(students.map(async (student) => write(product, student, 1)))
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto('/staff/sittings')
+  await page.getByRole('link', { name: 'Physics: unit test 2' }).click()
+  const dialog = page.getByRole('dialog')
+  const act = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await dialog.getByLabel('Reason').fill('The line was cut.')
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const boxes = page.getByRole('row').filter({ hasText: 'Writing' }).getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
+  for (const box of await boxes.all()) await box.check()
+  await act('Close the test')
+  for (const writer of writers) expect((await writer.save(1)).status).toBe(false)
+  await page.getByRole('button', { name: /^Select \d+ with late answers$/ }).click()
+  await page.getByRole('button', { name: 'Adopt late answers' }).click()
+  await expect(dialog.getByText(/^Late answers: 1\. Given before the close, by the phone's clock: 0\./)).toHaveCount(2)
+  await noBarriers(page)
+  await dialog.getByLabel('Reason').fill('The line was cut.')
+  await dialog.getByRole('button', { name: 'Adopt late answers' }).click()
+  await expect(page.getByText('Done for 2 students', { exact: true })).toBeVisible()
+})
+
 const HALL = 'Hall of a mixed paper'
 
 type Exams = { data: { id: number; name: string }[] }
@@ -129,6 +158,10 @@ test('all get minutes, the hall is paused, some are told, and a phone is changed
   await act('Go on', { Reason })
   await expect(page.getByText(/^Paused since/)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Pause the hall' })).toBeHidden()
+  // An examiner pauses once; the time of the results went there and back.
+  await expect(page.getByRole('button', { name: 'Pause again' })).toBeHidden()
+  await expect(page.getByText(/^Results moved from /)).toBeVisible()
+  await expect(page.getByText(/last end /)).toBeVisible()
   expect((await phone.clock()).data.paused).toBeNull()
 
   const box = page.getByRole('checkbox').first()

@@ -82,3 +82,15 @@ test('nobody is kept for long from a test by what does not come', async () => {
   await pass(5100)
   expect(button()?.disabled).toBe(false)
 })
+
+test('who comes late is told how much time there is, counted down by the server’s clock', async () => {
+  // This device's clock is an hour behind.
+  const late_start = { now: '2026-11-25T10:00:00+05:30', deadline: '2026-11-25T10:10:41+05:30' }
+  answer = async () => says({ ...paper, format_name: null, late_start })
+  await open()
+  await pass(0)
+  expect(screen.getByRole('timer').textContent).toBe('You have 10 min 41 s if you start now.')
+  await pass(60_000)
+  expect(screen.getByRole('timer').textContent).toBe('You have 9 min 41 s if you start now.')
+  expect(button()).not.toBeNull()
+})

@@ -144,8 +144,7 @@ export const staffPause = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about:
-    `Stops the clocks of all who write, for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept. The first time an examiner may; again only an owner, with a fresh second factor, and for ${MAX_PAUSED_HOURS} hours altogether.`,
+  about: `Stops the clocks of all who write, for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept. The first time an examiner may; again only an owner, with a fresh second factor, and for ${MAX_PAUSED_HOURS} hours altogether.`,
   body: { ...named, pause: Type.Boolean(), reason: Line(500, 1) },
   data: ActDone(),
   errors: ['not_found', 'rule'],

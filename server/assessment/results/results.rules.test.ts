@@ -66,7 +66,14 @@ describe('the results of a paper are', () => {
     ['waiting for their moment', paper({ results_at: END * 3 }), DONE, false, 'waits', null],
     ['waiting a quarter of an hour where nobody set a time', paper({}), END + WAIT, false, 'waits', null],
     ['being ranked when it has come', paper({}), END + WAIT + 1, false, 'ranking', null],
-    ['ranked as soon as nothing can count where each sees the own', paper({ results_at: AT_ONCE }), DONE, true, 'out', 'ranked'],
+    [
+      'ranked as soon as nothing can count where each sees the own',
+      paper({ results_at: AT_ONCE }),
+      DONE,
+      true,
+      'out',
+      'ranked',
+    ],
     ['out with their ranks', paper({}), END + WAIT + 1, true, 'out', 'ranked'],
   ]
   for (const [what, timing, now, isComputed, state, listed] of cases)

@@ -46,11 +46,7 @@ export async function addPause(tx: Tx, paperId: number, row: Omit<AttemptAct, 'a
 }
 
 const pausesOf = preparedQuery((tx, { paperId }: { paperId: number }) =>
-  tx
-    .selectFrom('sitting_acts')
-    .where('paper_id', '=', paperId)
-    .where('kind', 'in', ['pause', 'resume'])
-    .select('ms'),
+  tx.selectFrom('sitting_acts').where('paper_id', '=', paperId).where('kind', 'in', ['pause', 'resume']).select('ms'),
 )
 
 /** For how many ms a hall was paused so far, and will be by the pause that lasts. */

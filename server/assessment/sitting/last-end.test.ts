@@ -74,7 +74,11 @@ describe('until when a paper may be written', async () => {
       async (steps, extra) => {
         const owner = await signedInStaff(test, 'owner')
         const starts_at = test.clock.now()
-        const paper = await aPaper(test, 'exam', subject, { minutes: 30, starts_at, ends_at: starts_at + 60 * MINUTE_MS })
+        const paper = await aPaper(test, 'exam', subject, {
+          minutes: 30,
+          starts_at,
+          ends_at: starts_at + 60 * MINUTE_MS,
+        })
         const group = { batch_id: null, stud_ids: [], minutes: extra, percent: null }
         if (extra > 0) await test.db.write((tx) => putExtraGroups(tx, paper.paper_id, [group]))
         const writers: (Awaited<ReturnType<typeof anExamWriter>> | undefined)[] = []

@@ -55,7 +55,9 @@ const choicesOf = ({ printed }: PaperContent) =>
     printed.flatMap(({ attempt_at_most, questions }) =>
       attempt_at_most === null
         ? []
-        : questions.map(({ question_id }) => [question_id, { at_most: attempt_at_most, of: questions.length }] as const),
+        : questions.map(
+            ({ question_id }) => [question_id, { at_most: attempt_at_most, of: questions.length }] as const,
+          ),
     ),
   )
 

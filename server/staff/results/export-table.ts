@@ -6,7 +6,7 @@ import { gradePaper, inHundredths } from '../../assessment/marking/paper-grade.r
 import type { PaperContent } from '../../assessment/paper/paper-content.ts'
 import { percentileText } from '../../assessment/results/percentile.rules.ts'
 import type { Tx } from '../../db/db.ts'
-import { answerWords } from './answer-words.rules.ts'
+import { answerWords } from '../../assessment/attempt/answer-words.rules.ts'
 import type { questionPlaces, ResultRow } from './result-rows.queries.ts'
 import { shownMarks, talliesOfRow } from './section-marks.ts'
 

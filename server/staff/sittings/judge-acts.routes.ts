@@ -42,8 +42,8 @@ const judgedBy =
     const data = await perform(pressed, async (tx, act, paper) => {
       const [attempt] = await attemptsAt(tx, paper_id, [attempt_id])
       if (!attempt) throw new ApiError('not_found')
-      const reason = await judge(tx, act, attempt, paper)
-      if (reason !== null) throw new ApiError('rule', { field: 'attempt_id', text: plainText(reason) })
+      const refusal = await judge(tx, act, attempt, paper)
+      if (refusal !== null) throw new ApiError('rule', { field: 'attempt_id', text: plainText(refusal) })
       return { done: 1, left: [] }
     })
     return { data }

@@ -11,7 +11,10 @@ import type { SittingPaper } from './sittings.queries.ts'
 
 /** Why something cannot be done with an attempt as it stands: a text's key. */
 type Reason =
-  'staff_sitting_is_open' | 'staff_sitting_is_closed' | 'staff_sitting_results_out' | 'staff_sitting_none_late'
+  | 'staff_sitting_is_open'
+  | 'staff_sitting_is_closed'
+  | 'staff_sitting_results_out'
+  | 'staff_sitting_none_late'
 
 /** What is done with one attempt; null where it was, else why it cannot be, and then nothing was done. */
 export type Judge = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<Reason | null>

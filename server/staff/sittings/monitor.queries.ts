@@ -88,7 +88,13 @@ export const monitorLate = preparedQuery((tx, { paperId }: OfPaper) =>
       row.fn.countAll<number>().as('late'),
       row.fn.max('received_at').as('late_at'),
       row.fn
-        .count<number>(row.case().when(sql<boolean>`given_at - coalesce(clock_ahead, 0) <= submitted_at`).then(1).end())
+        .count<number>(
+          row
+            .case()
+            .when(sql<boolean>`given_at - coalesce(clock_ahead, 0) <= submitted_at`)
+            .then(1)
+            .end(),
+        )
         .as('late_before'),
     ])
     .groupBy('attempts.attempt_id'),

@@ -61,7 +61,8 @@ function Key({ paper }: { paper: PaperKey }) {
         </ul>
       </Section>
       {paper.versions.length > 0 && <VersionsSection paper={paper} />}
-      <ChangeDialog sat={paper.sat}
+      <ChangeDialog
+        sat={paper.sat}
         question={chosen}
         onKeep={(change) => {
           keep(change)

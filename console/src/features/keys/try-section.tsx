@@ -81,9 +81,7 @@ function Unmoved({ paper, tried, summary }: TryProps & { summary: Summary }) {
     const choice = paper.questions.find((one) => one.question_id === question_id)?.choice
     return choice ? choiceWords(choice) : []
   })
-  return (
-    <p className="mb-4 text-sm text-ink-2">{[m.key_unmoved({ count }), ...new Set(choices)].join(' ')}</p>
-  )
+  return <p className="mb-4 text-sm text-ink-2">{[m.key_unmoved({ count }), ...new Set(choices)].join(' ')}</p>
 }
 
 function Decide({ paper: { paper_id }, tried: { key_id, summary } }: TryProps) {

@@ -41,7 +41,9 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {ends_at !== null && m.sitting_ends({ when: momentWords(ends_at) })}
-        {last_end !== null && last_end !== ends_at && ` · ${m.sitting_last_end({ time: lastEndWords(last_end, ends_at) })}`}
+        {last_end !== null &&
+          last_end !== ends_at &&
+          ` · ${m.sitting_last_end({ time: lastEndWords(last_end, ends_at) })}`}
         {extra_minutes > 0 && ` · ${m.sitting_extra({ count: extra_minutes })}`}
         {results_at !== null && ` · ${m.sitting_results({ when: momentWords(results_at) })}`}
       </p>

@@ -14,7 +14,7 @@ import { helpActs, judgeActs, type WriterAct } from './writer-acts.ts'
 /** Everybody whom an act concerns, to be checked before it is confirmed. */
 function Whom({ writers, detail }: { writers: readonly Writer[]; detail: WriterAct['detail'] }) {
   return (
-    <ul className="mb-3 max-h-60 overflow-y-auto rounded-control border border-line-soft px-3 py-2" tabIndex={0}>
+    <ul className="mb-3 max-h-60 overflow-y-auto rounded-control border border-line-soft px-3 py-2">
       {writers.map((writer) => (
         <li key={writer.attempt_id} className="py-1">
           <span className="font-medium text-ink">{writer.name}</span>{' '}

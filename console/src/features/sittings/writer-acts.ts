@@ -77,7 +77,12 @@ export const helpActs = (paper_id: number, isJudge: boolean): WriterAct[] => [
 type Judged = 'reopen' | 'adopt' | 'void' | 'absent' | 'malpractice' | 'reinstate'
 
 /** One act on several, for one reason. */
-const onSeveral = async (paper_id: number, act: Judged, { text, minutes, request_key }: Filled, writers: readonly Writer[]) =>
+const onSeveral = async (
+  paper_id: number,
+  act: Judged,
+  { text, minutes, request_key }: Filled,
+  writers: readonly Writer[],
+) =>
   staffCall('/staff/judge_attempts', {
     paper_id,
     attempt_ids: idsOf(writers),

@@ -173,7 +173,11 @@ export class ActiveAttempt {
     this.#journal.wake()
     this.#pictures?.again()
     // It may have gone on meanwhile.
-    if (this.store.getState().pausedUntil !== null) void this.staff().then(async (staff) => staff.ask(), () => {})
+    if (this.store.getState().pausedUntil !== null)
+      void this.staff().then(
+        async (staff) => staff.ask(),
+        () => {},
+      )
   }
 
   #startClock(): AttemptClock | null {

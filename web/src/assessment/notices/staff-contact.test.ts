@@ -33,7 +33,15 @@ function covered() {
   const opened = { ...anOpenedAttempt([]), pausedUntil: UNTIL }
   const store = makeAttemptStore({ studId: 7, testKind: { kind: 'exam' } as TestKind, opened })
   const clock = () => null
-  const contact = makeStaffContact({ studId: 7, attemptId: 41, store, sections: [], clock, see: () => {}, unsent: () => 0 })
+  const contact = makeStaffContact({
+    studId: 7,
+    attemptId: 41,
+    store,
+    sections: [],
+    clock,
+    see: () => {},
+    unsent: () => 0,
+  })
   return { store, contact }
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
-import type { Response } from '../../assessment/attempt/response.rules.ts'
-import { chosenOptions, numberOf } from '../../assessment/attempt/response.rules.ts'
+import type { AnswerType } from '../marking/scheme.rules.ts'
+import type { Response } from './response.rules.ts'
+import { chosenOptions, numberOf } from './response.rules.ts'
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
 

@@ -33,22 +33,11 @@ const ofStudent = (tx: Tx, studId: number) => {
 
 const ofAllPapers = preparedQuery((tx, { studId }: { studId: number }) => ofStudent(tx, studId))
 
-const ofOnePaper = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
-  tx
-    .selectFrom(ofStudent(tx, studId).as('own'))
-    .where('own.paper_id', '=', paperId)
-    .select(['own.paper_id', 'own.minutes', 'own.percent']),
-)
-
 /** What a student has besides, by paper. */
 export async function extraTimesOf(tx: Tx, studId: number): Promise<(paperId: number) => ExtraTime[]> {
   const byPaper = Map.groupBy(await ofAllPapers(tx, { studId }), ({ paper_id }) => paper_id)
   return (paperId) => byPaper.get(paperId) ?? []
 }
-
-/** What a student has besides at one paper. */
-export const extraTimesAt = async (tx: Tx, studId: number, paperId: number): Promise<ExtraTime[]> =>
-  ofOnePaper(tx, { studId, paperId })
 
 /** What the exam office gave at a paper: to all who write it, and to the groups of one student. */
 export type Given = { sitting: Sitting | undefined; groups: ExtraTime[] }

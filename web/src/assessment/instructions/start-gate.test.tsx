@@ -88,6 +88,7 @@ test('who comes late is told how much time there is, counted down by the serverâ
   const late_start = { now: '2026-11-25T10:00:00+05:30', deadline: '2026-11-25T10:10:41+05:30' }
   answer = async () => says({ ...paper, format_name: null, late_start })
   await open()
+  await act(async () => vi.dynamicImportSettled())
   await pass(0)
   expect(screen.getByRole('timer').textContent).toBe('You have 10 min 41 s if you start now.')
   await pass(60_000)

@@ -62,8 +62,6 @@ const reachedPapers = (read: Tx) =>
     .select(['sealed_change_papers.change_id', 'sealed_change_papers.draft_id', 'seal_before', 'seal_after'])
     .select(['seen_at', 'seen_by', 'paper_id', 'name', 'sealed_by_id'])
 
-export type ReachedPaper = Awaited<ReturnType<typeof papersReached>>[number]
-
 /** The papers that an approved change reached. */
 export const papersReached = async (read: Tx, changeId: number) =>
   reachedPapers(read)

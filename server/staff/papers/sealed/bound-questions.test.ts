@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sheetNamed } from '../../../provider/importing/all-sheets.ts'
 import { importFolder } from '../../../provider/importing/import-folder.ts'
+import { importById } from '../../../provider/importing/staging.queries.ts'
 import { layRows } from '../../../provider/importing/undo/lay-rows.ts'
 import { ImportRejected } from '../../../provider/validation-errors.ts'
 import { folderOf } from '../../../testing/provider-folder.ts'
@@ -118,7 +119,8 @@ describe('a question of a sealed paper', async () => {
     assert.equal((await ready(later.paper_id)).sealed.is_kept, true)
     assert.equal((await question('Q-4')).fields.correct, 'B')
     // The same for rows that were set aside before the seal and are laid after it.
-    const found = await test.db.read.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
+    const any = await test.db.read.selectFrom('imports').select('import_id').executeTakeFirstOrThrow()
+    const found = (await importById(test.db.read, any.import_id)) ?? assert.fail('no import')
     const sheet = sheetNamed('questions')
     const [row] = await sheet.stored(test.db.read, [{ code: 'Q-4' }])
     const rows = [{ ...row, correct: 'A' }]

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import { endStaff, staffById } from '../../accounts/staff.queries.ts'
 import { signIn } from '../../../testing/makers.ts'
 import { sealedPaper } from '../../../testing/sealed-paper.ts'
-import { signedInStaff } from '../../../testing/staff-browser.ts'
+import { type SignedInStaff, signedInStaff } from '../../../testing/staff-browser.ts'
 
 describe('a change of a sealed paper', async () => {
   const { test, owner, examiner, second, fresh, seal, question, propose, decide, ready, alarms, inPaper } =
     await sealedPaper()
   const [paper, other] = [await seal(), await seal([['Q-1', 'Q-3']])]
-  const kinds = async (who = owner) => (await alarms(who)).map(({ kind }) => kind)
+  const kinds = async (who: SignedInStaff = owner) => (await alarms(who)).map(({ kind }) => kind)
   const entries = async (entity: string, entity_id: string) =>
     (await owner.post('audit', { entity, entity_id })).body.data.entries
 
@@ -131,7 +131,7 @@ describe('a change of a sealed paper', async () => {
 
 describe('a seal', async () => {
   const { test, owner, examiner, second, fresh, seal, propose, decide, ready, alarms } = await sealedPaper()
-  const kinds = async (who = owner) => (await alarms(who)).map(({ kind }) => kind)
+  const kinds = async (who: SignedInStaff = owner) => (await alarms(who)).map(({ kind }) => kind)
 
   it('that is not what is stored is an alarm, names what differs, and is never ready', async () => {
     const paper = await seal()

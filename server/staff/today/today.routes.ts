@@ -50,22 +50,23 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, requests, seals, doubts, pending, failed_texts, codes, imports] = await Promise.all([
-      when(SEE_CLASSES, async () =>
-        openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
-      ),
-      when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
-      when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
-      when(DECIDE, async () => papersAsking(db.read)),
-      when(DECIDE, async () => sealAlarms({ db, clock, academy }, caller)),
-      when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
-      when(OFFICE, async () => pendingStudents(db.read)),
-      when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
-      when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
-      when(OFFICE, async () => runningImports(db.read)),
-    ])
-    const sealed = seals && tests ? await sealedAmong(db.read, tests) : new Set<number>()
-    const broken = new Set(seals?.flatMap(({ kind, paper_id }) => (kind === 'broken' ? [paper_id] : [])))
+    const [classes, tests, running, requests, seals, doubts, pending, failed_texts, codes, imports] = await Promise.all(
+      [
+        when(SEE_CLASSES, async () =>
+          openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
+        ),
+        when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
+        when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
+        when(DECIDE, async () => papersAsking(db.read)),
+        when(DECIDE, async () => sealAlarms({ db, clock, academy }, caller)),
+        when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
+        when(OFFICE, async () => pendingStudents(db.read)),
+        when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
+        when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
+        when(OFFICE, async () => runningImports(db.read)),
+      ],
+    )
+    const isKept = await sealsKept(db, seals, tests ?? [])
     return {
       data: {
         today,
@@ -86,7 +87,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
             audience,
             questions: question_count,
             may_watch: may_watch(paper_id),
-            is_kept: sealed.has(paper_id) ? !broken.has(paper_id) : null,
+            is_kept: isKept(paper_id),
             starts_at: instant(starts_at ?? now),
             results_at: results_at === null ? null : instant(results_at),
           })) ?? null,
@@ -96,4 +97,13 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
       },
     }
   })
+}
+
+type Alarms = Awaited<ReturnType<typeof sealAlarms>>
+
+/** Whether each of these tests is still what was sealed; null for one that was never sealed, and for whoever has no alarms. */
+async function sealsKept({ read }: Db, alarms: Alarms | null, tests: Awaited<ReturnType<typeof comingTests>>) {
+  const sealed = alarms === null ? new Set<number>() : await sealedAmong(read, tests)
+  const broken = new Set(alarms?.flatMap(({ kind, paper_id }) => (kind === 'broken' ? [paper_id] : [])))
+  return (paperId: number) => (sealed.has(paperId) ? !broken.has(paperId) : null)
 }

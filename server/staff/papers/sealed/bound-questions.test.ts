@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { TERMINAL } from '../../../audit/audit-entry.ts'
 import { sheetNamed } from '../../../provider/importing/all-sheets.ts'
 import { importFolder } from '../../../provider/importing/import-folder.ts'
 import { importById } from '../../../provider/importing/staging.queries.ts'
@@ -125,7 +126,9 @@ describe('a question of a sealed paper', async () => {
     const [row] = await sheet.stored(test.db.read, [{ code: 'Q-4' }])
     const rows = [{ ...row, correct: 'A' }]
     const putting = { newId: test.newId, now: test.clock.now() }
-    await test.db.write((tx) => layRows(tx, sheet, found, { from: 0, rows, putting }))
+    await test.db.write((tx) =>
+      layRows(tx, sheet, found, { from: 0, rows, by: { actor: TERMINAL, importer: null }, putting }),
+    )
     assert.equal((await question('Q-4')).fields.correct, 'B')
     const { entries } = (await owner.post('audit', { action: 'import left out sealed rows' })).body.data
     assert.match(entries[0].changes[0].field, /: Q-4$/)

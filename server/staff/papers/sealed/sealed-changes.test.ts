@@ -100,10 +100,14 @@ describe('a change of a sealed paper', async () => {
   it('is for somebody without a part in it to see, where who sealed the paper is gone', async () => {
     const { staff_id, version = 0 } = (await staffById(test.db.read, examiner.staff_id)) ?? {}
     const owner2 = await signedInStaff(test, 'examiner')
-    await test.db.write((tx) => endStaff(tx, { staff_id: staff_id ?? 0, version, restore: false, now: test.clock.now() }))
+    await test.db.write((tx) =>
+      endStaff(tx, { staff_id: staff_id ?? 0, version, restore: false, now: test.clock.now() }),
+    )
     const may = async (who: typeof owner2) => (await alarms(who)).map(({ may_see }) => may_see)
     assert.deepEqual([await may(owner2), await may(second), await may(owner)], [[true], [false], [false]])
-    await test.db.write((tx) => endStaff(tx, { staff_id: staff_id ?? 0, version: version + 1, restore: true, now: test.clock.now() }))
+    await test.db.write((tx) =>
+      endStaff(tx, { staff_id: staff_id ?? 0, version: version + 1, restore: true, now: test.clock.now() }),
+    )
   })
 
   it('is refused where the question is another by now, and once students have begun', async () => {

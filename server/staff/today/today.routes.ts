@@ -66,7 +66,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(OFFICE, async () => runningImports(db.read)),
       ],
     )
-    const isKept = await sealsKept(db, seals, tests ?? [])
+    const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
       data: {
         today,
@@ -79,18 +79,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
-        tests:
-          tests?.map(({ paper_id, kind, name, starts_at, audience, question_count, results_at }) => ({
-            paper_id,
-            kind: kind as 'exam' | 'entrance',
-            name,
-            audience,
-            questions: question_count,
-            may_watch: may_watch(paper_id),
-            is_kept: isKept(paper_id),
-            starts_at: instant(starts_at ?? now),
-            results_at: results_at === null ? null : instant(results_at),
-          })) ?? null,
+        tests: tests?.map((one) => shownTest(one, { now, instant, may_watch, is_kept })) ?? null,
         running:
           running?.map((one) => ({ ...one, until: instant(one.until ?? now), may_watch: may_watch(one.paper_id) })) ??
           null,
@@ -99,11 +88,36 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
   })
 }
 
+type Test = Awaited<ReturnType<typeof comingTests>>[number]
 type Alarms = Awaited<ReturnType<typeof sealAlarms>>
 
 /** Whether each of these tests is still what was sealed; null for one that was never sealed, and for whoever has no alarms. */
-async function sealsKept({ read }: Db, alarms: Alarms | null, tests: Awaited<ReturnType<typeof comingTests>>) {
+async function sealsKept({ read }: Db, alarms: Alarms | null, tests: Test[]) {
   const sealed = alarms === null ? new Set<number>() : await sealedAmong(read, tests)
   const broken = new Set(alarms?.flatMap(({ kind, paper_id }) => (kind === 'broken' ? [paper_id] : [])))
   return (paperId: number) => (sealed.has(paperId) ? !broken.has(paperId) : null)
+}
+
+type Showing = {
+  now: number
+  instant: (at: number) => string
+  may_watch: (paperId: number) => boolean
+  is_kept: (paperId: number) => boolean | null
+}
+
+function shownTest(
+  { paper_id, kind, name, starts_at, audience, question_count, results_at }: Test,
+  { now, instant, may_watch, is_kept }: Showing,
+) {
+  return {
+    paper_id,
+    kind: kind as 'exam' | 'entrance',
+    name,
+    audience,
+    questions: question_count,
+    may_watch: may_watch(paper_id),
+    is_kept: is_kept(paper_id),
+    starts_at: instant(starts_at ?? now),
+    results_at: results_at === null ? null : instant(results_at),
+  }
 }

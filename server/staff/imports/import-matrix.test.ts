@@ -40,7 +40,7 @@ const hidden = exam('EX-OUT,Over,PHY12,P2-A,Q-1,2026-11-02 09:00,2026-11-02 10:0
 const students = (row: string): Files => ({ 'students.csv': csv(STUDENTS, row) })
 const classes = (row: string): Files => ({ 'live.csv': csv(CLASSES, row) })
 const setting = { 'academy.csv': 'Setting,Value\nPass Percent,1\n' }
-const guardian = { 'guardians.csv': 'Admission No,Guardian Name,Mobile\n0012,Rajesh,9000000101\n' }
+const guardian = { 'guardians.csv': 'Admission No,Guardian Name,Mobile,Relation\n0012,Rajesh,9000000101,Father\n' }
 const news = { 'news.csv': 'News ID,Date,Heading,Text,Level or Batch Code\nN-1,2026-11-19,New,Text,\n' }
 const marks = { 'attendance.csv': 'Date,Start,Admission No,Subject Code,Status\n18/11/2026,09:00,0012,PHY12,A\n' }
 const lesson = {
@@ -107,7 +107,8 @@ const BY_NO_SHEET = [
   'take_back_answer cancel_message message_audience message_choices message_recipients messages message',
   'resend_message send_message ask_for_act confirm_request decline_request take_back_request chapter_figures',
   'chapter_students figure_papers paper_figures ask_consent block_guardian record_consent remove_guardian',
-  'restore_guardian withdraw_consent',
+  'restore_guardian withdraw_consent judge_attempts decide_sealed_change propose_sealed_change seal_alarms',
+  'sealed_change see_seal_alarm withdraw_sealed_change',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

@@ -44,10 +44,15 @@ export function QuestionStanding({ stored }: { stored: StoredQuestion }) {
   )
 }
 
-function StateButtons({ stored: { question_id, version, state, is_own, fields } }: { stored: StoredQuestion }) {
+function StateButtons({
+  stored: { question_id, version, state, is_own, bound_by, fields },
+}: {
+  stored: StoredQuestion
+}) {
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
   const { code } = fields
+  const isBound = bound_by.length > 0
   const renewed = async () => {
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
@@ -84,14 +89,17 @@ function StateButtons({ stored: { question_id, version, state, is_own, fields } 
         </Button>
       )}
       {state === 'draft' && is_own && <span className="text-sm text-ink-2">{m.question_prove_own()}</span>}
-      {state === 'proof_read' && (
+      {state === 'proof_read' && !isBound && (
         <Button look="secondary" busy={busy} onClick={() => press(prove, true, m.question_unproved({ code }))}>
           {m.question_unprove()}
         </Button>
       )}
-      <Button look="secondary" busy={busy} onClick={() => press(retire, false, m.question_did_retire({ code }))}>
-        {m.question_retire()}
-      </Button>
+      {!isBound && (
+        <Button look="secondary" busy={busy} onClick={() => press(retire, false, m.question_did_retire({ code }))}>
+          {m.question_retire()}
+        </Button>
+      )}
+      {isBound && <span className="text-sm text-ink-2">{m.question_bound()}</span>}
     </div>
   )
 }

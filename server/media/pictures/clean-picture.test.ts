@@ -98,6 +98,11 @@ describe('a PNG as it is kept', () => {
     }
   })
 
+  it('has one header: of two, another picture may be drawn than was looked at', () => {
+    const second = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 0, 0, 0, 0])
+    assert.equal(clean(somePng(8, 8, [pngChunk('IHDR', second)]), 'png'), 'damaged')
+  })
+
   it('that moves counts each of its frames, none larger than the whole', () => {
     const frame = (width: number, height: number) => {
       const content = Buffer.alloc(26)

@@ -20,6 +20,8 @@ export function pngParts(sent: Buffer): PictureParts | null {
   const chunks = chunksOf(sent)
   const header = chunks?.[0]
   if (!chunks || header?.kind !== 'IHDR' || header.content.length !== HEADER_BYTES) return null
+  // Of two headers another one may be drawn than was looked at.
+  if (chunks.filter(({ kind }) => kind === 'IHDR').length > 1) return null
   if (!chunks.some(({ kind }) => kind === 'IDAT')) return null
   const { width, height } = sidesIn(header.content)
   const frames = chunks.filter(({ kind }) => kind === 'fcTL').map(({ content }) => sidesIn(content.subarray(4)))

@@ -133,6 +133,12 @@ describe('an audit that is signed', () => {
     }
   })
 
+  it('says of how many entries it is not known any more what they changed', async () => {
+    const { test } = await anAudit(4)
+    await test.db.write((tx) => tx.deleteFrom('audit_details').where('entry_id', '=', 2).execute())
+    assert.match(await doctorOf(test), /^good: all 4 entries .*, 1 without what they changed, which was erased; /)
+  })
+
   it('has no entries where nothing was done', async () => {
     assert.equal(await doctorOf(await testApp()), 'good: has no entries, and none was ever signed')
   })

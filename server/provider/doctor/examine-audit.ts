@@ -25,14 +25,14 @@ export async function examineAudit(settings: Settings, snapshot: Snapshot): Prom
   const details = new Map<number, string>()
   for await (const { entry_id, details: text } of snapshot.rows('audit_details'))
     details.set(Number(entry_id), String(text))
-  const { entries: count, broken } = checkChain(entries, details)
+  const { entries: count, erased, broken } = checkChain(entries, details)
   if (broken !== null)
     return [{ state: 'bad', about, says: `entry ${broken} is not as it was written, or one before it is missing` }]
   const seals = await sealsOf(settings, snapshot)
   const wrong = seals.find((seal) => !isInChain(entries, seal))
   if (wrong) return [{ state: 'bad', about, says: whyWrong(count, wrong) }]
   if (count === 0) return [{ state: 'good', about, says: 'has no entries, and none was ever signed' }]
-  return [wholeOf(entries, seals)]
+  return [wholeOf(entries, erased, seals)]
 }
 
 type FoundSeal = AuditSeal & { state: ReturnType<typeof sealState> | 'in the folder' }
@@ -64,10 +64,12 @@ function whyWrong(count: number, { entries, at, state }: FoundSeal): string {
   return `entries up to ${entries} were written anew: they are not those that were signed at ${when}`
 }
 
-function wholeOf(entries: StoredEntry[], seals: FoundSeal[]): Finding {
+function wholeOf(entries: StoredEntry[], erased: number, seals: FoundSeal[]): Finding {
   const count = entries.length
   const last = entries.at(-1)?.hash.slice(0, SHOWN_OF_HASH) ?? ''
-  const whole = `all ${count} entries are as they were written; the last hash begins with ${last}`
+  // Whoever is erased takes along what entries say of them; how many these are shows when somebody else does that.
+  const without = erased > 0 ? `, ${erased} without what they changed, which was erased` : ''
+  const whole = `all ${count} entries are as they were written${without}; the last hash begins with ${last}`
   const signed = Math.max(0, ...seals.filter(({ state }) => state !== 'lost').map((seal) => seal.entries))
   if (signed === count) return { state: 'good', about, says: `${whole}, and is signed` }
   if (signed > 0) return { state: 'good', about, says: `${whole}; ${signed} are signed, the app signs the others` }

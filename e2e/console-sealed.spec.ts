@@ -58,10 +58,13 @@ test('a question of a sealed paper is changed by two people, and who sealed it s
 
   await page.goto(`/staff/questions/${question_id}`)
   await expect(page.getByRole('region', { name: 'In a sealed paper' })).toContainText(name)
+  await expect(page.getByText("It's in a sealed paper, so it can't go back to draft")).toBeVisible()
+  await expect(page.getByRole('button', { name: /Back to draft|Retire/ })).toHaveCount(0)
   await page.getByLabel('B is right').check()
   await press(page, 'Propose change')
   const asking = page.getByRole('dialog')
   await asking.getByLabel('Reason').fill('Eight is right.')
+  await noBarriers(page)
   await asking.getByRole('button', { name: 'Propose change' }).click()
   await expect(page.getByText('You proposed this.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'What is different' })).toContainText('Before: A')

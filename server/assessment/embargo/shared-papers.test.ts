@@ -33,7 +33,7 @@ const sharedStep: fc.Arbitrary<SharedStep> = fc.oneof(
       paper: onPaper,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 16) }) },
 )
 /** Of which questions each paper is: three exams, of which the last is for the batch of the first student, and a quiz. */
 const QUESTIONS_OF = [

@@ -121,8 +121,14 @@ describe('an import does nothing that the console refuses', async () => {
   const people: Record<string, Importer> = {}
   for (const role of IMPORTERS) people[role] = await importer(test, await signedInStaff(test, role))
   const as = (role: string) => people[role] ?? assert.fail(role)
-  /** Compares the files as somebody of a role, and throws them away. */
+  const compared = new Map<string, ReturnType<typeof comparing>>()
+  /** Compares the files as somebody of a role, and throws them away; once for all calls that the same files stand for. */
   const comparedAs = async (role: string, files: Files) => {
+    const known = compared.get(`${role} ${JSON.stringify(files)}`) ?? comparing(role, files)
+    compared.set(`${role} ${JSON.stringify(files)}`, known)
+    return known
+  }
+  const comparing = async (role: string, files: Files) => {
     const { upload_id } = await as(role).sendAll(files)
     const upload = await as(role).compared(upload_id)
     const mistakes = await as(role).post('import_mistakes', { upload_id, page: 0 })
@@ -174,10 +180,11 @@ describe('an import does nothing that the console refuses', async () => {
   }
 
   it('lets the owner do each of these', async () => {
-    for (const [path, files] of Object.entries(SAME)) {
+    for (const files of new Set(Object.values(SAME))) {
       const { upload_id } = await as('owner').sendAll(files)
       const { preview } = await as('owner').compared(upload_id)
-      assert.equal(preview.rows, 1, `${path}: ${JSON.stringify(preview)}`)
+      const mistakes = await as('owner').post('import_mistakes', { upload_id, page: 0 })
+      assert.equal(preview.rows, 1, JSON.stringify([preview, mistakes.body]))
       await as('owner').post('import_discard', { upload_id })
     }
   })

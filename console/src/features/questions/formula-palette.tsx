@@ -39,7 +39,7 @@ export function FormulaPalette({ onChoose }: { onChoose: (formula: string) => vo
             key={formula}
             type="button"
             title={formula}
-            className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control border border-line px-2 hover:bg-brand-50"
+            className="relative grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control border border-line px-2 hover:bg-brand-50"
             // The caret stays in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(formula)}

@@ -14,6 +14,12 @@ type SittingHeadProps = { sitting: Sitting; all: readonly { urgency: Urgency }[]
 export function SittingHead({ sitting, all }: SittingHeadProps) {
   const { lost, devices, silent, fine, late, done } = countsOf(all)
   const { paused, now, ends_at, safe, waiting, extra_minutes, last_end, results_at, saves_per_minute } = sitting
+  const times = [
+    ends_at !== null && m.sitting_ends({ when: momentWords(ends_at) }),
+    last_end !== null && last_end !== ends_at && m.sitting_last_end({ time: lastEndWords(last_end, ends_at) }),
+    extra_minutes > 0 && m.sitting_extra({ count: extra_minutes }),
+    results_at !== null && m.sitting_results({ when: momentWords(results_at) }),
+  ].filter((words) => words !== false)
   const timeOver = sitting.rows.filter(isTimeOver).length
   return (
     <Section title={m.sitting_hall({ time: formatTime(now) })}>
@@ -39,14 +45,7 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
       <p className="mt-4 font-semibold tabular">
         {m.sitting_safe({ safe: formatNumber(safe), all: formatNumber(safe + waiting) })}
       </p>
-      <p className="mt-1 text-sm text-ink-2">
-        {ends_at !== null && m.sitting_ends({ when: momentWords(ends_at) })}
-        {last_end !== null &&
-          last_end !== ends_at &&
-          ` · ${m.sitting_last_end({ time: lastEndWords(last_end, ends_at) })}`}
-        {extra_minutes > 0 && ` · ${m.sitting_extra({ count: extra_minutes })}`}
-        {results_at !== null && ` · ${m.sitting_results({ when: momentWords(results_at) })}`}
-      </p>
+      <p className="mt-1 text-sm text-ink-2">{times.join(' · ')}</p>
       <NotStarted sitting={sitting} />
     </Section>
   )

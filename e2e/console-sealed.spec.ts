@@ -3,7 +3,11 @@ import { expect, test } from './journey.ts'
 import { press } from './staff-setup.ts'
 import { aStaffMember, signInStaff } from './staff.ts'
 
-test.use({ viewport: { width: 1366, height: 860 } })
+test.use({
+  viewport: { width: 1366, height: 860 },
+  // What the browser itself reports of axe, which may run nothing within the preview.
+  allowed: [/Blocked script execution in 'about:blank'/],
+})
 
 const DAY_MS = 86_400_000
 /** The day after tomorrow on the academy's calendar. */

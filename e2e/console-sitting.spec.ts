@@ -132,7 +132,9 @@ async function begun(product: Product, { stud_id, token }: Student, name: string
 test('all get minutes, the hall is paused, some are told, and a phone is changed', async ({ watched: page, product }, {
   workerIndex,
 }) => {
-  const student = await withPaper(page, product, workerIndex, { name: HALL, minutes: 30 })
+  const now = Date.now()
+  const window = { starts_at: now, ends_at: now + 30 * 60_000 }
+  const student = await withPaper(page, product, workerIndex, { name: HALL, minutes: 30, ...window })
   const phone = await begun(product, student, HALL)
   await signInStaff(page.context(), product, 'examiner')
   await page.goto(`/staff/sittings/${phone.exam_id}`)

@@ -63,7 +63,10 @@ function Entries({ course: { entries, closings } }: { course: Course }) {
           keyOf={({ index }) => index}
           columns={[
             { head: m.attempt_when(), cell: ({ at }) => <span className="tabular">{toTheSecond(at)}</span> },
-            { head: m.attempt_what(), cell: entryWords },
+            {
+              head: m.attempt_what(),
+              cell: (entry) => <span className="md:block md:min-w-52">{entryWords(entry)}</span>,
+            },
             { head: m.attempt_who(), cell: ({ who }) => who ?? '–' },
             { head: m.attempt_why(), cell: ({ reason, message }) => reason ?? message ?? '–' },
             {

@@ -44,7 +44,8 @@ function lateWords({ question, answer, counts, given_at, clock_ahead, is_after_r
       : m.attempt_late_answer({ question: question ?? 0, answer: shown(answer) }),
     counts !== null && m.attempt_late_counts({ counts: shown(counts) }),
     given_at === null ? m.attempt_late_no_time() : m.attempt_late_given({ time: toTheSecond(given_at) }),
-    clock_ahead !== null && clock_ahead !== 0 && m.attempt_late_clock({ seconds: clock_ahead }),
+    clock_ahead !== null && clock_ahead > 0 && m.attempt_late_clock({ seconds: clock_ahead }),
+    clock_ahead !== null && clock_ahead < 0 && m.attempt_late_clock_behind({ seconds: -clock_ahead }),
     is_after_results && m.attempt_late_after(),
   ]
   return parts.filter((words) => words !== false).join(' · ')

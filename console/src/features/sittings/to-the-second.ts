@@ -1,5 +1,10 @@
-/** `2026-11-28 10:00:07` by the academy's clock: what happened first is seen. */
-export const toTheSecond = (instant: string): string => instant.slice(0, 19).replace('T', ' ')
+import { formatMoment, formatTime } from '../../../../web/src/ui/format/format-day.ts'
 
-/** `10:00:07` of the same. */
-export const timeToTheSecond = (instant: string): string => instant.slice(11, 19)
+/** `28 Nov 2026, 10:00:07 am` by the academy's clock: what happened first is seen. */
+export const toTheSecond = (instant: string): string => withSeconds(formatMoment(instant), instant)
+
+/** `10:00:07 am` of the same. */
+export const timeToTheSecond = (instant: string): string => withSeconds(formatTime(instant), instant)
+
+const withSeconds = (words: string, instant: string) =>
+  words.replace(/\d{1,2}:\d{2}/, (clock) => `${clock}:${instant.slice(17, 19)}`)

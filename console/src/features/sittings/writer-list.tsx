@@ -75,7 +75,11 @@ function columnsOf(
       head: m.sitting_state(),
       cell: ({ writer, urgency }) => {
         const { tone, text } = urgencyBadge(writer, urgency, Date.parse(now))
-        return <Badge tone={tone}>{text}</Badge>
+        return (
+          <span className="md:whitespace-nowrap">
+            <Badge tone={tone}>{text}</Badge>
+          </span>
+        )
       },
     },
     {

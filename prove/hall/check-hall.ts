@@ -9,19 +9,21 @@ import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Academy } from '../world/academy.ts'
 import { attemptsOf, integrity } from '../world/stored.queries.ts'
-import { actsOf, auditedActs, lateOf, marksByKey, shiftsOf } from './hall.queries.ts'
+import { allActs, auditedActs, lateOf, marksByKey, shiftsOf } from './hall.queries.ts'
+import { checkPapers, type Papers } from './check-papers.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the database must say of the day, after everything is over. Returns what is wrong, and how many acts there were. */
-export async function checkHall({ environment, paper }: Academy, ledger: Ledger) {
+export async function checkHall({ environment, paper }: Academy, others: Papers, ledger: Ledger) {
   const db = await openDatabase(readSettings({ ...environment }))
   const faults = [...ledger.faults, ...(await integrity(db))]
   try {
-    const acts = await actsOf(db.read, paper)
+    const acts = await allActs(db.read)
     const keys = new Set(acts.map(({ request_key }) => request_key))
     for (const key of ledger.keys) if (!keys.has(key)) faults.push(`the act ${key} is gone`)
     const audited = await auditedActs(db.read)
     if (audited !== acts.length) faults.push(`${acts.length} acts, ${audited} entries in the audit`)
+    faults.push(...(await checkPapers(db, paper, others, ledger)))
     const { marked, printed, paper: row } = await readContent(db.read, paper)
     const versions = await keyVersions(db.read, paper)
     if (versions.length <= ledger.corrections) faults.push(`${ledger.corrections} corrections, ${versions.length} keys`)

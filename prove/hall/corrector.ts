@@ -1,7 +1,8 @@
 import type { StaffMember } from '../../e2e/staff.ts'
 import { pause } from '../proof.ts'
+import type { Ledger } from './ledger.ts'
 
-type Parts = { staff: StaffMember; paper: number; random: () => number }
+type Parts = { staff: StaffMember; paper: number; ledger: Ledger; random: () => number }
 type Question = { question_id: number; options: { option_id: number }[] }
 type Key = {
   version: number
@@ -17,8 +18,6 @@ const HOW = ['full_to_all', 'full_to_attempted', 'out_of_maximum'] as const
 /** Somebody who corrects the key of a paper while it is written: tries, has it hold, goes back, gives up. */
 export class Corrector {
   readonly #parts: Parts
-  /** How many corrections were acknowledged. */
-  held = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -33,7 +32,7 @@ export class Corrector {
   }
 
   async #step(): Promise<void> {
-    const { staff, paper: paper_id, random } = this.#parts
+    const { staff, paper: paper_id, ledger, random } = this.#parts
     const { version, questions, trying } = await staff.call<Key>('/staff/key', { paper_id })
     if (trying === null) {
       const asked = random() < GOES_BACK ? { back_to: this.#upTo(version) } : { changes: [this.#change(questions)] }
@@ -42,7 +41,7 @@ export class Corrector {
       await staff.call('/staff/drop_key', { paper_id, key_id: trying.key_id })
     } else if (trying.summary !== null) {
       await staff.call('/staff/apply_key', { paper_id, key_id: trying.key_id, reason: 'The book was wrong.' })
-      this.held += 1
+      ledger.corrections += 1
     }
   }
 

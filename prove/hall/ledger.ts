@@ -1,3 +1,6 @@
+/** A report or a page of challenges that showed right answers; moments are those of the call, in epoch ms. */
+type Sighting = { paper: number; questions: number[]; from: number; until: number }
+
 /** What was acknowledged. Keys of answers are `attempt question`, their values the highest counter. */
 export type Ledger = {
   accepted: Map<string, number>
@@ -5,10 +8,29 @@ export type Ledger = {
   refused: Map<string, number>
   /** The first end of each attempt, in epoch ms. */
   deadlines: Map<number, number>
-  /** Keys of acts that were acknowledged. */
+  /** Keys of acts that were acknowledged, of whichever paper. */
   keys: string[]
-  acts: number
   /** How often another key came to hold. */
   corrections: number
+  /** When an owner first insisted that the key of a paper goes out, before anybody could know of it. */
+  insisted: Map<number, number>
+  sightings: Sighting[]
+  /** What became of proposed changes of the sealed paper, as far as it was acknowledged. */
+  decided: Map<number, 'approved' | 'declined' | 'withdrawn'>
+  /** How often somebody alone tried to change the sealed paper's questions, and was told why not. */
+  alone: number
   faults: string[]
 }
+
+export const newLedger = (): Ledger => ({
+  accepted: new Map(),
+  refused: new Map(),
+  deadlines: new Map(),
+  keys: [],
+  corrections: 0,
+  insisted: new Map(),
+  sightings: [],
+  decided: new Map(),
+  alone: 0,
+  faults: [],
+})

@@ -1,12 +1,19 @@
 import type { StaffMember } from '../../e2e/staff.ts'
 import { pause } from '../proof.ts'
 import type { Ledger } from './ledger.ts'
-import type { Writer } from './writer.ts'
 
-type Parts = { staff: StaffMember; paper: number; ledger: Ledger; writers: Writer[]; random: () => number }
+/** Somebody of the staff who acts. */
+export type Desk = { staff: StaffMember; role: 'owner' | 'examiner' }
+/** A paper and its attempts as far as they are known. */
+export type Hall = { paper: number; begun: () => number[] }
+
+type Parts = { desk: Desk; halls: Hall[]; ledger: Ledger; random: () => number }
 type Act = { path: `/staff/${string}`; body: (attempts: number[]) => object }
 
 const BETWEEN_MS = 250
+const TRIES = 200
+/** The first hall is acted in so often; else one of the others. */
+const IN_FIRST = 0.85
 const reason = 'The line was down.'
 const one = ([attempt_id]: number[]) => ({ attempt_id, reason })
 
@@ -28,14 +35,40 @@ const ACTS: Act[] = [
   { path: '/staff/message_attempts', body: () => ({ message: 'Read "metres" in question 3.' }) },
   { path: '/staff/rule_attempt', body: (attempts) => ({ ...one(attempts), ruling: 'malpractice' }) },
   { path: '/staff/rule_attempt', body: (attempts) => ({ ...one(attempts), ruling: null }) },
+  { path: '/staff/judge_attempts', body: (attempt_ids) => ({ attempt_ids, act: 'reopen', minutes: 10, reason }) },
+  { path: '/staff/judge_attempts', body: (attempt_ids) => ({ attempt_ids, act: 'adopt', reason }) },
+  { path: '/staff/judge_attempts', body: (attempt_ids) => ({ attempt_ids, act: 'void', reason }) },
+  { path: '/staff/judge_attempts', body: (attempt_ids) => ({ attempt_ids, act: 'reinstate', reason }) },
   { path: '/staff/pause_sitting', body: () => ({ pause: true, reason }) },
   { path: '/staff/pause_sitting', body: () => ({ pause: false, reason }) },
 ]
 
-/** The exam office, which does this and that, and presses again with the same key where nobody answered. */
+let pressed = 0
+
+/**
+ * Presses a button, and again with the same key where nobody answered or the server was busy. False where it is refused
+ * with a sentence: then nothing was done.
+ */
+export async function press({ staff, role }: Desk, path: Act['path'], body: object, ledger: Ledger): Promise<boolean> {
+  const request_key = `press-${(pressed += 1)}-of-${role}`
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      await staff.call(path, { ...body, request_key })
+      ledger.keys.push(request_key)
+      return true
+    } catch (error) {
+      const text = String(error)
+      if (text.includes('/staff/') && !/busy|try again|moment/i.test(text)) return false
+      await pause(100)
+    }
+  }
+  ledger.faults.push(`${path} was never answered`)
+  return false
+}
+
+/** One of the exam office, who does this and that. */
 export class Office {
   readonly #parts: Parts
-  #pressed = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -44,33 +77,20 @@ export class Office {
   async act(life: { ended: boolean }): Promise<void> {
     const { random } = this.#parts
     while (!life.ended) {
-      await this.#press(ACTS[Math.floor(random() * ACTS.length)] ?? ACTS[0])
+      await this.#press(ACTS[Math.floor(random() * ACTS.length)])
       await pause(random() * BETWEEN_MS)
     }
   }
 
   async #press(act: Act | undefined): Promise<void> {
-    const { staff, paper, ledger, random, writers } = this.#parts
-    const begun = writers.flatMap(({ attempt_id }) => attempt_id ?? [])
-    if (!act || begun.length === 0) return
+    const { desk, ledger, halls, random } = this.#parts
+    const hall = halls[random() < IN_FIRST ? 0 : Math.floor(random() * halls.length)]
+    const begun = hall?.begun() ?? []
+    if (!act || !hall || begun.length === 0) return
     const some = Array.from(
       { length: 1 + Math.floor(random() * 5) },
       () => begun[Math.floor(random() * begun.length)] ?? 0,
     )
-    const request_key = `press-${(this.#pressed += 1)}-of-proof`
-    const body = { paper_id: paper, request_key, ...act.body([...new Set(some)]) }
-    for (let tries = 0; tries < 200; tries += 1) {
-      try {
-        await staff.call(act.path, body)
-        ledger.keys.push(request_key)
-        return
-      } catch (error) {
-        // Refused, with a sentence: nothing was done. Else nobody answered, or the server was busy.
-        const text = String(error)
-        if (text.includes('/staff/') && !/busy|try again|moment/i.test(text)) return
-        await pause(100)
-      }
-    }
-    ledger.faults.push(`${act.path} was never answered`)
+    await press(desk, act.path, { paper_id: hall.paper, ...act.body([...new Set(some)]) }, ledger)
   }
 }

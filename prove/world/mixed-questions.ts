@@ -32,9 +32,10 @@ export function sectionsOf(questions: number) {
     .filter((_, at) => counts[TYPES[at] ?? 'single'] > 0)
 }
 
-const aQuestion = (answer_type: AnswerType, newId: NewId) =>
+/** Nothing that another question asks: papers that share questions keep each other's keys back. */
+export const aQuestion = (answer_type: AnswerType, newId: NewId) =>
   questionRows(newId, {
-    question: 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?',
+    question: `A point charge is at the centre of cube ${newId()}. What is the electric flux through one of its faces?`,
     more: ' of this question, as long as options are',
     answer_type,
     right: RIGHT[answer_type],

@@ -9,6 +9,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
 import { closeAllOverdue } from '../../server/assessment/attempt/close-overdue.ts'
+import { settleEnds } from '../../server/assessment/sitting/settle-ends.ts'
 import { layMarks } from '../../server/assessment/keys/lay-marks.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
@@ -107,6 +108,7 @@ setInterval(() => {
   if (closing) return
   closing = true
   closeAllOverdue({ db, clock, newId, settings, log: QUIET })
+    .then(() => settleEnds({ db, clock }))
     .catch(() => {})
     .finally(() => (closing = false))
 }, CLOSE_EVERY)

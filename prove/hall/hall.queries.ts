@@ -57,7 +57,11 @@ export const placedQuestions = async (read: Tx, paper: number): Promise<PlacedQu
     .execute()
 
 /** Moves the end of a paper and its results behind everybody's back: while nobody has the database open. */
-export async function putWindow(tx: Tx, paper: number, window: { ends_at: number; results_at: number }) {
+export async function putWindow(
+  tx: Tx,
+  paper: number,
+  window: { starts_at: number; ends_at: number; results_at: number },
+) {
   await tx.updateTable('papers').set(window).where('paper_id', '=', paper).execute()
 }
 

@@ -25,6 +25,7 @@ const OWN = 2
 /** So many sit them at the most: what becomes of a paper is the same for each. */
 export const SITTERS = 20
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const BY_CLOCK_MS = 4000
 const ZONE = 'Asia/Kolkata'
 const MARKS = 200
@@ -83,7 +84,7 @@ export async function endSatPapers(db: Db, papers: SatPaper[]): Promise<void> {
   const now = clock.now()
   for (const { paper, isByClock } of papers) {
     const results_at = now + (isByClock ? BY_CLOCK_MS : DAY_MS)
-    await db.write((tx) => putWindow(tx, paper, { ends_at: now - 60_000, results_at }))
+    await db.write((tx) => putWindow(tx, paper, { starts_at: now - DAY_MS, ends_at: now - MINUTE_MS, results_at }))
   }
 }
 

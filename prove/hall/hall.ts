@@ -105,8 +105,8 @@ async function prepare(academy: Academy, server: ServerProcess, http: Client) {
     const deps = { db, clock, random: systemRandom, newId: makeNewId(clock, systemRandom) }
     const owner = await inviteStaff(deps, 'owner@example.org', 'owner')
     const examiner = await inviteStaff(deps, 'examiner@example.org', 'examiner')
-    const sat = await makeSatPapers(db, academy.paper)
-    return { sat, links: { owner, examiner }, asked: await placedQuestions(db.read, academy.paper) }
+    const made = await makeSatPapers(db, academy.paper)
+    return { sat: made, links: { owner, examiner }, asked: await placedQuestions(db.read, academy.paper) }
   })
   await server.start()
   const origin = `http://127.0.0.1:${server.port}`

@@ -34,13 +34,13 @@ export class Proposer {
     const { staff, random } = this.#parts
     const alarms = await staff.call<Alarm[]>('/staff/seal_alarms')
     const waiting = alarms.filter(({ kind }) => kind === 'proposed')
-    const [one] = waiting
+    const change_id = waiting[Math.floor(random() * waiting.length)]?.change_id ?? null
     const what = random()
     if (what < 0.3) await this.#alone()
     else if (what < 0.4) await this.#see(alarms)
-    else if (one?.change_id == null || what < 0.55) await this.#propose()
-    else if (what < 0.65) await this.#withdraw(one.change_id)
-    else await this.#decide(one.change_id)
+    else if (change_id === null || what < 0.55) await this.#propose()
+    else if (what < 0.65) await this.#withdraw(change_id)
+    else await this.#decide(change_id)
   }
 
   async #question(): Promise<Asked> {

@@ -22,8 +22,8 @@ export class Reader {
     const { random, sat, written, member } = this.#parts
     while (!life.ended) {
       const one = sat[Math.floor(random() * (sat.length + 1))]
-      const attempt = one ? one.attempts.get(member.stud_id) : written()
-      if (attempt != null) await this.#look(one?.paper ?? 0, attempt)
+      const attempt = (one ? one.attempts.get(member.stud_id) : written()) ?? null
+      if (attempt !== null) await this.#look(one?.paper ?? 0, attempt)
       if (one && random() < 0.2) await this.#ask('/Student/submit_exam', { record_id: attempt, submit_data: [] })
       await pause(random() * BETWEEN_MS)
     }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Instant, Line } from '../fields.ts'
+import { Instant, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { ActDone, AskedAct } from './act-request-fields.ts'
 import { MAX_MINUTES } from './sittings.rules.ts'
@@ -25,7 +25,7 @@ export const staffAskForAct = staffCall({
     attempt_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_ATTEMPTS }),
     act: AskedAct(),
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_MINUTES })),
-    reason: Line(MAX_WORD, 1),
+    reason: Reason(MAX_WORD),
   },
   data: Type.Object({ act_request_id: Id(), at: Instant(), is_repeated: Type.Boolean() }),
   errors: ['not_found', 'rule'],
@@ -60,7 +60,7 @@ export const staffDeclineRequest = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about: 'Declines what was asked for, with a word to who asked.',
-  body: { act_request_id: IdIn(), word: Line(MAX_WORD, 1) },
+  body: { act_request_id: IdIn(), word: Reason(MAX_WORD) },
   data: Said,
   errors: ['not_found', 'rule'],
 })

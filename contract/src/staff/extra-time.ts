@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Line, OrNull } from '../fields.ts'
+import { Count, Line, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { BUILD, ExtraGroups, ExtraTold, Refusal } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
@@ -39,7 +39,7 @@ export const staffSaveExtraTime = staffCall({
   loadClass: 'login',
   about:
     'Puts groups with more time in the place of those that a paper has, until somebody has begun it: then minutes are given in its sitting. With anything wrong nothing is stored. The seal of a paper that is what was sealed is made anew.',
-  body: { paper_id: IdIn(), seen: Line(MAX_SEEN), groups: ExtraGroups(), reason: Line(MAX_REASON, 1) },
+  body: { paper_id: IdIn(), seen: Line(MAX_SEEN), groups: ExtraGroups(), reason: Reason(MAX_REASON) },
   data: Type.Object({ refusals: Type.Array(Refusal()) }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Marks, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn, MAX_ID } from '../ids.ts'
 import { MAX_CHANGED_QUESTIONS, MAX_KEY_REASON } from './keys.rules.ts'
 import type { Role } from './roles.ts'
@@ -193,7 +193,7 @@ export const staffApplyKey = staffCall({
   loadClass: 'save',
   about:
     'Has a tried correction hold: a new version of the key, with a reason that students see. From then on all marks are by it; ranks are computed again. Sent again, it changes nothing.',
-  body: { ...Named, reason: Line(MAX_KEY_REASON, 1) },
+  body: { ...Named, reason: Reason(MAX_KEY_REASON) },
   data: Type.Object({ version: Count(), is_repeated: Type.Boolean() }),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

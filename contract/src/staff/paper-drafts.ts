@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Marks, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import {
   BUILD,
@@ -147,7 +147,7 @@ export const staffUnsealPaper = staffCall({
   loadClass: 'login',
   about:
     'Takes a sealed paper out of students’ lists, as long as nobody has begun it: it is a draft again. That it was, by whom and why, is shown until somebody else has seen it.',
-  body: { draft_id: IdIn(), version: Version(), reason: Line(MAX_REASON, 1) },
+  body: { draft_id: IdIn(), version: Version(), reason: Reason(MAX_REASON) },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Marks, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { clockMoment, requestKey, StudentAttempt } from './staff-fields.ts'
@@ -126,7 +126,7 @@ export const staffHideResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about: 'Takes back results that are out, until a moment at which they come again. `count` saw them until now.',
-  body: { ...pressed, moment: clockMoment(), reason: Line(500, 1) },
+  body: { ...pressed, moment: clockMoment(), reason: Reason(500) },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

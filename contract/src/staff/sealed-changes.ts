@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Line, OrNull } from '../fields.ts'
+import { Line, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { BUILD } from './paper-fields.ts'
 import { QuestionForm } from './question-form.ts'
@@ -22,7 +22,7 @@ export const staffProposeSealedChange = staffCall({
     question_id: IdIn(),
     version: Line(MAX_VERSION, MAX_VERSION),
     fields: QuestionForm(),
-    reason: Line(MAX_REASON, 1),
+    reason: Reason(MAX_REASON),
   },
   data: Type.Object({
     change_id: OrNull(Id()),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Marks, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { ActDone, ActRequest } from './act-request-fields.ts'
 import type { Role } from './roles.ts'
@@ -122,7 +122,7 @@ export const staffExtend = staffCall({
     ...named,
     attempt_ids: Type.Optional(Attempts),
     minutes: Minutes(),
-    reason: Line(500, 1),
+    reason: Reason(500),
   },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -145,12 +145,12 @@ export const staffPause = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about: `Stops the clocks of all who write, for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept. The first time an examiner may; again only an owner, with a fresh second factor, and for ${MAX_PAUSED_HOURS} hours altogether.`,
-  body: { ...named, pause: Type.Boolean(), reason: Line(500, 1) },
+  body: { ...named, pause: Type.Boolean(), reason: Reason(500) },
   data: ActDone(),
   errors: ['not_found', 'rule'],
 })
 
-const Judged = { ...named, attempt_id: IdIn(), reason: Line(500, 1) }
+const Judged = { ...named, attempt_id: IdIn(), reason: Reason(500) }
 
 export const staffAllowPhone = staffCall({
   path: '/staff/allow_other_phone',
@@ -182,7 +182,7 @@ export const staffForceSubmits = staffCall({
   fresh: true,
   loadClass: 'save',
   about: 'The same for several.',
-  body: { ...named, attempt_ids: Attempts, reason: Line(500, 1) },
+  body: { ...named, attempt_ids: Attempts, reason: Reason(500) },
   data: ActDone(),
   errors: ['not_found', 'rule'],
 })
@@ -234,7 +234,7 @@ export const staffJudgeAttempts = staffCall({
     attempt_ids: Attempts,
     act: Type.Enum(['reopen', 'adopt', 'void', 'absent', 'malpractice', 'reinstate']),
     minutes: Type.Optional(Minutes()),
-    reason: Line(500, 1),
+    reason: Reason(500),
   },
   data: ActDone(),
   errors: ['not_found', 'rule'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Day, Line, OrNull } from '../fields.ts'
+import { Day, Line, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 import { StudentStatus } from './staff-fields.ts'
@@ -85,7 +85,7 @@ export const staffStudentLeaves = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about: 'The student has left: no login from now on, and everything stays. `student_returns` takes it back.',
-  body: { stud_id: IdIn(), version: Version(), reason: Line(MAX_REASON, 1) },
+  body: { stud_id: IdIn(), version: Version(), reason: Reason(MAX_REASON) },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, OrNull } from '../fields.ts'
+import { Count, Instant, Line, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 import { StudentStatus } from './staff-fields.ts'
@@ -63,7 +63,7 @@ export const staffEndStudentSessions = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about: 'Logs a student out everywhere, as when a phone was lost. What was answered in a test stays.',
-  body: { stud_id: IdIn(), reason: Line(300, 1) },
+  body: { stud_id: IdIn(), reason: Reason(300) },
   data: Type.Object({ ended: Count() }),
   errors: ['not_found'],
 })

@@ -5,7 +5,7 @@ import { lastChangeAt, lastOpeningAt } from '../sitting/closed-attempts.queries.
 import { keepLateAnswer } from '../sitting/late-answers.queries.ts'
 import { heldAnswers } from './answer.queries.ts'
 import type { StoredAttempt } from './attempt.queries.ts'
-import { isHeld, type SubmittedAnswer } from './attempt.rules.ts'
+import { isHeld, type PhoneTime, type SubmittedAnswer } from './attempt.rules.ts'
 import type { Times } from './closing.ts'
 
 /**
@@ -30,8 +30,16 @@ export async function keepLate(
     const answer = { question_id, option_id, response, seconds, seq }
     if (isHeld(heldBy.get(question_id), answer, openedAt)) continue
     const own = { ...answer, stud_id, attempt_id, received_at: now, adopted_at: null }
-    const clock_ahead = phone?.sent_at === undefined ? null : phone.sent_at - now
-    const given = { given_at: phone?.given_at ?? null, clock_ahead }
-    await keepLateAnswer(tx, { ...own, ...given }, changedAt)
+    await keepLateAnswer(tx, { ...own, ...saidByPhone(phone, now) }, changedAt)
   }
+}
+
+/** No clock shows a later moment: years have four digits. */
+const MAX_PHONE_MS = Date.UTC(9999, 0)
+
+/** When an answer was given, as the phone says, and how wrong its clock is; nothing of what no clock shows. */
+function saidByPhone({ given_at, sent_at }: PhoneTime = {}, now: number) {
+  const shown = (at: number | undefined) => (at === undefined || at > MAX_PHONE_MS ? null : at)
+  const [given, sent] = [shown(given_at), shown(sent_at)]
+  return { given_at: given, clock_ahead: sent === null ? null : sent - now }
 }

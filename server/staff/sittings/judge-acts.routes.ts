@@ -59,7 +59,9 @@ const severalBy =
     const data = await perform(pressed, async (tx, act, paper) => {
       const done = new Set<number>()
       let refusal: Awaited<ReturnType<Judge>> = null
-      for (const attempt of await attemptsAt(tx, paper_id, attempt_ids)) {
+      const attempts = await attemptsAt(tx, paper_id, attempt_ids)
+      if (attempts.length === 0) throw new ApiError('not_found')
+      for (const attempt of attempts) {
         const why = await judge(tx, act, attempt, paper)
         if (why === null) done.add(attempt.attempt_id)
         else refusal ??= why

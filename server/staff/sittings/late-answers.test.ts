@@ -59,6 +59,16 @@ describe('an answer that comes late', async () => {
     assert.deepEqual([row?.late, row?.late_before], [2, 1])
   })
 
+  it('is kept and shown where the phone says a time that no clock shows', async () => {
+    const hall = await aHall()
+    const writer = await anExamWriter(test, hall)
+    await closed(hall, writer.attempt_id)
+    const never = Number.MAX_SAFE_INTEGER
+    await writer.save(0, 'Option 3', { given_at: never, sent_at: never })
+    const [late] = await lateOf(examiner, writer)
+    assert.deepEqual([late.question, late.answer, late.given_at, late.clock_ahead], [1, 'C', null, null])
+  })
+
   it('is shown to who judges it: an invigilator sees that it came, not what was answered', async () => {
     const hall = await aHall()
     const invigilator = await signedInStaff(test, 'invigilator')
@@ -114,6 +124,16 @@ describe('an answer that comes late', async () => {
     assert.match((await act('adopt')).body.message, /still writing/)
     test.clock.seconds(300)
     assert.equal((await act('void')).body.data.reason, 'factor_needed')
+  })
+
+  it('is judged with its own paper alone: an act on nobody who wrote it is none', async () => {
+    const [hall, other] = [await aHall(), await aHall()]
+    const { attempt_id } = await anExamWriter(test, other)
+    const named = { paper_id: hall.paper_id, attempt_ids: [attempt_id, 5], act: 'void', ...WHY, ...key() }
+    assert.equal((await examiner.post('judge_attempts', named)).body.data.reason, 'not_found')
+    assert.deepEqual((await rowsOf(other))[0]?.ruling, null)
+    const blank = await examiner.post('judge_attempts', { ...named, paper_id: other.paper_id, reason: '  ' })
+    assert.equal(blank.body.data.reason, 'malformed')
   })
 
   it('has no act with minutes that are none to give', async () => {

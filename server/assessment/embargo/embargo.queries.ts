@@ -250,7 +250,7 @@ export async function addRelease(tx: Tx, release: Tables['embargo_releases']): P
 }
 
 /** True where an owner withdrew a paper's results and nobody has published them since, but by the act of this key. */
-export async function isWithdrawn(read: Tx, paperId: number, requestKey: string): Promise<boolean> {
+export async function isWithdrawn(read: Tx, paperId: number, requestKey = ''): Promise<boolean> {
   const last = await read
     .selectFrom('sitting_acts')
     .where('paper_id', '=', paperId)

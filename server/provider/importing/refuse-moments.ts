@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { areResultsOut, handedIn, lastDeadline } from '../../assessment/results/results.rules.ts'
 import { momentIn, resultsIn } from '../sheets/papers.ts'
@@ -10,7 +11,7 @@ const KINDS: Readonly<Record<string, KindName>> = { exams: 'exam', entrance: 'en
 
 /**
  * Refuses rows that would move the results of a paper as the console does not let this person: hide what students see
- * already, or show right answers while somebody may still write.
+ * already, change when what an owner hid comes again, or show right answers while somebody may still write.
  */
 export async function refuseMoments(run: Run, sheet: string, planned: PlannedRow[], say: AddErrorAt): Promise<void> {
   const kind = KINDS[sheet]
@@ -32,6 +33,8 @@ export async function refuseMoments(run: Run, sheet: string, planned: PlannedRow
     const [wasOut, isOut] = [areResultsOut(before, now, run.graceMs), areResultsOut(after, now, run.graceMs)]
     const last = lastDeadline(before)
     const isWritten = one.before?.['begun'] === true && (last === null || now < handedIn(last, run.graceMs))
+    const isHidden = !wasOut && !mayHide(sheet, run.by) && one.before?.['results'] !== results
+    if (isHidden && (await isWithdrawn(run.read, before.paper_id))) say(one, 'results', told('results_withdrawn'))
     if (wasOut && !isOut && !mayHide(sheet, run.by)) say(one, 'results', told('results_hidden_by_owner'))
     if (!wasOut && isOut && isWritten) say(one, 'results', told('results_while_written'))
   }

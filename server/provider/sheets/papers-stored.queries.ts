@@ -14,13 +14,17 @@ export async function storedPapers(read: Tx, kind: KindName) {
 }
 
 /** By their codes, what decides when results of papers of a kind come. */
-export async function timingsOf(read: Tx, kind: KindName, codes: string[]): Promise<Map<string, ResultsTiming>> {
+export async function timingsOf(
+  read: Tx,
+  kind: KindName,
+  codes: string[],
+): Promise<Map<string, ResultsTiming & { paper_id: number }>> {
   if (codes.length === 0) return new Map()
   const rows = await read
     .selectFrom('papers')
     .where('kind', '=', kind)
     .where('paper_code', 'in', codes)
-    .select(['paper_code', 'kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .select(['paper_id', 'paper_code', 'kind', 'ends_at', 'results_at', 'latest_deadline'])
     .execute()
   return new Map(rows.map(({ paper_code, ...timing }) => [paper_code, timing]))
 }

@@ -214,27 +214,44 @@ describe('what the console asks a second factor for', async () => {
     assert.equal((await examiner.post('import_undo', { import_id: last.import_id })).body.data.restored, 1)
   })
 
+  const row = async (results: string) => {
+    const stored = (await storedPapers(test.db.read, 'exam')).find(({ code }) => code === 'EX-2')
+    const { readers = '', question_ids = [], start, end } = stored ?? {}
+    return exams(`EX-2,Half-yearly,PHY12,${readers},${question_ids.join('; ')},30,${start},${end},${results}`)
+  }
+  const problems = async (who: Importer, results: string) => {
+    const { upload_id, preview } = await compared(who, await row(results))
+    const { mistakes } = (await who.post('import_mistakes', { upload_id, page: 0 })).body.data
+    await who.post('import_discard', { upload_id })
+    return [preview.rows, ...mistakes.map(({ problem }: { problem: string }) => problem)]
+  }
+  const later = async (role: 'owner' | 'examiner') => importer(test, await signedInStaff(test, role))
+
   it('keeps results back while students write, and lets only an owner hide what they see', async () => {
     const { subject_id } = await test.db.read.selectFrom('subjects').select('subject_id').executeTakeFirstOrThrow()
     await aWrittenPaper(test, subject_id, [{ rights: 1 }], { paper_code: 'EX-2', name: 'Half-yearly' })
-    const row = async (results: string) => {
-      const stored = (await storedPapers(test.db.read, 'exam')).find(({ code }) => code === 'EX-2')
-      const { readers = '', question_ids = [], start, end } = stored ?? {}
-      return exams(`EX-2,Half-yearly,PHY12,${readers},${question_ids.join('; ')},30,${start},${end},${results}`)
-    }
-    const problems = async (who: Importer, results: string) => {
-      const { upload_id, preview } = await compared(who, await row(results))
-      const { mistakes } = (await who.post('import_mistakes', { upload_id, page: 0 })).body.data
-      await who.post('import_discard', { upload_id })
-      return [preview.rows, ...mistakes.map(({ problem }: { problem: string }) => problem)]
-    }
-    const later = async (role: 'owner' | 'examiner') => importer(test, await signedInStaff(test, role))
     const early = 'students are still writing this paper. Its results can be shown when their time is over'
     assert.deepEqual(await problems(owner, 'At once'), [0, early])
     test.clock.seconds(2 * 3600)
     const seen = 'students can already see these results. Only an owner can hide them again'
     assert.deepEqual(await problems(await later('examiner'), '2027-01-20 10:00'), [0, seen])
     assert.deepEqual(await problems(await later('owner'), '2027-01-20 10:00'), [1])
+  })
+
+  it('lets only an owner change when results come again that an owner hid', async () => {
+    const hider = await later('owner')
+    const { paper_id } = await test.db.read
+      .selectFrom('papers')
+      .where('paper_code', '=', 'EX-2')
+      .select('paper_id')
+      .executeTakeFirstOrThrow()
+    const { version } = (await hider.post('result_paper', { paper_id })).body.data
+    const hidden = { moment: '2027-01-20 10:00', reason: 'A key is wrong', request_key: 'hidden-by-owner' }
+    assert.equal((await hider.post('hide_results', { paper_id, version, ...hidden })).status, 200)
+    const said = 'an owner hid these results. Only an owner can publish them or change their time'
+    for (const moment of ['At once', '2027-01-10 10:00', '2027-01-25 10:00'])
+      assert.deepEqual(await problems(await later('examiner'), moment), [0, said])
+    assert.deepEqual(await problems(hider, '2027-01-25 10:00'), [1])
   })
 })
 

@@ -5,7 +5,6 @@ import type { staffPublishResults } from '#contract/staff/results.ts'
 import { challengeTotals } from '../../assessment/challenges/challenges.queries.ts'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { resultsMoment } from '../../assessment/results/results.rules.ts'
-import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
 import { type NewAct, once } from '../../assessment/sitting/act.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -13,12 +12,12 @@ import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { forgetResultNotices } from '../../guardians/notices/notices.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { type Language, plainText } from '../../http/language.ts'
+import type { Language } from '../../http/language.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
 import { forgetResultMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { insistedReason } from '../accounts/insisted-reason.ts'
-import { refuseEmbargoed } from './embargo.ts'
+import { refuseEmbargoed, refuseWithdrawn } from './embargo.ts'
 import { type MomentAct, momentFault, wholeMinute } from './moment-fault.rules.ts'
 import { momentsVersion } from './paper-view.ts'
 import { attemptCounts, isStillWritten, type ResultPaper, resultPaper } from './papers.queries.ts'
@@ -88,12 +87,6 @@ async function refuseUndecided(tx: Tx, paperId: number, known: number): Promise<
   if (undecided <= known) return
   const text = (locale: Language) => m.staff_results_undecided({ count: undecided }, { locale })
   throw new ApiError('rule', { field: 'undecided', text })
-}
-
-/** What an owner took back, an owner alone gives out again. */
-async function refuseWithdrawn(tx: Tx, { caller, paper_id, request_key }: MomentPress): Promise<void> {
-  if (caller.roles.includes('owner') || !(await isWithdrawn(tx, paper_id, request_key))) return
-  throw new ApiError('rule', { field: 'paper_id', text: plainText('staff_results_withdrawn') })
 }
 
 type Earlier = { paper: ResultPaper; at: number; results_at: number }

@@ -150,7 +150,7 @@ describe('results that an owner has hidden', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const subject = await aSubject(test, await aLevel(test))
 
-  it('are published and moved by an owner alone', async () => {
+  it('are published, moved and shown for challenges by an owner alone', async () => {
     const { paper_id } = await aWrittenPaper(test, subject, [{ rights: 4 }])
     await afterTheEnd(test)
     const inHours = (hours: number) => {
@@ -168,12 +168,14 @@ describe('results that an owner has hidden', async () => {
       ['publish_results', {}],
       ['move_results', { moment: inHours(20) }],
       ['move_results', { moment: inHours(40) }],
+      ['open_challenges', { closes: inHours(10) }],
     ] as const) {
       const refused = await pressBy('examiner', act, body)
       assert.deepEqual([refused.status, refused.body.data.reason, refused.body.data.field], [422, 'rule', 'paper_id'])
       assert.match(refused.body.message, /owner/)
     }
     assert.equal((await pressBy('owner', 'move_results', { moment: inHours(20) })).status, 200)
+    assert.equal((await pressBy('owner', 'open_challenges', { closes: inHours(10) })).status, 200)
     // That an owner moved them gives them to nobody else.
     assert.equal((await pressBy('examiner', 'publish_results')).status, 422)
     assert.equal((await pressBy('owner', 'publish_results')).status, 200)

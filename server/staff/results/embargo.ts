@@ -1,10 +1,19 @@
 import { m } from '#messages/server'
 import { embargoHolders, releaseKey } from '../../assessment/embargo/embargo-holders.ts'
+import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
-import type { Language } from '../../http/language.ts'
+import { type Language, plainText } from '../../http/language.ts'
 import type { ResultPaper } from './papers.queries.ts'
+
+type Pressing = { caller: Pick<StaffCaller, 'roles'>; paper_id: number; request_key: string }
+
+/** What an owner took back, an owner alone gives out again: results, and the key by challenges. */
+export async function refuseWithdrawn(tx: Tx, { caller, paper_id, request_key }: Pressing): Promise<void> {
+  if (caller.roles.includes('owner') || !(await isWithdrawn(tx, paper_id, request_key))) return
+  throw new ApiError('rule', { field: 'paper_id', text: plainText('staff_results_withdrawn') })
+}
 
 type Showing = {
   /** When the key goes out, and what it is now. */

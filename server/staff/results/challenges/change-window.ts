@@ -16,7 +16,7 @@ import { toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
 import { insistedReason } from '../../accounts/insisted-reason.ts'
 import { chosenMoment } from '../change-moment.ts'
-import { refuseEmbargoed } from '../embargo.ts'
+import { refuseEmbargoed, refuseWithdrawn } from '../embargo.ts'
 import { wholeMinute } from '../moment-fault.rules.ts'
 import { momentsVersion, shownWindow, windowOf } from '../paper-view.ts'
 import { isStillWritten, type ResultPaper, resultPaper } from '../papers.queries.ts'
@@ -57,6 +57,7 @@ export async function changeWindow(deps: ResultsDeps, press: WindowPress) {
     if (!paper) throw new ApiError('not_found')
     const { isRepeated } = await once(tx, act, async () => {
       if (momentsVersion(paper) !== press.version) throw new ApiError('changed_meanwhile')
+      if (asked !== null) await refuseWithdrawn(tx, press)
       const released =
         asked === null
           ? []

@@ -4,6 +4,7 @@ import { blockGuardian } from '../../guardians/guardians.queries.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
 import { aGuardian, signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { afterTheEnd, aWrittenPaper } from '../../testing/written-paper.ts'
 
@@ -40,6 +41,23 @@ describe('what a guardian saves of a child', async () => {
     assert.equal(await marks(), null)
     await afterTheEnd(test)
     assert.equal(await marks(), 5)
+  })
+
+  it('has no marks from before a test was opened again, as long as its results are not out', async () => {
+    const { paper_id, written: rewritten } = await aWrittenPaper(test, subject, [{ rights: 3 }])
+    const [writer = assert.fail()] = rewritten
+    const own = await signedInGuardian(test, [writer])
+    const examiner = await signedInStaff(test, 'examiner')
+    const { attempt_id, stud_id: child_id } = writer
+    const body = { paper_id, attempt_id, minutes: 5, reason: 'A power cut', request_key: 'opened-again' }
+    assert.equal((await examiner.post('reopen_attempt', body)).status, 200)
+    const earlier = async () => {
+      const { json } = (await test.post('/Guardian/export', { stud_id: child_id }, own.token)).body.data
+      return JSON.parse(json).earlier_results.map(({ marks, passed }: Record<string, unknown>) => [marks, passed])
+    }
+    assert.deepEqual(await earlier(), [[null, null]])
+    await afterTheEnd(test)
+    assert.deepEqual((await earlier()).flat()[0], 5)
   })
 
   it('has nothing that the child asked teachers or wrote to the academy', async () => {

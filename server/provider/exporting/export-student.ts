@@ -55,7 +55,11 @@ export async function studentAsText(
   const attempts = all.attempts.map((attempt) => withoutPending(attempt, now, graceMs))
   const told = new Set(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
   const marks_by_key = all.marks_by_key.filter(({ attempt_id }) => told.has(attempt_id))
-  const about = { student, ...(reader === 'guardian' ? forGuardian(all) : all), attempts, marks_by_key }
+  const earlier_results = all.earlier_results.map((one) =>
+    told.has(one.attempt_id) ? one : { ...one, marks: null, passed: null },
+  )
+  const kept = reader === 'guardian' ? forGuardian(all) : all
+  const about = { student, ...kept, attempts, marks_by_key, earlier_results }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

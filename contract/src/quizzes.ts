@@ -62,7 +62,7 @@ export const getQuiz = studentCall({
   path: '/Student/get_quiz',
   loadClass: 'start',
   about:
-    'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter.',
+    'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter. Not opened again while an exam holds questions of it: by the marks of several attempts its key could be found out.',
   body: { quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) },
   data: Type.Object({
     id: Id(),
@@ -73,7 +73,7 @@ export const getQuiz = studentCall({
     questions: Type.Array(OpenQuestion),
     ...OpenedAttempt,
   }),
-  errors: ['not_found', 'attempt_closed', 'not_open_yet', 'window_over'],
+  errors: ['not_found', 'attempt_closed', 'not_open_yet', 'window_over', 'rule'],
 })
 
 export const submitQuiz = studentCall({

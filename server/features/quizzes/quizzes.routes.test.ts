@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aChapter, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
-import { aPaper, type MadePaper, showPictures } from '../../testing/paper-makers.ts'
+import { aPaper, aPaperOf, type MadePaper, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('a quiz', async () => {
@@ -91,6 +91,22 @@ describe('a quiz', async () => {
     )
     const [listed] = (await post('get_quiz_by_chapter', { chapter_id })).body.data
     assert.deepEqual([listed.id, listed.attempts, listed.in_progress], [paper.paper_id, 2, false])
+  })
+
+  it('is not taken again while an exam of the same student holds questions of it', async () => {
+    const paper = await quiz()
+    const open = (await start(paper)).body.data
+    const starts_at = test.clock.now() + 3_600_000
+    const window = { starts_at, ends_at: starts_at + 3_600_000 }
+    await aPaperOf(test, 'exam', subject, paper.questions.slice(0, 1), window)
+    assert.equal((await start(paper)).body.data.attempt_id, open.attempt_id)
+    await submit(paper, rightOf(paper, 1))
+    const again = await start(paper)
+    assert.deepEqual([again.status, again.body.data.reason], [422, 'rule'])
+    assert.match(again.body.message, /a test that isn’t over yet/)
+    // The hour, its end, and the quarter of an hour after which the results are there.
+    test.clock.seconds(3 * 3600)
+    assert.equal((await start(paper)).status, 200)
   })
 
   it('goes on where it was left, and the open attempt is told in the list', async () => {

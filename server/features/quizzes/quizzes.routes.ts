@@ -4,7 +4,9 @@ import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { currentPaperFor } from '../../assessment/paper/current-paper.ts'
+import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
@@ -12,7 +14,9 @@ import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import type { Route } from '../../http/calls/route.ts'
+import { plainText } from '../../http/language.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { quizReportsRoutes } from './quiz-reports.routes.ts'
@@ -50,6 +54,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(getQuiz, async ({ caller, body }) => {
     const quiz = await currentPaperFor(deps, caller, 'quiz', body.quiz_id)
     if (!quiz) throw new ApiError('not_found')
+    if (body.attempt_id === undefined) await refuseAgainWhileHeld(deps, caller, quiz.paper_id)
     const { questions, openedAttempt } = await startFor(deps, caller, quiz, withTexts, body.attempt_id)
     const opened = {
       id: quiz.paper_id,
@@ -74,6 +79,17 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     const { attempt } = submitted
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })
+}
+
+/** Marks are a sum: whoever may answer one question at a time, again and again, finds out which answer is right. */
+async function refuseAgainWhileHeld(deps: AttemptRouteDeps, caller: Caller, paperId: number): Promise<void> {
+  const { db, clock } = deps
+  const latest = await latestAttempt(db.read, caller.stud_id, paperId)
+  const isOpen = latest?.state === 'open' && (latest.deadline === null || clock.now() < latest.deadline)
+  if (!latest || isOpen) return
+  const { askedBy } = await contentOfBegunPaper(db, paperId)
+  const held = await heldBack(deps, caller, paperId, askedBy.keys())
+  if (held.size > 0) throw new ApiError('rule', { field: 'quiz_id', text: plainText('quiz_held') })
 }
 
 type Card = Awaited<ReturnType<typeof quizzesOf>>[number]

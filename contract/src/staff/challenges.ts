@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, OrNull, Reason } from '../fields.ts'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { MAX_KEY_REASON } from './keys.rules.ts'
 import type { Role } from './roles.ts'

@@ -53,7 +53,7 @@ export async function studentAsText(
   const all = await aboutStudent(read, student.stud_id, numberKeys)
   const graceMs = settings.lateSeconds * 1000
   const attempts = all.attempts.map((attempt) => withoutPending(attempt, now, graceMs))
-  const told = new Set(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
+  const told = new Set<unknown>(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
   const marks_by_key = all.marks_by_key.filter(({ attempt_id }) => told.has(attempt_id))
   const earlier_results = all.earlier_results.map((one) =>
     told.has(one.attempt_id) ? one : { ...one, marks: null, passed: null },

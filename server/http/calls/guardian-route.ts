@@ -8,6 +8,7 @@ import type { ApiRouter } from '../fast-path/api-router.ts'
 import { BodyReader } from '../fast-path/body-reader.ts'
 import type { Language, Text } from '../language.ts'
 import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
+import { CallerLimits } from '../load/caller-limits.ts'
 import { clientAddress } from '../load/client-address.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
@@ -60,10 +61,19 @@ export function makeGuardianRoute(
   const { limits, limitsOn, trustProxy } = settings
   const most = [limits.calls_per_second, limits.calls_burst] as const
   const perAddress = new AddressRateLimiter(most[0] * PER_ADDRESS, most[1] * PER_ADDRESS, limits)
-  const perGuardian = new RateLimiter(...most)
+  const callers = new CallerLimits(perAddress, new RateLimiter(...most))
   const addressOf = clientAddress(trustProxy)
   const refuse = (wait: number) => {
     if (limitsOn && wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+  }
+
+  const whoCalls = async (token: string | undefined): Promise<GuardianCaller> => {
+    try {
+      return await authenticate(token)
+    } catch (error) {
+      callers.isOver(token)
+      throw error
+    }
   }
 
   const childIn = async (call: GuardianCall, { guardian_id }: GuardianCaller, body: unknown) => {
@@ -78,9 +88,11 @@ export function makeGuardianRoute(
     router.register(call, async (apiRequest, request) => {
       shedder.mayPass(call.loadClass)
       const sent = new BodyReader(request, limits.body_bytes)
-      if (limitsOn) refuse(perAddress.take(addressOf(request), apiRequest.begun))
-      const caller = await authenticate(tokenOf(request))
-      if (limitsOn) refuse(perGuardian.take(caller.guardian_id, apiRequest.begun))
+      const token = tokenOf(request)
+      const isKnown = callers.isKnown(token)
+      if (limitsOn) refuse(callers.take(token, addressOf(request), apiRequest.begun))
+      const caller = await whoCalls(token)
+      if (limitsOn && !isKnown) refuse(callers.isLive(token, caller.guardian_id, apiRequest.begun))
       apiRequest.body = await sent.json()
       check(apiRequest.body)
       const { body, language } = apiRequest

@@ -11,6 +11,7 @@ import { BodyReader } from '../fast-path/body-reader.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
+import { CallerLimits } from '../load/caller-limits.ts'
 import { clientAddress } from '../load/client-address.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
 import type { ApiRouter } from '../fast-path/api-router.ts'
@@ -79,7 +80,7 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
     limits.calls_burst * PER_ADDRESS,
     limits,
   )
-  const perStudent = new RateLimiter(limits.calls_per_second, limits.calls_burst)
+  const callers = new CallerLimits(perAddress, new RateLimiter(limits.calls_per_second, limits.calls_burst))
   const refuse = (wait: number) => {
     if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
   }
@@ -93,11 +94,18 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
       shedder.mayPass(call.loadClass)
       const sent = call.method === 'POST' ? new BodyReader(request, limits.body_bytes) : null
       const address = addressOf(request)
-      if (limitsOn) refuse(perAddress.take(address, apiRequest.begun))
+      const token = call.access === 'student' ? tokenOf(request) : undefined
+      const isKnown = callers.isKnown(token)
+      if (limitsOn) refuse(callers.take(token, address, apiRequest.begun))
       if (call.access === 'student') {
-        const caller = deps.authenticate(tokenOf(request), address)
-        apiRequest.caller = caller instanceof Promise ? await caller : caller
-        if (limitsOn) refuse(perStudent.take(apiRequest.caller.stud_id, apiRequest.begun))
+        try {
+          const caller = deps.authenticate(token, address)
+          apiRequest.caller = caller instanceof Promise ? await caller : caller
+        } catch (error) {
+          callers.isOver(token)
+          throw error
+        }
+        if (limitsOn && !isKnown) refuse(callers.isLive(token, apiRequest.caller.stud_id, apiRequest.begun))
       }
       if (sent) apiRequest.body = await (proxied ? whileCounted(proxied, address, sent) : sent.json())
       check?.(apiRequest.body)

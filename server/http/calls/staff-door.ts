@@ -6,8 +6,10 @@ import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { Language } from '../language.ts'
 import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
+import { CallerLimits } from '../load/caller-limits.ts'
 import { clientAddress } from '../load/client-address.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
+import { RateLimiter } from '../load/rate-limiter.ts'
 import type { ApiRequest } from './api-request.ts'
 import { browserCookie, isForeign, sessionCookie, type Site, siteOf } from './staff-request.ts'
 
@@ -53,16 +55,33 @@ const PER_ADDRESS = 10
 
 export function staffDoor({ settings, clock, authenticateStaff, shedder }: Deps): StaffDoor {
   const { limits, limitsOn, trustProxy } = settings
-  const perAddress = new AddressRateLimiter(
-    limits.calls_per_second * PER_ADDRESS,
-    limits.calls_burst * PER_ADDRESS,
-    limits,
-  )
+  const most = [limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS] as const
+  const callers = new CallerLimits(new AddressRateLimiter(...most, limits), new RateLimiter(...most))
   const addressOf = clientAddress(trustProxy)
 
-  const whoMay = async (call: StaffCall, request: IncomingMessage): Promise<StaffCaller | null> => {
+  const refuse = (wait: number) => {
+    if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+  }
+
+  const authenticated = async (token: string | undefined): Promise<StaffCaller> => {
+    try {
+      return await authenticateStaff(token)
+    } catch (error) {
+      callers.isOver(token)
+      throw error
+    }
+  }
+
+  const whoMay = async (
+    call: StaffCall,
+    apiRequest: ApiRequest,
+    request: IncomingMessage,
+  ): Promise<StaffCaller | null> => {
     if (call.roles === 'guest') return null
-    const caller = await authenticateStaff(sessionCookie(request))
+    const token = sessionCookie(request)
+    const isKnown = callers.isKnown(token)
+    const caller = await authenticated(token)
+    if (limitsOn && !isKnown) refuse(callers.isLive(token, caller.staff_id, apiRequest.begun))
     if (!caller.roles.some((role) => call.roles.includes(role))) throw new ApiError('role_missing')
     if (call.fresh && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
     return caller
@@ -71,11 +90,11 @@ export function staffDoor({ settings, clock, authenticateStaff, shedder }: Deps)
   const enter: StaffDoor['enter'] = async (call, apiRequest, request) => {
     shedder.mayPass(call.loadClass)
     const address = addressOf(request)
-    const wait = limitsOn ? perAddress.take(address, apiRequest.begun) : 0
-    if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+    const token = call.roles === 'guest' ? undefined : sessionCookie(request)
+    if (limitsOn) refuse(callers.take(token, address, apiRequest.begun))
     const site = siteOf(settings, request)
     if (isForeign(request, site)) throw new ApiError('foreign_page')
-    const caller = await whoMay(call, request)
+    const caller = await whoMay(call, apiRequest, request)
     const setCookie = (header: string) => void apiRequest.cookies.push(header)
     const { language, id } = apiRequest
     return { caller, address, language, request_id: id, site, browser: browserCookie(request), setCookie }

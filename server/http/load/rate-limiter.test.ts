@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aStudent, signIn } from '../../testing/makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { defaultLimits } from '../../ports/settings.ts'
 import { AddressRateLimiter } from './address-rate-limiter.ts'
+import { CallerLimits } from './caller-limits.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
 describe('a flood of calls', async () => {
@@ -30,6 +32,36 @@ describe('a flood of calls', async () => {
       (await test.app.inject({ url: '/api/Auth/academic_levels', remoteAddress })).statusCode
     assert.ok((await refusedOf(levels('10.5.5.5'), 100)) > 0)
     assert.equal(await refusedOf(levels('10.5.5.6'), 3), 0)
+  })
+
+  it('of one address holds no student behind it who has called before', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    const calm = caller(token, student.stud_id, '10.6.6.6')
+    assert.equal(await calm(), 200)
+    const levels = async () =>
+      (await test.app.inject({ url: '/api/Auth/academic_levels', remoteAddress: '10.6.6.6' })).statusCode
+    assert.ok((await refusedOf(levels, 100)) > 0)
+    assert.equal(await refusedOf(calm, 3), 0)
+    const invented = caller('x'.repeat(43), student.stud_id, '10.6.6.6')
+    assert.ok((await refusedOf(invented, 20)) > 0)
+  })
+
+  it('of one address is counted for it when the session is over', () => {
+    const callers = new CallerLimits(new AddressRateLimiter(1, 2, defaultLimits), new RateLimiter(1, 3))
+    const take = () => callers.take('token', '10.7.7.7', 0)
+    assert.deepEqual([take(), callers.isLive('token', 7, 0)], [0, 0])
+    assert.deepEqual([take(), take(), take()], [0, 0, 1])
+    callers.isOver('token')
+    assert.deepEqual([take(), take()], [0, 1])
+  })
+
+  it('of one address holds nobody of the staff who is signed in there', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    assert.equal((await clerk.post('me')).status, 200)
+    const foreign = async () => (await test.app.inject({ method: 'POST', url: '/api/staff/login' })).statusCode
+    assert.ok((await refusedOf(foreign, 100)) > 0)
+    assert.equal(await refusedOf(async () => (await clerk.post('me')).status, 20), 0)
   })
 
   it('is let through again at its pace', () => {

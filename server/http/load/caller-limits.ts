@@ -1,0 +1,44 @@
+import { BoundedCache } from '../../ports/bounded-cache.ts'
+import type { AddressRateLimiter } from './address-rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+// One who is forgotten counts for the address once more.
+const MAX_KNOWN = 20_000
+
+/**
+ * Bounds calls before anybody is looked up. Whose session was live at the last call has a budget of their own, which no
+ * stranger behind the same address can use up; all others share what their address may. It lets nobody in: who it is,
+ * and whether they still may, is asked at each call.
+ */
+export class CallerLimits {
+  readonly #known = new BoundedCache<string, number>({ max: MAX_KNOWN })
+  readonly #perAddress: AddressRateLimiter
+  readonly #perCaller: RateLimiter
+
+  constructor(perAddress: AddressRateLimiter, perCaller: RateLimiter) {
+    this.#perAddress = perAddress
+    this.#perCaller = perCaller
+  }
+
+  /** Whether the session of this token was live at its last call in this process. */
+  isKnown(token: string | undefined): boolean {
+    return token !== undefined && this.#known.get(token) !== undefined
+  }
+
+  /** Takes one call; returns 0, or the whole seconds to wait. `now` in milliseconds. */
+  take(token: string | undefined, address: string, now: number): number {
+    const id = token === undefined ? undefined : this.#known.get(token)
+    return id === undefined ? this.#perAddress.take(address, now) : this.#perCaller.take(id, now)
+  }
+
+  /** Of a call that was taken from the address: the session is live, and whose it is, from whom it is taken as well. */
+  isLive(token: string | undefined, id: number, now: number): number {
+    if (token !== undefined) this.#known.set(token, id)
+    return this.#perCaller.take(id, now)
+  }
+
+  /** There is no such session, or none any more. */
+  isOver(token: string | undefined): void {
+    if (token !== undefined) this.#known.delete(token)
+  }
+}

@@ -81,6 +81,9 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   const unsealing = page.getByRole('dialog')
   await unsealing.getByLabel('Reason').fill('The end is too early.')
   await unsealing.getByRole('button', { name: 'Unseal' }).click()
+  // Another person has to see it.
+  await expect(page.getByText('Reason: The end is too early.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Seen' })).toHaveCount(0)
   await page.getByLabel('End').fill(`${day}T12:30`)
   await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
   await press(page, 'Seal')

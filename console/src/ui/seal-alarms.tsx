@@ -21,8 +21,10 @@ const KINDS: Record<Alarm['kind'], { tone: Tone; words: () => string }> = {
   proposed: { tone: 'brand', words: () => m.sealed_is_proposed() },
 }
 
-/** What is to be known of seals, until somebody whose matter it is has seen it. */
-export function SealAlarms({ alarms }: { alarms: readonly Alarm[] }) {
+type SealAlarmsProps = { alarms: readonly Alarm[]; isOnPaper?: boolean }
+
+/** What is to be known of seals, until somebody whose matter it is has seen it. On a paper's own page none leads to it. */
+export function SealAlarms({ alarms, isOnPaper = false }: SealAlarmsProps) {
   if (alarms.length === 0) return null
   return (
     <Section title={m.sealed_alarms()}>
@@ -32,7 +34,7 @@ export function SealAlarms({ alarms }: { alarms: readonly Alarm[] }) {
             key={`${alarm.kind} ${alarm.draft_id} ${alarm.change_id}`}
             className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
           >
-            <AlarmText alarm={alarm} />
+            <AlarmText alarm={alarm} isOnPaper={isOnPaper} />
           </li>
         ))}
       </ul>
@@ -40,7 +42,7 @@ export function SealAlarms({ alarms }: { alarms: readonly Alarm[] }) {
   )
 }
 
-function AlarmText({ alarm }: { alarm: Alarm }) {
+function AlarmText({ alarm, isOnPaper }: { alarm: Alarm; isOnPaper: boolean }) {
   const { kind, name, code, reason, fields, differences } = alarm
   const { tone, words } = KINDS[kind]
   return (
@@ -55,9 +57,11 @@ function AlarmText({ alarm }: { alarm: Alarm }) {
       {kind === 'broken' && <SealDifferences differences={differences} />}
       <span className="flex flex-wrap items-center gap-2.5">
         <Seen alarm={alarm} />
-        <Link {...placeOf(alarm)} className="inline-flex min-h-11 items-center text-brand-strong underline">
-          {kind === 'proposed' ? m.sealed_review() : m.sealed_open()}
-        </Link>
+        {(!isOnPaper || isOfChange(kind)) && (
+          <Link {...placeOf(alarm)} className="inline-flex min-h-11 items-center text-brand-strong underline">
+            {kind === 'proposed' ? m.sealed_review() : m.sealed_open()}
+          </Link>
+        )}
       </span>
     </>
   )
@@ -70,8 +74,10 @@ function whoWords({ kind, who, second, at }: Alarm): string {
   return kind === 'unsealed' ? m.sealed_unsealed_by({ who: who ?? '', when }) : m.sealed_broken_text()
 }
 
+const isOfChange = (kind: Alarm['kind']) => kind === 'proposed' || kind === 'changed'
+
 function placeOf({ kind, change_id, paper_id, draft_id }: Alarm) {
-  if (kind === 'proposed' || kind === 'changed') return paths.sealedChange(change_id ?? 0)
+  if (isOfChange(kind)) return paths.sealedChange(change_id ?? 0)
   return paper_id === null ? paths.paperDraft(draft_id ?? 0) : paths.paper(paper_id)
 }
 
@@ -82,7 +88,12 @@ function Seen({ alarm: { draft_id, change_id, may_see } }: { alarm: Alarm }) {
   const see = async () =>
     send(async () => {
       await staffCall('/staff/see_seal_alarm', { draft_id, ...(change_id !== null && { change_id }) })
-      for (const path of ['/staff/today', '/staff/paper_readiness', '/staff/sealed_change'] as const)
+      for (const path of [
+        '/staff/today',
+        '/staff/seal_alarms',
+        '/staff/paper_readiness',
+        '/staff/sealed_change',
+      ] as const)
         await queryClient.invalidateQueries({ queryKey: keyOf(path) })
     })
   return (

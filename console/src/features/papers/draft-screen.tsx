@@ -11,6 +11,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { SealAlarms } from '../../ui/seal-alarms.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { BuilderForm } from './builder-form.tsx'
 import { readPapersAnew } from './read-papers-anew.ts'
@@ -38,6 +39,7 @@ export function DraftScreen() {
               <p className="mb-4 text-sm text-ink-2">
                 {m.paper_draft_of({ author, who, when: momentWords(saved_at) })}
               </p>
+              <Unsealed draft_id={draft_id} />
               {draft.proposed && <Proposed draft={draft} proposed={draft.proposed} />}
               {!draft.is_removed && <BuilderForm key={`${draft_id} ${draft.proposed?.at ?? ''}`} stored={draft} />}
             </>
@@ -46,6 +48,14 @@ export function DraftScreen() {
       />
     </Page>
   )
+}
+
+/** That it was sealed before, until another person has seen it. */
+function Unsealed({ draft_id }: { draft_id: number }) {
+  const isJudge = useIsJudge()
+  const { data } = useQuery({ ...staffQuery('/staff/seal_alarms', {}), enabled: isJudge })
+  const own = (data ?? []).filter((alarm) => alarm.kind === 'unsealed' && alarm.draft_id === draft_id)
+  return <SealAlarms alarms={own} isOnPaper />
 }
 
 type ProposedProps = { draft: Draft; proposed: NonNullable<Draft['proposed']> }

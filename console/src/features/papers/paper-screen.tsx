@@ -44,7 +44,7 @@ export function PaperScreen() {
           query={query}
           content={(ready) => (
             <>
-              <SealAlarms alarms={ready.alarms} />
+              <SealAlarms alarms={ready.alarms} isOnPaper />
               <ReadinessSection ready={ready} />
               {ready.kind !== 'quiz' && <ExtraTimeSection paper_id={paper_id} isBegun={ready.is_begun} />}
               {ready.sealed && <SealBox ready={ready} sealed={ready.sealed} />}

@@ -3,6 +3,12 @@ import { keyOf } from '../../api/staff-query.ts'
 
 /** After a change: the lists, and what is known of each paper. */
 export async function readPapersAnew(): Promise<void> {
-  const paths = ['/staff/papers', '/staff/paper_draft', '/staff/paper_readiness', '/staff/today'] as const
+  const paths = [
+    '/staff/papers',
+    '/staff/paper_draft',
+    '/staff/paper_readiness',
+    '/staff/seal_alarms',
+    '/staff/today',
+  ] as const
   await Promise.all(paths.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
 }

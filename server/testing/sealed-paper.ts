@@ -26,6 +26,12 @@ export async function sealedPaper() {
     const { status } = await who.post('confirm_totp', { code: who.nextCode() })
     assert.equal(status, 200)
   }
+  /** What was imported is a draft until somebody else has read it. */
+  const readProofs = async () => {
+    const { questions: drafts } = (await second.post('questions', { state: 'draft' })).body.data
+    const question_ids = drafts.map(({ question_id }: { question_id: number }) => question_id)
+    if (question_ids.length > 0) await second.post('proof_read_questions', { question_ids, undo: false })
+  }
   let made = 0
   const seal = async (questions: string[][] = [['Q-1', 'Q-2']], changes: object = {}) => {
     made += 1
@@ -33,9 +39,12 @@ export async function sealedPaper() {
     const { version, fields } = (await examiner.post('paper_draft', { draft_id })).body.data
     const day = `2026-12-${String(made).padStart(2, '0')}`
     const own = { code: `S-${made}`, name: `Sealed ${made}`, subject: 'PHY12', readers: 'Plus Two Science' }
-    const times = { minutes: '60', start: `${day} 10:00`, end: `${day} 11:30`, questions }
+    // All at one moment: so papers may share questions.
+    const results = '2026-12-31 10:00'
+    const times = { minutes: '60', start: `${day} 10:00`, end: `${day} 11:30`, results, questions }
     const whole = { ...fields, ...own, ...times, ...changes }
     const saved = (await examiner.post('save_paper_draft', { draft_id, version, fields: whole })).body.data
+    await readProofs()
     await fresh(examiner)
     const answer = (await examiner.post('seal_paper', { draft_id, version: saved.version })).body.data
     assert.ok(answer.sealed, JSON.stringify(answer))

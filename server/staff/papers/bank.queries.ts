@@ -64,7 +64,7 @@ export async function bankQuestions(read: Tx, codes: string[]) {
   return newest(read).where('question_code', 'in', codes).select(SHOWN).orderBy('question_code').execute()
 }
 
-/** Of these questions those that somebody wrote in the console and nobody else has read. What was imported has no author. */
+/** Of these questions those that somebody wrote or imported in the console and nobody else has read. Those of the terminal have no author. */
 export async function notProofRead(read: Tx, codes: string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const written = newest(read)

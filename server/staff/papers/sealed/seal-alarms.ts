@@ -107,6 +107,8 @@ async function proposed(read: Tx, zone: string): Promise<Raised[]> {
   const all: Raised[] = []
   for (const change of await openChanges(read)) {
     const papers = await bindingPapers(read, change.question_code)
+    // Of a paper that was unsealed there is nothing to approve, until it is sealed again.
+    if (papers.length === 0) continue
     const { before, after } = await bothStates(read, change)
     const { change_id, question_code: code, proposed_by: who, proposed_at, reason } = change
     const named = { ...NOTHING, kind: 'proposed', name: papers.map(({ name }) => name).join(', '), change_id } as const

@@ -19,7 +19,8 @@ describe('a change of a sealed paper', async () => {
     test.clock.seconds(301)
     assert.equal((await examiner.post('propose_sealed_change', body)).body.data.reason, 'factor_needed')
     await fresh(examiner)
-    assert.equal((await examiner.post('propose_sealed_change', { ...body, reason: '' })).body.data.reason, 'malformed')
+    for (const reason of ['', '  '])
+      assert.equal((await examiner.post('propose_sealed_change', { ...body, reason })).body.data.reason, 'malformed')
     const same = await propose('Q-1', { difficulty: 'Hard' })
     assert.match(same.body.message, /Nothing that students see/)
     const stale = await examiner.post('propose_sealed_change', { ...body, version: 'x'.repeat(43) })
@@ -195,6 +196,20 @@ describe('a seal', async () => {
     assert.deepEqual(await unsealed(), [])
   })
 
+  it('that was opened has no change that waits, until the paper is sealed again', async () => {
+    const { draft_id, version } = await seal([['Q-4']])
+    const { change_id } = (await propose('Q-4', { correct: 'A' }, second)).body.data
+    assert.equal((await kinds()).includes('proposed'), true)
+    const opened = await examiner.post('unseal_paper', { draft_id, version, reason: 'Again' })
+    assert.equal((await kinds()).includes('proposed'), false)
+    assert.match((await decide(change_id, owner)).body.message, /isn't in a sealed paper/)
+    const again = await examiner.post('seal_paper', { draft_id, version: opened.body.data.version })
+    assert.equal((await kinds()).includes('proposed'), true)
+    await second.post('withdraw_sealed_change', { change_id })
+    await examiner.post('unseal_paper', { draft_id, version: again.body.data.sealed.version, reason: 'For good' })
+    await owner.post('see_seal_alarm', { draft_id })
+  })
+
   it('that was opened is closed by who seals the paper again, where that is another person', async () => {
     const paper = await seal([['Q-4']])
     await fresh(examiner)
@@ -210,7 +225,7 @@ describe('a seal', async () => {
   })
 
   it('stays whole through acts of its own: the time of results, and more time for groups', async () => {
-    const paper = await seal([['Q-3', 'Q-4']], { results: '2026-12-09 10:00' })
+    const paper = await seal([['Q-3', 'Q-4']])
     const { groups, seen } = (await examiner.post('extra_time', { paper_id: paper.paper_id })).body.data
     const own = { batch: 'P2-A', students: [], amount: '10', unit: 'minutes' }
     const body = { paper_id: paper.paper_id, seen, groups: [...groups, own], reason: 'A certificate' }

@@ -9,55 +9,27 @@ import { importById } from '../../provider/importing/staging.queries.ts'
 import { layRows } from '../../provider/importing/undo/lay-rows.ts'
 import { TERMINAL } from '../../provider/invite-staff.ts'
 import { storedPapers } from '../../provider/sheets/papers-stored.queries.ts'
-import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { type Importer, importer } from '../../testing/importing-staff.ts'
-import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { folderOf } from '../../testing/provider-folder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
-import { testApp } from '../../testing/test-app.ts'
 import { aWrittenPaper } from '../../testing/written-paper.ts'
+import {
+  csv,
+  questions,
+  STORED,
+  exams,
+  EXAM,
+  SETTINGS,
+  STUDENTS,
+  importingAcademy,
+} from '../../testing/importing-academy.ts'
 
-const csv = (...lines: string[]) => lines.join('\n')
-const QUESTIONS = 'Question ID,Subject Code,Question,Option A,Option B,Correct,Explanation'
-const questions = (...rows: string[]) => ({ 'questions.csv': csv(QUESTIONS, ...rows) })
-const STORED = 'Q-1,PHY12,Stored words?,Yes,No,B,Stored reason.'
-const EXAMS = 'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,Minutes,Start,End,Results On'
-const exams = (row: string) => ({ 'exams.csv': csv(EXAMS, row) })
-const EXAM = 'EX-1,Unit test,PHY12,P2-A,Q-1,30,2026-12-02 09:00,2026-12-02 10:00,'
-const SETTINGS = { 'academy.csv': 'Setting,Value\nPass Percent,45\nSupport Number,9847012345\n' }
-const STUDENTS = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code'
 const STALE_SECONDS = 301
 
 type Imported = { import_id: number; who: string; may_undo: boolean }
 
-/** An academy with a question and an exam, an owner, an examiner and a clerk. */
-async function anAcademy() {
-  const test = await testApp({ LIMITS: 'off' })
-  await importFolder(test, folderOf({ ...baseSheets, ...questions(STORED), ...exams(EXAM) }))
-  const [owner, examiner, clerk] = [
-    await importer(test, await signedInStaff(test, 'owner')),
-    await importer(test, await signedInStaff(test, 'examiner')),
-    await importer(test, await signedInStaff(test, 'clerk')),
-  ]
-  const compared = async (who: Importer, files: Record<string, string>, isGoodRows = false) =>
-    who.compared((await who.sendAll(files)).upload_id, isGoodRows)
-  const audit = async (action: string) => {
-    const rows = await test.db.read
-      .selectFrom('audit_entries')
-      .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
-      .where('action', '=', action)
-      .select(['who', 'role', 'entity', 'entity_id', 'details'])
-      .orderBy('audit_entries.entry_id')
-      .execute()
-    return rows.map(({ details, ...row }) => ({
-      ...row,
-      ...(JSON.parse(details) as { changes: object[]; reason: string }),
-    }))
-  }
-  return { test, owner, examiner, clerk, compared, audit }
-}
-
 describe('a clerk who imports questions', async () => {
-  const { test, owner, clerk, compared } = await anAcademy()
+  const { test, owner, clerk, compared } = await importingAcademy()
 
   it('learns nothing of those that are there, whatever key is guessed', async () => {
     const said = []
@@ -134,7 +106,7 @@ describe('a clerk who imports questions', async () => {
 })
 
 describe('what somebody else has sent in', async () => {
-  const { test, owner, examiner, clerk, compared } = await anAcademy()
+  const { test, owner, examiner, clerk, compared } = await importingAcademy()
 
   it('is neither shown to a lesser role as it was compared, nor stored by it', async () => {
     const upload = await compared(owner, { ...questions(STORED.replace(',B,', ',A,'), 'Q-9,PHY12,Secret?,Yes,No,B,') })
@@ -193,7 +165,7 @@ describe('what somebody else has sent in', async () => {
 })
 
 describe('what the console asks a second factor for', async () => {
-  const { test, owner, examiner, clerk, compared } = await anAcademy()
+  const { test, owner, examiner, clerk, compared } = await importingAcademy()
 
   it('is asked for by an import of papers, and not by one of students', async () => {
     const paper = await compared(examiner, exams(EXAM.replace('30', '45')))
@@ -252,55 +224,5 @@ describe('what the console asks a second factor for', async () => {
     for (const moment of ['At once', '2027-01-10 10:00', '2027-01-25 10:00'])
       assert.deepEqual(await problems(await later('examiner'), moment), [0, said])
     assert.deepEqual(await problems(hider, '2027-01-25 10:00'), [1])
-  })
-})
-
-describe('the audit of an import', async () => {
-  const { test, owner, compared, audit } = await anAcademy()
-  const who = owner.email.split('@')[0]
-
-  it('says of each changed setting, key, time and number what it was and who changed it, as long as it is kept', async () => {
-    const files = {
-      ...SETTINGS,
-      'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543299,Plus Two Science,P2-A'),
-      ...questions(STORED.replace(',B,', ',A,')),
-      ...exams(EXAM.replace('30', '45')),
-    }
-    assert.equal((await owner.stored(await compared(owner, files))).state, 'done')
-    const settings = await audit('settings changed')
-    assert.deepEqual(
-      settings.map(({ changes, reason, role }) => [changes, reason, role]),
-      [[[{ field: 'pass_percent', before: '40', after: '45' }], 'import of academy.csv', 'owner']],
-    )
-    const [question] = await audit('question changed')
-    assert.deepEqual([question?.entity_id, question?.who], ['Q-1', who])
-    assert.deepEqual(question?.changes, [{ field: 'correct', before: 'B', after: 'A' }])
-    const [student] = await audit('student changed')
-    assert.deepEqual(student?.changes, [{ field: 'mobile', before: '••••10', after: '••••99' }])
-    const [paper] = await audit('paper changed')
-    assert.deepEqual(paper?.changes, [{ field: 'minutes', before: '30', after: '45' }])
-  })
-
-  it('says the same of its undoing', async () => {
-    const [last] = (await owner.post('import_history')).body.data.imports
-    assert.equal((await owner.post('import_undo', { import_id: last.import_id })).body.data.why_not, null)
-    const [, back] = await audit('paper changed')
-    assert.deepEqual(back?.changes, [{ field: 'minutes', before: '45', after: '30' }])
-    assert.equal(back?.reason, 'undo of the import of exams.csv')
-  })
-
-  it('says it of the terminal too', async () => {
-    const folder = folderOf(exams(EXAM.replace('30', '60')))
-    await runCommand(adminServiceOf(test), 'import', folder, '--write')
-    const entries = await audit('paper changed')
-    const last = entries.at(-1)
-    assert.deepEqual([last?.who, last?.changes], ['terminal', [{ field: 'minutes', before: '30', after: '60' }]])
-  })
-
-  it('says nothing of the ordinary fields of a row', async () => {
-    const before = (await audit('student changed')).length
-    const named = csv(STUDENTS, '0012,Another Name,Krishnan,9876543210,Plus Two Science,P2-A')
-    await owner.stored(await compared(owner, { 'students.csv': named }))
-    assert.equal((await audit('student changed')).length, before)
   })
 })

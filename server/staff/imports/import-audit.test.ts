@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
+import { folderOf } from '../../testing/provider-folder.ts'
+import {
+  csv,
+  questions,
+  STORED,
+  exams,
+  EXAM,
+  SETTINGS,
+  STUDENTS,
+  importingAcademy,
+} from '../../testing/importing-academy.ts'
+
+describe('the audit of an import', async () => {
+  const { test, owner, compared, audit } = await importingAcademy()
+  const who = owner.email.split('@')[0]
+
+  it('says of each changed setting, key, time and number what it was and who changed it, as long as it is kept', async () => {
+    const files = {
+      ...SETTINGS,
+      'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543299,Plus Two Science,P2-A'),
+      ...questions(STORED.replace(',B,', ',A,')),
+      ...exams(EXAM.replace('30', '45')),
+    }
+    assert.equal((await owner.stored(await compared(owner, files))).state, 'done')
+    const settings = await audit('settings changed')
+    assert.deepEqual(
+      settings.map(({ changes, reason, role }) => [changes, reason, role]),
+      [[[{ field: 'pass_percent', before: '40', after: '45' }], 'import of academy.csv', 'owner']],
+    )
+    const [question] = await audit('question changed')
+    assert.deepEqual([question?.entity_id, question?.who], ['Q-1', who])
+    assert.deepEqual(question?.changes, [{ field: 'correct', before: 'B', after: 'A' }])
+    const [student] = await audit('student changed')
+    assert.deepEqual(student?.changes, [{ field: 'mobile', before: '••••10', after: '••••99' }])
+    const [paper] = await audit('paper changed')
+    assert.deepEqual(paper?.changes, [{ field: 'minutes', before: '30', after: '45' }])
+  })
+
+  it('says the same of its undoing', async () => {
+    const [last] = (await owner.post('import_history')).body.data.imports
+    assert.equal((await owner.post('import_undo', { import_id: last.import_id })).body.data.why_not, null)
+    const [, back] = await audit('paper changed')
+    assert.deepEqual(back?.changes, [{ field: 'minutes', before: '45', after: '30' }])
+    assert.equal(back?.reason, 'undo of the import of exams.csv')
+  })
+
+  it('says it of the terminal too', async () => {
+    const folder = folderOf(exams(EXAM.replace('30', '60')))
+    await runCommand(adminServiceOf(test), 'import', folder, '--write')
+    const entries = await audit('paper changed')
+    const last = entries.at(-1)
+    assert.deepEqual([last?.who, last?.changes], ['terminal', [{ field: 'minutes', before: '30', after: '60' }]])
+  })
+
+  it('says nothing of the ordinary fields of a row', async () => {
+    const before = (await audit('student changed')).length
+    const named = csv(STUDENTS, '0012,Another Name,Krishnan,9876543210,Plus Two Science,P2-A')
+    await owner.stored(await compared(owner, { 'students.csv': named }))
+    assert.equal((await audit('student changed')).length, before)
+  })
+})

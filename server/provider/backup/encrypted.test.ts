@@ -70,7 +70,10 @@ describe('a backup of an academy', async () => {
     const file = at('recipient.zip.age')
     const made = await provider(withSettings(home, ours.recipient), 'backup', file)
     assert.deepEqual([made.code, made.err], [0, ''])
-    assert.match(made.out, /files, read again and found whole\.\nThe audit has \d+ entries, the last one with the hash \S+\.\nIt is encrypted\.\nThe keys are in it\./)
+    assert.match(
+      made.out,
+      /files, read again and found whole\.\nThe audit has \d+ entries, the last one with the hash \S+\.\nIt is encrypted\.\nThe keys are in it\./,
+    )
     const bytes = readFileSync(file, 'latin1')
     assert.match(bytes, /^age-encryption\.org\/v1\n-> X25519 \S{43}\n\S{43}\n--- \S{43}\n/)
     for (const shown of ['Ananya', 'secrets', 'manifest', 'PK\u0003\u0004']) assert.ok(!bytes.includes(shown), shown)

@@ -13,7 +13,9 @@ import { importFolder } from '../importing/import-folder.ts'
 const questions = (second = 'Second?') =>
   [
     'Question ID,Subject Code,Question,Option A,Option B,Option C,Correct,Marks,Negative Marks',
-    ...['First?', second, 'Third?', '=Fourth?'].map((text, at) => `Q-${at + 1},PHY12,${text},Yes,No,Perhaps,A,5,1`),
+    ...['First?', second, 'Third?', '=Fourth?', 'Fifth?', 'Sixth?'].map(
+      (text, at) => `Q-${at + 1},PHY12,${text},Yes,No,Perhaps,A,5,1`,
+    ),
   ].join('\n')
 const sheets = {
   ...baseSheets,
@@ -30,7 +32,7 @@ const sheets = {
     'Exam Code,Exam,Level or Batch Code,Question IDs,Pass Marks,Minutes,Start,End\nEN/1,Mock,P2-A,Q-1..4,10,30,20/11/2026 10:00,20/11/2026 18:00\n',
   'exams.csv':
     'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,Marks,Pass Marks\nEX-1,Unit test,PHY12,P2-A,Q-1..4,2,4\n',
-  'quizzes.csv': 'Quiz Code,Quiz,Subject Code,Chapter No,Question IDs,Pass Percent\nQZ-1,Quiz,PHY12,3,Q-1..2,50\n',
+  'quizzes.csv': 'Quiz Code,Quiz,Subject Code,Chapter No,Question IDs,Pass Percent\nQZ-1,Quiz,PHY12,3,Q-5..6,50\n',
 }
 
 /** A student at a test, by admission number. */

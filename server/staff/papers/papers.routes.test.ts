@@ -9,6 +9,19 @@ type Said = { field: string; problem?: string }
 describe('papers that are built', async () => {
   const { test, examiner, nobody, begin, ready, check, fresh, names } = await paperBuilder()
 
+  it('are made of the bank: searched, narrowed, and drawn by chance', async () => {
+    const bank = async (filter: object) =>
+      (await examiner.post('paper_bank', filter)).body.data.questions.map(({ code }: { code: string }) => code)
+    assert.deepEqual(await bank({}), ['N-1', 'P-1', 'P-2', 'P-3'])
+    assert.deepEqual(await bank({ search: 'what IS p-2' }), ['P-2'])
+    assert.deepEqual(await bank({ search: '%' }), [])
+    assert.deepEqual(await bank({ answer_type: 'number' }), ['N-1'])
+    assert.deepEqual(await bank({ after: 'P-1' }), ['P-2', 'P-3'])
+    const draw = { answer_type: 'single', count: 2, taken: ['P-1'] }
+    const { codes, found } = (await examiner.post('draw_questions', draw)).body.data
+    assert.deepEqual([codes.toSorted(), found], [['P-2', 'P-3'], 2])
+  })
+
   it('begin blank, or with the sections of a format', async () => {
     assert.deepEqual((await begin()).fields['questions'], [[]])
     const jee = await begin({ kind: 'entrance', format: 'jee-main-2026' })
@@ -85,18 +98,5 @@ describe('papers that are built', async () => {
     assert.equal((await examiner.post('seal_paper', { draft_id, version: gone.version })).status, 404)
     await examiner.post('remove_paper_draft', { draft_id, version: gone.version, restore: true })
     assert.ok((await names('draft')).includes(name))
-  })
-
-  it('are made of the bank: searched, narrowed, and drawn by chance', async () => {
-    const bank = async (filter: object) =>
-      (await examiner.post('paper_bank', filter)).body.data.questions.map(({ code }: { code: string }) => code)
-    assert.deepEqual(await bank({}), ['N-1', 'P-1', 'P-2', 'P-3'])
-    assert.deepEqual(await bank({ search: 'what IS p-2' }), ['P-2'])
-    assert.deepEqual(await bank({ search: '%' }), [])
-    assert.deepEqual(await bank({ answer_type: 'number' }), ['N-1'])
-    assert.deepEqual(await bank({ after: 'P-1' }), ['P-2', 'P-3'])
-    const draw = { answer_type: 'single', count: 2, taken: ['P-1'] }
-    const { codes, found } = (await examiner.post('draw_questions', draw)).body.data
-    assert.deepEqual([codes.toSorted(), found], [['P-2', 'P-3'], 2])
   })
 })

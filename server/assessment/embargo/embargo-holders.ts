@@ -27,7 +27,7 @@ type Moment = { now: number; graceMs: number }
 export async function embargoHolders(db: Db, tx: Tx, paperId: number, at: number, moment: Moment): Promise<Holder[]> {
   const paper = await embargoPaper(tx, paperId)
   const { graceMs } = moment
-  const held = (await papersAfter(tx, at - graceMs)).filter(
+  const held = (await papersAfter(tx, at, graceMs)).filter(
     (other) => other.paper_id !== paperId && heldUntil(other, graceMs) > at,
   )
   if (!paper || held.length === 0) return []
@@ -62,7 +62,7 @@ export async function clashingPapers(
   const own = await newestOfCodes(tx, draft.codes)
   if (own.length === 0) return []
   const candidates = new Map<number, EmbargoPaper>()
-  for (const one of [...(await papersAfter(tx, now - graceMs)), ...(await papersWith(tx, draft.codes))])
+  for (const one of [...(await papersAfter(tx, now, graceMs)), ...(await papersWith(tx, draft.codes))])
     candidates.set(one.paper_id, one)
   const timed = (paper: EmbargoPaper) => ({
     ...paper,

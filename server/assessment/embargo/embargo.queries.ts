@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { paperIsFor } from '../../session/level.queries.ts'
 import { type ComparedQuestion, contentOf } from '../paper/shared-questions.rules.ts'
+import { longestWait } from '../results/results.rules.ts'
 
 /** For whom a paper is, or those who have begun it alone, where nobody else can begin it any more. */
 export type PaperReaders = { paper_id: number | null; ac_id: number | null; batch_id: number | null; isOver: boolean }
@@ -35,12 +36,13 @@ export type EmbargoPaper = Omit<Row, 'was_out'> & { was_out: boolean }
 
 const plain = ({ was_out, ...paper }: Row): EmbargoPaper => ({ ...paper, was_out: Boolean(was_out) })
 
-/** Exams of which something is not over at that moment: whoever asks looks what. */
-export async function papersAfter(read: Tx, at: number): Promise<EmbargoPaper[]> {
+/** Exams of which something is not over at that moment: whoever asks looks what. Results may come a while after the end. */
+export async function papersAfter(read: Tx, at: number, graceMs: number): Promise<EmbargoPaper[]> {
+  const from = at - longestWait(graceMs)
   const rows = await papers(read)
     .where('kind', 'in', WRITTEN)
     .where((where) =>
-      where.or([where('ends_at', '>', at), where('latest_deadline', '>', at), where('results_at', '>', at)]),
+      where.or([where('ends_at', '>', from), where('latest_deadline', '>', from), where('results_at', '>', from)]),
     )
     .execute()
   return rows.map(plain)

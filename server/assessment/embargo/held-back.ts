@@ -35,7 +35,7 @@ export async function heldBack(
   const { db, clock, settings } = deps
   const now = clock.now()
   const graceMs = settings.lateSeconds * 1000
-  const { held, released } = await holders(db, reader, now - graceMs)
+  const { held, released } = await holders(db, reader, { now, graceMs })
   const others = held.filter(
     ({ paper }) =>
       paper.paper_id !== paperId && heldUntil(paper, graceMs) > now && !released.has(`${paperId} ${paper.paper_id}`),
@@ -61,11 +61,11 @@ export async function heldBack(
   return found
 }
 
-async function holders(db: Db, reader: Reader, at: number): Promise<Holders> {
+async function holders(db: Db, reader: Reader, { now, graceMs }: { now: number; graceMs: number }): Promise<Holders> {
   const cache = caches.get(db) ?? contentCache<Holders>('teaching')
   caches.set(db, cache)
   return cache(ALL, reader, async () => {
-    const papers = await papersAfter(db.read, at)
+    const papers = await papersAfter(db.read, now, graceMs)
     const releases = await releasesAmong(
       db.read,
       papers.map(({ paper_id }) => paper_id),

@@ -19,6 +19,9 @@ export const AT_ONCE = 0
  */
 const WAIT_MS = 900_000
 
+/** For how long (ms) after the last end results may still be to come where nobody set their time. */
+export const longestWait = (graceMs: number): number => Math.max(graceMs, WAIT_MS)
+
 const QUIZ: KindName = 'quiz'
 
 /**
@@ -32,7 +35,7 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
   const last = lastDeadline(paper)
   if (last === null) return results_at ?? AT_ONCE
   return results_at === null
-    ? handedIn(last, Math.max(graceMs, WAIT_MS))
+    ? handedIn(last, longestWait(graceMs))
     : Math.max(results_at, handedIn(last, graceMs))
 }
 

@@ -34,9 +34,7 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
   if (kind === QUIZ || results_at === AT_ONCE) return AT_ONCE
   const last = lastDeadline(paper)
   if (last === null) return results_at ?? AT_ONCE
-  return results_at === null
-    ? handedIn(last, longestWait(graceMs))
-    : Math.max(results_at, handedIn(last, graceMs))
+  return results_at === null ? handedIn(last, longestWait(graceMs)) : Math.max(results_at, handedIn(last, graceMs))
 }
 
 /** The moment (epoch ms) until which somebody may write a paper; null where that is not known, as without an end. */

@@ -94,7 +94,10 @@ test('what was not evaluated or was cancelled says why', () => {
   expect(screen.queryByText(/beyond the number of answers that count/)).not.toBeNull()
   show({ outcome: 'cancelled', gained: 4 })
   expect(screen.queryByText('Cancelled')).not.toBeNull()
-  expect(screen.queryByText(/taken out of the marking/)).not.toBeNull()
+  expect(screen.queryByText(/You get full marks for it/)).not.toBeNull()
+  expect(screen.queryByText(/It gives you no marks/)).toBeNull()
+  show({ outcome: 'cancelled', gained: 0 })
+  expect(screen.queryByText(/It gives you no marks/)).not.toBeNull()
 })
 
 test('a passage and two lists stand with the question', () => {

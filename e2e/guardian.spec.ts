@@ -202,6 +202,9 @@ for (const [colour, width] of [
       await page.waitForFunction(() => document.querySelector('main .animate-late') === null)
       await noBarriers(page)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      // The style is there before the page is laid out by it.
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+      await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       const beyond = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect(await beyond(), path).toBe(0)

@@ -12,16 +12,18 @@ export function Steps({ label, back, forth, children }: StepsProps) {
   return (
     <nav
       aria-label={label}
-      className="flex items-center rounded-control border border-line-soft font-semibold text-brand-strong tabular"
+      className="flex min-w-0 items-center rounded-control border border-line-soft font-semibold text-brand-strong tabular"
     >
       <StepLink icon={ChevronLeft} step={back} />
-      <span aria-current="true">{children}</span>
+      <span aria-current="true" className="min-w-0 text-center wrap-anywhere">
+        {children}
+      </span>
       <StepLink icon={ChevronRight} step={forth} />
     </nav>
   )
 }
 
-const STEP = 'grid size-11 place-items-center rounded-control'
+const STEP = 'grid size-[44px] shrink-0 place-items-center rounded-control'
 
 function StepLink({ icon: Icon, step }: { icon: LucideIcon; step: Step | null }) {
   const sign = <Icon size={20} aria-hidden />

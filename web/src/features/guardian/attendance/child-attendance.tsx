@@ -17,7 +17,7 @@ export function ChildAttendance({ child: { stud_id } }: { child: Child }) {
       query={query}
       loading={<Loading />}
       content={({ subjects, minimum_percent, month, first_month }) => (
-        <div className="grid animate-appear gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="grid animate-appear grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <SubjectList subjects={subjects} minimum={minimum_percent} />
           <Month studId={stud_id} first={first_month} current={month} />
         </div>

@@ -12,10 +12,12 @@ export function MonthStepper({ shown, first, last, onStep }: MonthStepperProps) 
     <div
       role="group"
       aria-label={m.guardian_months()}
-      className="flex items-center rounded-control border border-line-soft font-semibold text-brand-strong tabular"
+      className="flex min-w-0 items-center rounded-control border border-line-soft font-semibold text-brand-strong tabular"
     >
       <StepButton icon={ChevronLeft} to={back} onStep={onStep} />
-      <span aria-live="polite">{monthWords(shown)}</span>
+      <span aria-live="polite" className="min-w-0 text-center wrap-anywhere">
+        {monthWords(shown)}
+      </span>
       <StepButton icon={ChevronRight} to={forth} onStep={onStep} />
     </div>
   )
@@ -33,7 +35,7 @@ const StepButton = ({ icon: Icon, to, onStep }: StepButtonProps) => (
     type="button"
     aria-disabled={to === null}
     aria-label={to === null ? m.guardian_month_end() : monthWords(to)}
-    className="grid size-11 place-items-center rounded-control hover:bg-brand-50 aria-disabled:opacity-30"
+    className="grid size-[44px] shrink-0 place-items-center rounded-control hover:bg-brand-50 aria-disabled:opacity-30"
     onClick={() => to !== null && onStep(to)}
   >
     <Icon size={20} aria-hidden />

@@ -20,11 +20,11 @@ export function ChildClasses({ child: { stud_id } }: { child: Child }) {
       error="page"
       empty={<FullState icon={CalendarX} title={m.guardian_classes()} text={m.guardian_classes_none()} />}
       content={(classes) => (
-        <div className="grid animate-appear gap-7">
+        <div className="grid animate-appear grid-cols-1 gap-7">
           {groupsOf(classes, ({ starts_at }) => dayOf(starts_at)).map(({ word: day, of }) => (
             <section key={day}>
               <h2 className="mb-3 text-lg">{dayWords(day, of, query.dataUpdatedAt)}</h2>
-              <ul className="grid gap-3 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
                 {of.map((one) => (
                   <ClassRow key={one.class_id} {...one} />
                 ))}
@@ -45,13 +45,13 @@ function dayWords(date: string, [first]: ClassToCome[], now: number): string {
 
 const ClassRow = ({ class_name, subject_name, tutor_name, starts_at, ends_at, on_now }: ClassToCome) => (
   <li
-    className={`flex items-center gap-4 rounded-card border p-4 ${on_now ? 'border-line-soft bg-brand-50' : 'border-line bg-card'}`}
+    className={`flex flex-wrap items-center gap-4 rounded-card border p-4 ${on_now ? 'border-line-soft bg-brand-50' : 'border-line bg-card'}`}
   >
     <p className="w-26 shrink-0 border-e border-line pe-3 text-center text-sm tabular md:w-30">
       <span className="block text-base/6 font-bold">{formatTime(starts_at)}</span>
       <span className="block whitespace-nowrap text-ink-2">{m.guardian_until({ time: formatTime(ends_at) })}</span>
     </p>
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow basis-24">
       <h3 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">{class_name}</h3>
       <p className="text-sm text-ink-2 wrap-anywhere">
         {m.guardian_taught({ subject: subject_name, tutor: tutor_name })}

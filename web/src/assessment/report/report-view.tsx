@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
 import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import type { OtherLanguage } from '../translation/translation-context.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
-import { HeldBack, type HeldBackOf } from './held-back.tsx'
 import { ReportQuestions } from './report-questions.tsx'
 import { ReportQuestionsSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
+
+type HeldBackOf = NonNullable<Api['/Student/quiz_report_by_id']['data']['analytics']['held_back']>
 
 type ReportViewProps = {
   summary: Summary
@@ -53,5 +56,17 @@ export function ReportView(props: ReportViewProps) {
         <ReportQuestionsSkeleton />
       )}
     </div>
+  )
+}
+
+/** Questions that are not shown before another paper is over, which has them as well. */
+function HeldBack({ of }: { of: HeldBackOf | undefined }): ReactNode {
+  if (!of || of.length === 0) return null
+  return (
+    <ul className="grid gap-1 rounded-card border border-line bg-card p-4 text-ink-2 md:p-5">
+      {of.map(({ paper, count }) => (
+        <li key={paper}>{m.report_held_back({ paper, count })}</li>
+      ))}
+    </ul>
   )
 }

@@ -13,10 +13,12 @@ type Audited = {
   entity: string
   id: (row: Row, kept: Kept) => string | null
   facts: (row: Row) => Record<string, unknown>
+  /** It says rows that are added, and not what is changed of others. */
+  isOfAdded?: true
 }
 
-/** A stored row that becomes another one. */
-export type AuditedRow = { before: Row; after: Row; kept: Kept }
+/** A stored row that becomes another one, or one that is added. */
+export type AuditedRow = { before: Row | null; after: Row; kept: Kept }
 export type AuditedBy = { actor: Actor; at: number; reason: string }
 
 const settingOf = (setting: unknown): string =>
@@ -61,6 +63,14 @@ const audited: Readonly<Record<string, Audited>> = {
     id: (_row, { row_id }) => String(row_id),
     facts: (row) => some(row, ['mobile']),
   },
+  // Whoever answers for a student reads of them by this number.
+  guardians: {
+    action: 'guardian added',
+    entity: 'student',
+    id: (_row, { stud_id }) => String(stud_id),
+    facts: ({ name, mobile }) => ({ guardian: name, mobile }),
+    isOfAdded: true,
+  },
   questions: {
     action: 'question changed',
     entity: 'question',
@@ -72,18 +82,21 @@ const audited: Readonly<Record<string, Audited>> = {
   entrance: paper,
 }
 
-export const isAudited = (sheet: string): boolean => sheet in audited
+/** Whether the audit says something of rows of this sheet that change, or that are added. */
+export const isAudited = (sheet: string, rows: 'changed' | 'added'): boolean =>
+  audited[sheet] !== undefined && (audited[sheet].isOfAdded === true) === (rows === 'added')
 
 /**
- * An entry for each row of which a setting, a key, a time or somebody's number changes: what an import did is forgotten
- * after days, and these are asked for after years. Part of the unit that stores the rows.
+ * An entry for each row of which a setting, a key, a time or somebody's number changes, and for each guardian who is
+ * added: what an import did is forgotten after days, and these are asked for after years. Part of the unit that stores
+ * the rows.
  */
 export async function auditRows(tx: Tx, sheet: string, rows: AuditedRow[], by: AuditedBy): Promise<void> {
   const kind = audited[sheet]
   if (!kind) return
   const { action, entity, id, facts } = kind
   for (const { before, after, kept } of rows) {
-    const changes = changesBetween(facts(before), facts(after))
+    const changes = changesBetween(before ? facts(before) : {}, facts(after))
     if (changes.length === 0) continue
     const { actor, at, reason } = by
     await writeAudit(tx, { ...actor, at, action, entity, entity_id: id(after, kept), changes, reason })

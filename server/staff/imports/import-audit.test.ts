@@ -47,6 +47,26 @@ describe('the audit of an import', async () => {
     assert.equal(back?.reason, 'undo of the import of exams.csv')
   })
 
+  it('says of each guardian who is added to whom and with which number, once', async () => {
+    const row = 'Admission No,Guardian Name,Mobile,Relation\n0012,Rajesh,9000000101,Father\n'
+    await owner.stored(await compared(owner, { 'guardians.csv': row }))
+    await owner.stored(await compared(owner, { 'guardians.csv': row.replace('Father', 'Guardian') }))
+    const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()
+    assert.deepEqual(
+      (await audit('guardian added')).map(({ entity_id, changes, reason }) => [entity_id, changes, reason]),
+      [
+        [
+          String(student.stud_id),
+          [
+            { field: 'guardian', before: null, after: 'Rajesh' },
+            { field: 'mobile', before: null, after: '••••01' },
+          ],
+          'import of guardians.csv',
+        ],
+      ],
+    )
+  })
+
   it('says it of the terminal too', async () => {
     const folder = folderOf(exams(EXAM.replace('30', '60')))
     await runCommand(adminServiceOf(test), 'import', folder, '--write')

@@ -38,22 +38,23 @@ export async function layRows(
   if (left.length > 0) await writeAudit(tx, leftOut(found, by.actor, left, putting.now))
   const isKept = upload_id !== null && row_count <= MAX_UNDONE_ROWS
   const isAdding = rightOn(sheet.name, by.importer) === 'add'
-  const isLooked = isKept || isAdding || (isAudited(sheet.name) && found.changed_rows > 0)
+  const saysChanged = isAudited(sheet.name, 'changed') && found.changed_rows > 0
+  const saysAdded = isAudited(sheet.name, 'added') && found.new_rows > 0
+  const isLooked = isKept || isAdding || saysChanged || saysAdded
   if (!isLooked) return sheet.put(tx, staged, putting)
   const undoable = undoableNamed(sheet.name)
   const known = await byKey(tx, sheet, undoable, staged)
   // What somebody else has added since it was compared is theirs.
   const rows = isAdding ? staged.filter((row) => !known.has(sheet.key(row))) : staged
-  await auditRows(tx, sheet.name, changed(sheet, rows, known), {
-    actor: by.actor,
-    at: putting.now,
-    reason: `import of ${found.file}`,
-  })
-  if (!isKept) return sheet.put(tx, rows, putting)
+  const audited = { actor: by.actor, at: putting.now, reason: `import of ${found.file}` }
+  if (saysChanged) await auditRows(tx, sheet.name, changed(sheet, rows, known), audited)
+  if (!isKept && !saysAdded) return sheet.put(tx, rows, putting)
   const before = beforeOf(undoable, rows, known, sheet)
   const isNotWhole = (await undoable.notWhole?.(tx, rows)) ?? (() => false)
   await sheet.put(tx, rows, putting)
   const after = await byKey(tx, sheet, undoable, rows)
+  if (saysAdded) await auditRows(tx, sheet.name, added(sheet, rows, { known, after }), audited)
+  if (!isKept) return
   const changes = rows.flatMap((row, at): StoredChange[] => {
     const now = after.get(sheet.key(row))
     if (!now) return []
@@ -83,6 +84,14 @@ const changed = (sheet: Sheet, rows: Row[], known: Map<string, Kept>): AuditedRo
   rows.flatMap((after) => {
     const kept = known.get(sheet.key(after))
     return kept && !kept.isPart ? [{ before: kept.row, after, kept }] : []
+  })
+
+type Around = { known: Map<string, Kept>; after: Map<string, Kept> }
+
+const added = (sheet: Sheet, rows: Row[], { known, after }: Around): AuditedRow[] =>
+  rows.flatMap((row) => {
+    const kept = after.get(sheet.key(row))
+    return kept && !known.has(sheet.key(row)) ? [{ before: null, after: row, kept }] : []
   })
 
 /** What was there before each of these rows; what the first of them makes is there before the next. */

@@ -2,7 +2,7 @@ import type { Actor } from '../../../audit/audit-entry.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Putting, Sheet } from '../../sheet.ts'
 import { sheetNamed } from '../all-sheets.ts'
-import { auditRows } from '../audited-rows.ts'
+import { auditRows, isAudited } from '../audited-rows.ts'
 import { comparable } from '../compare-rows.ts'
 import type { Row } from '../planned-row.ts'
 import type { StoredImport } from '../staging.queries.ts'
@@ -107,7 +107,8 @@ export async function undoRows(
     before === null || isPart ? [] : [{ before: now.row, after: before, kept: now }],
   )
   const reason = `undo of the import of ${found.file}`
-  if (actor) await auditRows(tx, sheet.name, restored, { actor, at: putting.now, reason })
+  if (actor && isAudited(sheet.name, 'changed'))
+    await auditRows(tx, sheet.name, restored, { actor, at: putting.now, reason })
   for (const row of lost) refused.push({ file: found.file, row, why: 'not_restorable', by: null })
   return { removed: added.length, restored: good.length - added.length - lost.length, refused }
 }

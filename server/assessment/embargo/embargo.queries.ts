@@ -42,7 +42,7 @@ export async function papersAfter(read: Tx, at: number, graceMs: number): Promis
   const rows = await papers(read)
     .where('kind', 'in', WRITTEN)
     .where((where) =>
-      where.or([where('ends_at', '>', from), where('latest_deadline', '>', from), where('results_at', '>', from)]),
+      where.or([where('ends_at', '>=', from), where('latest_deadline', '>=', from), where('results_at', '>=', from)]),
     )
     .execute()
   return rows.map(plain)

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test'
 import { clash, heldUntil, sharedWith } from './embargo.rules.ts'
 
 const GRACE = 60
+/** Results for which nobody gave a time come a quarter of an hour and a millisecond after the end of the exam below. */
+const DEFAULT_RESULTS = 2000 + 900_001
 const NOW = { now: 500, graceMs: GRACE }
 const TIMES = { visible_at: null, starts_at: 1000, opens_at: null, latest_deadline: null, was_out: false }
 const exam = { ...TIMES, kind: 'exam', ends_at: 2000, results_at: null }
@@ -10,10 +12,10 @@ const quiz = { ...exam, kind: 'quiz', starts_at: null, ends_at: null }
 
 describe('how long a paper holds its questions', () => {
   const cases = {
-    'until its default results, when nobody can write it any more': [exam, 2061],
+    'until its default results, a quarter of an hour after its end': [exam, DEFAULT_RESULTS],
     'until its results where those come later': [{ ...exam, results_at: 5000 }, 5000],
     'until the last can hand in where each sees results at once': [{ ...exam, results_at: 0 }, 2061],
-    'as long as somebody was given more time': [{ ...exam, latest_deadline: 3000 }, 3061],
+    'as long as somebody was given more time': [{ ...exam, latest_deadline: 3000 }, DEFAULT_RESULTS + 1000],
     'until the last can hand in where its results were out before': [
       { ...exam, results_at: 5000, was_out: true },
       2061,
@@ -45,9 +47,11 @@ describe('two papers with the same question', () => {
     assert.ok(clashing({ ...exam, results_at: 0 } as never, { ...later, results_at: 9000 } as never))
   })
   it('do not where the exam is over and has its results', () =>
-    assert.ok(!clash(quiz, exam, { now: 2061, graceMs: GRACE })))
+    assert.ok(!clash(quiz, exam, { now: DEFAULT_RESULTS, graceMs: GRACE })))
+  it('clash until the results of the exam that is over', () =>
+    assert.ok(clash(quiz, exam, { now: DEFAULT_RESULTS - 1, graceMs: GRACE })))
   it('do not where the quiz is seen only after the exam', () =>
-    assert.ok(!clashing({ ...quiz, visible_at: 5000 } as never, later)))
+    assert.ok(!clashing({ ...quiz, visible_at: 2000 + DEFAULT_RESULTS } as never, later)))
 })
 
 it('Questions are the same by their code in any version, and by what they ask under another code', () => {

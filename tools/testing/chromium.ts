@@ -14,7 +14,16 @@ export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !works(named)) throw new Error(`CHROMIUM_PATH names no browser that starts: ${named}\n${HOW}`)
   if (named) return named
-  return installed() ?? installedByApt() ?? (await installByPlaywright())
+  return installed() ?? (installByApt('chromium') ? installed() : undefined) ?? (await installByPlaywright())
+}
+
+/**
+ * Letters of India's languages, as every phone there has them: without them a browser draws a box for each, which is wider
+ * than the letter. A system may have a browser and not these. Whoever isn't root installs them, or is told by journeys.
+ */
+export function findFonts(): void {
+  const { stdout } = spawnSync('fc-list', [':lang=ml'], { encoding: 'utf8', timeout: 30_000 })
+  if (!stdout?.trim() && process.platform === 'linux') installByApt('fonts-noto-core')
 }
 
 /** The same without a window's frame, which needs half the time, where the system has one; else the browser itself. */
@@ -39,8 +48,6 @@ const isThere = (place: string) => existsSync(place) && works(place)
 function works(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
-
-const installedByApt = () => (installByApt('chromium', 'fonts-noto-core') ? installed() : undefined)
 
 async function installByPlaywright(): Promise<string> {
   console.log('Installing the Chromium of Playwright …')

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findShell } from './chromium.ts'
+import { findFonts, findShell } from './chromium.ts'
 import { root } from '../stamp.ts'
 import { type Command, commandOf, type Counts, runNode, type Step } from './steps.ts'
 
@@ -74,6 +74,7 @@ export function browserTests(chromium: string, files: string[] = []): Step {
   // Playwright takes a path for a pattern.
   const patterns = files.map((file) => `${RegExp.escape(join(root, file))}$`)
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...patterns]
+  findFonts()
   const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = { args: [...args, '--reporter=line,json'], env }

@@ -87,7 +87,7 @@ test.describe('on a laptop', () => {
 
 test.describe('on a line on which what hears the keys comes late', () => {
   // Else the service worker fetches it, out of this journey's sight.
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorkers: 'block', allowed: [/Service Worker registration blocked/] })
 
   test('what is pressed meanwhile is not lost', async ({ watched: page, product }, { workerIndex }) => {
     const late = Promise.withResolvers<void>()

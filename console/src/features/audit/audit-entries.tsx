@@ -73,7 +73,9 @@ function Changes({ entry: { changes, reason }, choices }: { entry: Entry; choice
         .filter(({ before, after }) => before !== after)
         .map(({ field, before, after }) => (
           <li key={field} className="whitespace-pre-line wrap-anywhere">
-            {m.audit_change({ field: fieldWords(field), before, after })}
+            {before === m.nothing()
+              ? m.audit_fact({ field: fieldWords(field), value: after })
+              : m.audit_change({ field: fieldWords(field), before, after })}
           </li>
         ))}
       {reason && <li className="text-sm text-ink-2 wrap-anywhere">{m.audit_reason({ reason })}</li>}

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { m } from '#messages/console'
-import { plainWords } from '../../../../web/src/assessment/math/plain-math.rules.ts'
+import { plainWords } from '../../../../web/src/assessment/math/plain-words.rules.ts'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'

@@ -19,7 +19,7 @@ import { pause } from './pause.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
-import { makeSubmitter, phoneTime } from './submitter.ts'
+import { makeSubmitter } from './submitter.ts'
 import type { StaffContact } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
@@ -172,12 +172,6 @@ export class ActiveAttempt {
   readonly #online = () => {
     this.#journal.wake()
     this.#pictures?.again()
-    // It may have gone on meanwhile.
-    if (this.store.getState().pausedUntil !== null)
-      void this.staff().then(
-        async (staff) => staff.ask(),
-        () => {},
-      )
   }
 
   #startClock(): AttemptClock | null {
@@ -191,9 +185,7 @@ export class ActiveAttempt {
       onWarning: (seconds) => toast(seconds === 60 ? m.test_one_minute() : m.test_five_minutes()),
       onTime: (now) => {
         this.#sectionWatch.see(now)
-        // Also without a line: nobody stays covered longer than the pause was to last.
-        const { pausedUntil } = this.store.getState()
-        if (pausedUntil !== null && now >= Date.parse(pausedUntil)) this.store.setState({ pausedUntil: null })
+        this.#contact?.at(now)
       },
       onZero: () => void this.#submitter.submitOnTimeout(),
       onJump: () => void this.#resync(),
@@ -208,22 +200,20 @@ export class ActiveAttempt {
     if (given) this.#channel?.tell({ question, given })
   }
 
-  async #send(question_id: number, { option, marked, seq, at }: LocalAnswer): Promise<LocalAnswer | null> {
+  async #send(question_id: number, { option, ...given }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
     const { attemptId: attempt_id, isNumbered } = this.opened
     // The submit brings it.
     if (!isNumbered) throw new SendFailure('refused')
-    const answer = this.testKind.answerOf(option)
     const seconds = this.#viewTimer.seconds(question_id)
     const body = {
       stud_id: this.#studId,
       attempt_id,
       question_id,
-      marked,
-      seq,
       seconds,
-      ...answer,
-      ...phoneTime(at),
+      ...given,
+      ...this.testKind.answerOf(option),
+      sent_at: Date.now(),
       unsent: this.#unsent() - 1,
       leaves: this.#contact?.leaves() ?? 0,
     }

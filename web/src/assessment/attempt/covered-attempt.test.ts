@@ -36,14 +36,14 @@ async function covered(): Promise<ActiveAttempt> {
   const opened = { ...anOpenedAttempt([]), deadline: NOON, pausedUntil: QUARTER_PAST, clockSample }
   const attempt = new ActiveAttempt({ studId: 7, testKind: { kind: 'exam' } as TestKind, opened })
   void attempt.begin()
-  await vi.advanceTimersByTimeAsync(0)
+  // The code that asks comes a few seconds after the test has begun.
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.dynamicImportSettled()
   return attempt
 }
 
-/** The code that asks comes on first use. */
 async function comesBack(): Promise<void> {
   window.dispatchEvent(new Event('online'))
-  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1)
 }
 

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
-import type { Outcome, PhoneTime, Submitted, TestKind } from './opened-attempt.ts'
+import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
 import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
 
@@ -29,17 +29,19 @@ const SETTLE_MS = 60_000
 
 type AnswersOf = Pick<SubmitterParts, 'journal' | 'secondsOf'>
 
-/** What the device says of when an answer was given, in case it comes late. */
-export const phoneTime = (at: number | undefined): PhoneTime =>
-  at === undefined ? {} : { given_at: at, sent_at: Date.now() }
-
-/** Every answer that was given or taken back, with its counter, by question; when, where the server may not have it. */
+/**
+ * Every answer that was given or taken back, with its counter, by question; where the server may not have it, with when
+ * that was, in case it comes late.
+ */
 const submittedOf = ({ journal, secondsOf }: AnswersOf): Submitted[] =>
   [...journal.entries]
-    .map(([question_id, { option, seq, at, acknowledged }]) => {
-      const answer = { question_id, option, seq, seconds: secondsOf(question_id) }
-      return acknowledged ? answer : { ...answer, ...phoneTime(at) }
-    })
+    .map(([question_id, { option, seq, given_at, acknowledged }]) => ({
+      question_id,
+      option,
+      seq,
+      seconds: secondsOf(question_id),
+      ...(!acknowledged && given_at && { given_at, sent_at: Date.now() }),
+    }))
     .toSorted((a, b) => a.question_id - b.question_id)
 
 /** True where the end was moved: the student goes on. */
@@ -78,10 +80,15 @@ export function makeSubmitter(parts: SubmitterParts) {
 
   /** It was closed elsewhere: by another tab, or by the server, which keeps what it does not have beside. */
   async function fetchFinalResult(): Promise<void> {
+    if (locks()) await submitUntilAccepted()
+  }
+
+  /** False where the paper is locked already. */
+  function locks(): boolean {
     const { phase } = store.getState()
-    if (phase === 'done' || phase === 'locked') return
+    if (phase === 'done' || phase === 'locked') return false
     store.setState({ phase: 'locked' })
-    await submitUntilAccepted()
+    return true
   }
 
   return {
@@ -109,8 +116,7 @@ export function makeSubmitter(parts: SubmitterParts) {
 
     /** The paper locks; what is on its way is sent, and then the whole is submitted, not all students at once. */
     async submitOnTimeout(): Promise<void> {
-      if (store.getState().phase === 'done' || store.getState().phase === 'locked') return
-      store.setState({ phase: 'locked' })
+      if (!locks()) return
       journal.goOn()
       if (await goesOn(parts)) return
       // The submit brings every answer along, whether or not each got through before it.

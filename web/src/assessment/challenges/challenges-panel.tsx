@@ -8,21 +8,24 @@ import { TranslationsOfAttempt } from '../translation/translations-of-attempt.ts
 import { ChallengedQuestion } from './challenged-question.tsx'
 import { type Challenges, challengesQuery } from './challenges.api.ts'
 
+type HeldBack = NonNullable<Challenges['held_back']>[number]
+type ChallengesPanelProps = { attemptId: number; heldBackWords: (held: HeldBack) => string }
+
 /** The key of a paper as long as it may be challenged, and what became of the student's challenges. */
-export function ChallengesPanel({ attemptId }: { attemptId: number }) {
+export function ChallengesPanel({ attemptId, heldBackWords }: ChallengesPanelProps) {
   const { data, isError, refetch } = useQuery(challengesQuery(useStudId(), attemptId))
   if (data)
     return (
       // As they were asked: with its explanations a report asks for them anew.
       <TranslationsOfAttempt attemptId={attemptId} languages={data.languages} isOpen>
-        <Panel attemptId={attemptId} data={data} />
+        <Panel attemptId={attemptId} data={data} heldBackWords={heldBackWords} />
       </TranslationsOfAttempt>
     )
   if (isError) return <MissingPart tries={0} onRetry={() => void refetch()} />
   return <div aria-hidden className="h-40 animate-shimmer rounded-card bg-shade" />
 }
 
-function Panel({ attemptId, data }: { attemptId: number; data: Challenges }) {
+function Panel({ attemptId, data, heldBackWords }: ChallengesPanelProps & { data: Challenges }) {
   const { state, opens_at, closes_at, left, questions, held_back = [] } = data
   return (
     <Card as="section">
@@ -36,8 +39,8 @@ function Panel({ attemptId, data }: { attemptId: number; data: Challenges }) {
             <p>{m.challenge_about()}</p>
             <p className="font-semibold text-ink">{m.challenge_until({ moment: formatLongMoment(closes_at) })}</p>
             <p>{m.challenge_left({ count: left })}</p>
-            {held_back.map(({ paper, count }) => (
-              <p key={paper}>{m.report_held_back({ paper, count })}</p>
+            {held_back.map((held) => (
+              <p key={held.paper}>{heldBackWords(held)}</p>
             ))}
           </>
         )}

@@ -1,3 +1,4 @@
+import { m } from '#messages/web'
 import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
 import { MissingPart } from '../../ui/states/missing-part.tsx'
 
@@ -6,7 +7,8 @@ const panelPart = lazyPart(async () => import('./challenges-panel.tsx'))
 /** In a report: the key of the paper, to be challenged. Few papers have it. */
 export function ReportChallenges({ attemptId }: { attemptId: number }) {
   const { part, failure, tries, retry } = useTriedPart(panelPart)
-  if (part) return <part.ChallengesPanel attemptId={attemptId} />
+  // A text that two parts say would come with every test; the report around has this one.
+  if (part) return <part.ChallengesPanel attemptId={attemptId} heldBackWords={m.report_held_back} />
   if (failure !== undefined) return <MissingPart tries={tries} onRetry={retry} />
   return <div aria-hidden className="h-40" />
 }

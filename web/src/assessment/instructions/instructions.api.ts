@@ -9,7 +9,7 @@ import { areWorthReading, asksNumbers, type PaperInstructions } from './instruct
 export const isTooEarly = (error: unknown): boolean => error instanceof ApiError && error.reason === 'not_open_yet'
 
 /**
- * What is to be said before a paper is begun; null where the server tells nothing.
+ * What is to be said before a paper is begun; null where a start screen says it all, and where the server tells nothing.
  * Nobody is kept from a test by it: it is asked for once, unless it was too early.
  */
 export const instructionsQuery = (stud_id: number, paper_id: number) =>
@@ -20,7 +20,7 @@ export const instructionsQuery = (stud_id: number, paper_id: number) =>
         const instructions = await post('/Student/paper_instructions', { stud_id, paper_id }, { signal })
         // The keypad is asked for before the test is begun: then its time does not run yet.
         if (asksNumbers(instructions)) void numberPart.load().catch(() => {})
-        return instructions
+        return areWorthReading(instructions) || instructions.late_start ? instructions : null
       } catch (error) {
         if (!isTooEarly(error) && error instanceof ApiError && error.status >= 400 && error.status < 500) return null
         throw error

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
 import { m } from '#messages/web'
+import { useStudId } from '../../session/session-store.ts'
 import { type TimeLeft, useSecondsLeft } from '../running/use-seconds-left.ts'
+import { instructionsQuery } from './instructions.api.ts'
 
-export type LateStartProps = { time: TimeLeft; gotAt: number; onUnsure: () => void }
+/** `You have 10 min 41 s if you start now`, of a paper that ends before its minutes are over. */
+export function LateStart({ paperId }: { paperId: number }) {
+  // The gate has asked, and asks no more.
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...instructionsQuery(useStudId(), paperId), enabled: false })
+  const time = data?.late_start
+  return time && <Remaining time={time} gotAt={dataUpdatedAt} onUnsure={() => void refetch()} />
+}
 
-/** `You have 10 min 41 s if you start now.` */
-export function LateStart({ time, gotAt, onUnsure }: LateStartProps) {
+function Remaining({ time, gotAt, onUnsure }: { time: TimeLeft; gotAt: number; onUnsure: () => void }) {
   const seconds = useSecondsLeft(time, gotAt, onUnsure)
   return (
     <p

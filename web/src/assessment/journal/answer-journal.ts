@@ -85,10 +85,10 @@ export class AnswerJournal {
   }
 
   /** Takes an answer that was given at that time by the device's clock. It shows at once, is written down next, and then sent. */
-  async give(question: number, option: string | null, marked: boolean, at?: number): Promise<LocalAnswer | null> {
+  async give(question: number, option: string | null, marked: boolean, given_at?: number): Promise<LocalAnswer | null> {
     if (this.#isOver()) return null
     this.#seq += 1
-    const given: LocalAnswer = { option, marked, seq: this.#seq, ...(at !== undefined && { at }) }
+    const given: LocalAnswer = { option, marked, seq: this.#seq, ...(given_at && { given_at }) }
     const entry: Entry = { ...given, acknowledged: false }
     this.#set(question, entry)
     // A full or forbidden storage must not keep an answer from the server.

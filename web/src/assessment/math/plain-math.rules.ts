@@ -1,5 +1,3 @@
-import { mathParts } from '#contract/math-parts.rules.ts'
-
 /** Each name with its sign. */
 const NAMED = `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε theta θ lambda λ mu μ nu ν pi π rho ρ sigma σ tau τ
   phi φ varphi φ omega ω eta η Delta Δ Phi Φ Omega Ω Sigma Σ Lambda Λ Gamma Γ Theta Θ times × cdot · div ÷ pm ± le ≤ leq ≤
@@ -32,12 +30,6 @@ export const plainMath = (source: string): string =>
     .replaceAll(/[{}_\\&~]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-
-/** A text with its formulas in words, for a list: what others wrote is drawn where it is opened. */
-export const plainWords = (text: string): string =>
-  mathParts(text)
-    .map(({ kind, text: part }) => (kind === 'text' ? part : plainMath(part)))
-    .join('')
 
 /** Without a raised sign for each, it is marked as a power. */
 function power(signsOfIt: string): string {

@@ -52,10 +52,21 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
     if (document.visibilityState === 'hidden') leaves += 1
   }
 
+  // The test may have gone on while there was no line.
+  const onOnline = () => {
+    if (parts.store.getState().pausedUntil !== null) void ask()
+  }
+
   document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('online', onOnline)
   wait()
   return {
     ask: async () => ask(),
+    /** Told of the server's time (epoch ms). Also without a line nobody stays covered longer than the pause was to last. */
+    at(now: number): void {
+      const { pausedUntil } = parts.store.getState()
+      if (pausedUntil !== null && now >= Date.parse(pausedUntil)) parts.store.setState({ pausedUntil: null })
+    },
     /** How often the page was left for another one: a fact, no verdict. */
     leaves: (): number => leaves,
     /** A saved answer tells the newest thing that the staff did; null where there is none. */
@@ -74,6 +85,7 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
     },
     stop(): void {
       document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
       clearTimeout(timer)
     },
   }

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { plainWords } from '../../assessment/math/plain-math.rules.ts'
+import { plainWords } from '../../assessment/math/plain-words.rules.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'

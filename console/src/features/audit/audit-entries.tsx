@@ -59,7 +59,7 @@ function Of({ entry: { entity, entity_id } }: { entry: Entry }) {
   )
 }
 
-function Changes({ entry: { changes, reason }, choices }: { entry: Entry; choices: Choices }) {
+function Changes({ entry: { entity, changes, reason }, choices }: { entry: Entry; choices: Choices }) {
   if (changes === null) return <span className="text-ink-2">{m.audit_erased()}</span>
   if (changes.length === 0 && !reason) return <span className="text-ink-2">–</span>
   const shown = changes.map(({ field, ...values }) => ({
@@ -74,8 +74,8 @@ function Changes({ entry: { changes, reason }, choices }: { entry: Entry; choice
         .map(({ field, before, after }) => (
           <li key={field} className="whitespace-pre-line wrap-anywhere">
             {before === m.nothing()
-              ? m.audit_fact({ field: fieldWords(field), value: after })
-              : m.audit_change({ field: fieldWords(field), before, after })}
+              ? m.audit_fact({ field: fieldWords(field, entity), value: after })
+              : m.audit_change({ field: fieldWords(field, entity), before, after })}
           </li>
         ))}
       {reason && <li className="text-sm text-ink-2 wrap-anywhere">{m.audit_reason({ reason })}</li>}

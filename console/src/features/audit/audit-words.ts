@@ -1,6 +1,8 @@
 import { m } from '#messages/console'
+import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
+import { fieldWords as questionFieldWords } from '../../ui/questions/field-words.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { studentActs, studentFields } from '../../ui/student-acts.ts'
 
@@ -219,8 +221,14 @@ export function whoWords(who: string): string {
 
 export const actionWords = wordsIn(actions)
 export const entityWords = wordsIn(entities)
-export const fieldWords = wordsIn(fields)
+const ownWords = wordsIn(fields)
 const statusWords = wordsIn(statuses)
+
+/** What a field is called where it was changed: some have a name of their own in a question. */
+export function fieldWords(field: string, entity: string): string {
+  const ofQuestion = entity === 'question' ? questionFieldWords(field as FieldName) : field
+  return ofQuestion === field ? ownWords(field) : ofQuestion
+}
 
 /** A stored value as somebody reads it: roles and places by their names. */
 export function valueWords(field: string, value: string | null, choices: Choices): string {

@@ -27,8 +27,8 @@ export function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
         columns={[
           { head: m.imports_problem(), cell: ({ problem, language }) => <span lang={language}>{problem}</span> },
           { head: m.imports_file(), cell: ({ file }) => file },
-          { head: m.imports_row(), cell: ({ row }) => row ?? '', figures: true },
-          { head: m.imports_column(), cell: ({ column }) => column ?? '' },
+          { head: m.imports_row(), cell: ({ row }) => row ?? '–', figures: true },
+          { head: m.imports_column(), cell: ({ column }) => column ?? '–' },
         ]}
       />
       {query.hasNextPage && (

@@ -51,6 +51,14 @@ async function goesOn({ hasMoreTime, store }: Pick<SubmitterParts, 'hasMoreTime'
   return true
 }
 
+/** False where it was locked before, or is done. */
+function locks(store: AttemptStore): boolean {
+  const { phase } = store.getState()
+  if (phase === 'done' || phase === 'locked') return false
+  store.setState({ phase: 'locked' })
+  return true
+}
+
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
 export function makeSubmitter(parts: SubmitterParts) {
   const { testKind, journal, store, done } = parts
@@ -80,15 +88,7 @@ export function makeSubmitter(parts: SubmitterParts) {
 
   /** It was closed elsewhere: by another tab, or by the server, which keeps what it does not have beside. */
   async function fetchFinalResult(): Promise<void> {
-    if (locks()) await submitUntilAccepted()
-  }
-
-  /** False where the paper is locked already. */
-  function locks(): boolean {
-    const { phase } = store.getState()
-    if (phase === 'done' || phase === 'locked') return false
-    store.setState({ phase: 'locked' })
-    return true
+    if (locks(store)) await submitUntilAccepted()
   }
 
   return {
@@ -116,7 +116,7 @@ export function makeSubmitter(parts: SubmitterParts) {
 
     /** The paper locks; what is on its way is sent, and then the whole is submitted, not all students at once. */
     async submitOnTimeout(): Promise<void> {
-      if (!locks()) return
+      if (!locks(store)) return
       journal.goOn()
       if (await goesOn(parts)) return
       // The submit brings every answer along, whether or not each got through before it.

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import {
-  type InvalidNumber,
-  isInRange,
-  numberKeyText,
-  parseNumberAnswer,
-  parseNumberKey,
-  thousandthsOf,
-} from './number-answer.rules.ts'
+import { type InvalidNumber, parseNumberAnswer } from './number-answer.rules.ts'
+import { isInRange, numberKeyText, parseNumberKey, thousandthsOf } from './number-key.rules.ts'
 
 const number = (text: string) => ({ is: 'number', text })
 const invalid = (reason: InvalidNumber | 'empty' | 'reversed') => ({ is: 'invalid', reason })

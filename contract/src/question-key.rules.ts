@@ -1,4 +1,5 @@
-import { type InvalidNumber, type NumberRange, numberKeyText, parseNumberKey } from './number-answer.rules.ts'
+import type { InvalidNumber } from './number-answer.rules.ts'
+import { type NumberRange, numberKeyText, parseNumberKey } from './number-key.rules.ts'
 
 /** The options of a question, as sheets and forms name them. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const

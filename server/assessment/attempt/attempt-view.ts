@@ -1,6 +1,6 @@
 import type { FileAddress } from '../../media/addresses.ts'
 import { toInstant } from '../../ports/time.ts'
-import { numberKeyText } from '#contract/number-answer.rules.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
 import { roundToHundredths } from '../marking/exact-marks.rules.ts'
 import { type Asked, askedInOrder, type PaperContent } from '../paper/paper-content.ts'
 import type { storedAnswers } from './answer.queries.ts'

@@ -1,4 +1,5 @@
-import { isInRange, parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import { parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import { isInRange } from '#contract/number-key.rules.ts'
 import type { Answer } from '../marking/marking.rules.ts'
 import type { AnswerType, Key } from '../marking/scheme.rules.ts'
 

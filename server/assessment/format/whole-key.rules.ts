@@ -1,4 +1,4 @@
-import type { NumberRange } from '#contract/number-answer.rules.ts'
+import type { NumberRange } from '#contract/number-key.rules.ts'
 
 const THOUSANDTHS = 1000
 

@@ -1,4 +1,4 @@
-import type { NumberRange } from '#contract/number-answer.rules.ts'
+import type { NumberRange } from '#contract/number-key.rules.ts'
 import type { Section } from '../marking/counted-questions.rules.ts'
 import { type AnswerType, type Cancelled, type Key, keyFault, type KeyFault } from '../marking/scheme.rules.ts'
 

@@ -1,4 +1,4 @@
-import { isInRange } from '#contract/number-answer.rules.ts'
+import { isInRange } from '#contract/number-key.rules.ts'
 import { type ExactMarks, exactMarks } from './exact-marks.rules.ts'
 import { type AnswerType, type Cancelled, type Key, MARKS_PER_RIGHT_OPTION, type Scheme } from './scheme.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberRange } from '#contract/number-answer.rules.ts'
+import type { NumberRange } from '#contract/number-key.rules.ts'
 import type { MarksDivisor } from './exact-marks.rules.ts'
 
 export type AnswerType = 'single' | 'multiple' | 'number'

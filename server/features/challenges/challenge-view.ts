@@ -1,4 +1,4 @@
-import { numberKeyText } from '#contract/number-answer.rules.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
 import { shownQuestion, typedOptions } from '../../assessment/attempt/attempt-view.ts'
 import { chosenOptions, NO_RESPONSE, numberOf, type Response } from '../../assessment/attempt/response.rules.ts'
 import type { challengesOf } from '../../assessment/challenges/challenges.queries.ts'

@@ -1,4 +1,4 @@
-import { numberKeyText } from '#contract/number-answer.rules.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
 import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
 import { chosenOptions, numberOf, type Response } from '../../assessment/attempt/response.rules.ts'
 import type { PaperGrade } from '../../assessment/marking/paper-grade.rules.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parseNumberKey } from '#contract/number-answer.rules.ts'
+import { parseNumberKey } from '#contract/number-key.rules.ts'
 import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
 import { readMoodleXml as readXml } from './read-moodle-xml.ts'
 

@@ -1,10 +1,5 @@
-import {
-  type InvalidNumber,
-  numberKeyText,
-  parseNumberAnswer,
-  parseNumberKey,
-  thousandthsOf,
-} from '#contract/number-answer.rules.ts'
+import { type InvalidNumber, parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import { numberKeyText, parseNumberKey, thousandthsOf } from '#contract/number-key.rules.ts'
 import { firstWords } from './normalized.rules.ts'
 import { FULL } from './weights.rules.ts'
 import { type Told, told } from '../told.rules.ts'

@@ -1,4 +1,4 @@
-import { numberKeyText } from '#contract/number-answer.rules.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
 import { chosenOptions } from '../../assessment/attempt/response.rules.ts'
 import { type Corrections, correctedKey, parseCorrections } from '../../assessment/keys/corrections.rules.ts'
 import { isRightAnswer, printedKey } from '../../assessment/keys/judged-answer.rules.ts'

@@ -1,4 +1,4 @@
-import { numberKeyText } from '#contract/number-answer.rules.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { changedQuestions, correctedKey, type Corrections } from '../../assessment/keys/corrections.rules.ts'
 import type { StoredDraft } from '../../assessment/keys/drafts.queries.ts'

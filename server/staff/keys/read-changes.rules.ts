@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { parseNumberKey } from '#contract/number-answer.rules.ts'
+import { parseNumberKey } from '#contract/number-key.rules.ts'
 import type { staffTryKey } from '#contract/staff/keys.ts'
 import {
   type Change,

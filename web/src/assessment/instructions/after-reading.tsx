@@ -1,19 +1,15 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages/web'
 import { Countdown } from './countdown.tsx'
 import { Instructions } from './instructions.tsx'
 import { areWorthReading, type PaperInstructions } from './instructions.rules.ts'
 import { LateStart } from './late-start.tsx'
-import type { StartGateProps } from './start-gate.tsx'
+import { Start, type StartProps } from './start.tsx'
 
-type AfterReadingProps = StartGateProps & {
-  instructions: PaperInstructions
-  /** The button. */
-  start: ComponentType<StartGateProps>
-}
+type AfterReadingProps = StartProps & { instructions: PaperInstructions }
 
 /** What is to be read before a test and the word that it was read, how little time is left of it, and the button. */
-export function AfterReading({ instructions, start: Start, ...props }: AfterReadingProps) {
+export function AfterReading({ instructions, ...props }: AfterReadingProps) {
   const isToRead = areWorthReading(instructions)
   const { opensAt = null } = props
   const [hasRead, setRead] = useState(!isToRead)

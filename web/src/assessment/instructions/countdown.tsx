@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages/web'
 import { secondsLeft, timeLeftText } from '../clock/time-left.rules.ts'
-import { asksAfterZero } from './instructions.rules.ts'
+import { asksAfterZero } from './countdown.rules.ts'
 
 /** A device's clock may be wrong: the server is asked now and then whether it is time. */
 const ASK_EVERY_S = 30

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  areReadable,
-  areWorthReading,
-  asksAfterZero,
-  asksNumbers,
-  type PaperInstructions,
-} from './instructions.rules.ts'
+import { asksAfterZero } from './countdown.rules.ts'
+import { areReadable, areWorthReading, asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
 const paper = (sections: number, format_name: string | null) =>
   ({ sections: Array.from({ length: sections }), format_name }) as PaperInstructions

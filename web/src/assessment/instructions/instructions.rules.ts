@@ -15,9 +15,3 @@ export const asksNumbers = ({ sections }: PaperInstructions): boolean =>
 /** Whether they may be read by now (epoch ms); `opensAt` is when the test does, null for at any time. */
 export const areReadable = (opensAt: string | null, now: number): boolean =>
   opensAt === null || now >= Date.parse(opensAt) - READABLE_MS
-
-/**
- * Whether the server is asked if a test is open by now, so many seconds after it should be: often at first, then seldom,
- * since many who wait may have a clock that is wrong.
- */
-export const asksAfterZero = (seconds: number): boolean => seconds % (seconds <= 20 ? 2 : 15) === 0

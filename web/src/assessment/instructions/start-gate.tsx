@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStudId } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
 import { instructionsQuery, isTooEarly } from './instructions.api.ts'
 import type { PaperInstructions } from './instructions.rules.ts'
+import { Start, type StartProps } from './start.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { useReadable } from './use-readable.ts'
 
@@ -12,20 +12,8 @@ const instructionsPart = lazyPart(async () => import('./after-reading.tsx'))
 /** This device's clock was ahead of the server's. */
 const ASK_AGAIN_MS = 30_000
 
-export type StartGateProps = {
-  paperId: number
-  /** On the button. */
-  words: string
-  busy: boolean
-  disabled?: boolean
-  /** When the test may be begun, as long as that is to come; asked for again when it may be there. */
-  opensAt?: string | null
-  onOpens?: () => void
-  onStart: () => void
-}
-
 /** The way into a test: what is to be read before it, where there is such a thing and it comes, and the button. */
-export function StartGate(props: StartGateProps) {
+export function StartGate(props: StartProps) {
   const { paperId, disabled = false, opensAt = null } = props
   const readable = useReadable(opensAt)
   const { data, isLoading, errorUpdateCount } = useQuery({
@@ -41,21 +29,13 @@ export function StartGate(props: StartGateProps) {
 /** As large as the button that comes in its place. */
 const Waiting = () => <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
 
-function Start({ words, busy, disabled, onStart }: StartGateProps) {
-  return (
-    <Button busy={busy} disabled={disabled} onClick={onStart}>
-      {words}
-    </Button>
-  )
-}
-
-type AfterReadingProps = StartGateProps & { isLate: boolean; instructions: PaperInstructions }
+type AfterReadingProps = StartProps & { isLate: boolean; instructions: PaperInstructions }
 
 function AfterReading({ isLate, instructions, ...props }: AfterReadingProps) {
   const { part, failure } = useTriedPart(instructionsPart)
   const isOut = useIsLate(part === null)
   if (part) {
-    return <part.AfterReading {...props} instructions={instructions} start={Start} />
+    return <part.AfterReading {...props} instructions={instructions} />
   }
   return isLate || isOut || failure !== undefined ? <Start {...props} /> : <Waiting />
 }

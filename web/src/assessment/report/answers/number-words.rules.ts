@@ -1,4 +1,5 @@
-import { isInRange, parseNumberAnswer, parseNumberKey } from '#contract/number-answer.rules.ts'
+import { parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import { isInRange, parseNumberKey } from '#contract/number-key.rules.ts'
 
 /** The ends of a right number as a report tells it; both are the same where one number is right. */
 export function rangeOf(right: string): { from: string; to: string } {

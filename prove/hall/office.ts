@@ -12,6 +12,8 @@ type Act = { path: `/staff/${string}`; body: (attempts: number[]) => object }
 
 const BETWEEN_MS = 250
 const TRIES = 200
+/** What a server says that is busy or has failed; a refusal may speak of moments as well. */
+const BUSY = /wait a moment|in a moment/i
 /** The first hall is acted in so often; else one of the others. */
 const IN_FIRST = 0.85
 const reason = 'The line was down.'
@@ -58,7 +60,7 @@ export async function press({ staff, role }: Desk, path: Act['path'], body: obje
       return true
     } catch (error) {
       const text = String(error)
-      if (text.includes('/staff/') && !/busy|try again|moment/i.test(text)) return false
+      if (text.includes('/staff/') && !BUSY.test(text)) return false
       await pause(100)
     }
   }

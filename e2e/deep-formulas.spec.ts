@@ -148,6 +148,7 @@ test('the desk reads and answers every doubt, and finds the questions in the ban
   deep: { doubts, question },
 }) => {
   await page.setViewportSize({ width: 1366, height: 860 })
+  await slowly(page)
   await signInStaff(page.context(), product, 'owner')
   await page.goto('/staff/doubts')
   for (const at of doubts.keys()) await expect(page.getByRole('link', { name: `behind ${at}.` })).toBeVisible()

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { putWindow } from '../../assessment/challenges/challenges.queries.ts'
+import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { aBatch, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
@@ -7,6 +9,8 @@ import { aPaperOf, type MadeQuestion } from '../../testing/paper-makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { afterTheEnd, aWrittenPaper } from '../../testing/written-paper.ts'
+
+type Translated = { question_id: number; explanation: string | null }
 
 const HOUR_MS = 3_600_000
 const ZONE = 'Asia/Kolkata'
@@ -115,6 +119,54 @@ describe('the key of a paper while another one has its questions', async () => {
     const { stud_id } = own.writer
     await test.db.write((tx) => setBatches(tx, stud_id, [row?.batch_id ?? 0], { since: null, newId: test.newId }))
     assert.deepEqual(refusal(await (await desk('examiner')).press('publish_results', own.paper_id)), REFUSED)
+  })
+
+  it('is told by no doubt, translation or challenge of the questions that are kept', async () => {
+    const { paper_id, questions, writer } = await twoPapers()
+    const { attempt_id, call } = writer
+    const [kept, , free] = questions.map(({ question_id }) => question_id)
+    if (kept === undefined || free === undefined) assert.fail()
+    const row = {
+      language: 'hi',
+      question: 'क्या?',
+      passage: null,
+      explanation: 'क्योंकि',
+      list_one: null,
+      list_two: null,
+      options: '[]',
+    }
+    await test.db.write((tx) =>
+      tx
+        .insertInto('question_translations')
+        .values([kept, free].map((question_id) => ({ ...row, question_id })))
+        .execute(),
+    )
+    const now = test.clock.now()
+    await test.db.write((tx) => putWindow(tx, paper_id, { opens_at: now, closes_at: now + HOUR_MS }))
+    const statuses = async (path: string, body: object, of: (question_id: number) => object) => [
+      refusal(await call(path, { ...body, ...of(kept) })).slice(0, 2),
+      (await call(path, { ...body, ...of(free) })).status,
+    ]
+    // That no option is right.
+    const challenge = { attempt_id, right: [], reason: 'By the book.' }
+    const ofChallenge = await statuses('send_challenge', challenge, (question_id) => ({ question_id }))
+    assert.deepEqual(ofChallenge, [[422, 'rule'], 200])
+    await test.db.write((tx) => changePaper(tx, paper_id, { results_at: test.clock.now() }))
+    const place = { place: 'question', attempt_id, at: 0 }
+    const doubt = { ...place, key: 'asked once', text: 'Why?' }
+    for (const [path, body] of [
+      ['ask_doubt', doubt],
+      ['doubts_near', place],
+    ] as const)
+      assert.deepEqual(await statuses(path, body, (about_id) => ({ about_id })), [[422, 'rule'], 200], path)
+    const told = (await call('question_translations', { attempt_id, language: 'hi' })).body.data
+    assert.deepEqual(
+      told.map(({ question_id, explanation }: Translated) => [question_id, explanation]),
+      [
+        [kept, null],
+        [free, 'क्योंकि'],
+      ],
+    )
   })
 
   it('comes once the other one is over and has its results, and by itself at its moment with those questions kept', async () => {

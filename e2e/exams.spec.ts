@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aStudent, option, expect, take, test } from './journey.ts'
+import { ownQuestions } from './own-questions.ts'
+import { aStaffMember } from './staff.ts'
 
 // An exam that is submitted is refused when its address is opened again.
 test.use({ hasTouch: true, isMobile: true, allowed: [/status of 409/] })
+
+const MINUTE_MS = 60_000
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 const examCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
@@ -99,4 +103,40 @@ test.describe('with a record that is not the student’s', () => {
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
     await expect(page.getByText('Something went wrong')).toBeVisible()
   })
+})
+
+type Draft = { draft_id: number; version: number; fields: object }
+
+test('an exam of which less time is left than its minutes says so before it begins', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  // Other journeys of this worker move the clock on.
+  await product.order({ at: new Date().toISOString() })
+  const name = `Late ${workerIndex}.${Date.now()}`
+  const { call } = await aStaffMember(product, 'examiner')
+  const codes = await ownQuestions(product, name.replaceAll(/\W/g, ''), 1)
+  const { draft_id } = await call<Draft>('/staff/add_paper_draft', { kind: 'exam' })
+  const { version, fields } = await call<Draft>('/staff/paper_draft', { draft_id })
+  const onClock = (ms: number) =>
+    new Date(Date.now() + ms).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16)
+  const own = {
+    name,
+    code: name.replaceAll(/\W/g, '-'),
+    subject: 'PHY12',
+    readers: 'Plus Two Science',
+    questions: [codes],
+  }
+  const times = { start: onClock(2 * MINUTE_MS), end: onClock(32 * MINUTE_MS), minutes: '30' }
+  const filled = { ...fields, ...own, ...times }
+  const kept = await call<Draft>('/staff/save_paper_draft', { draft_id, version, fields: filled })
+  expect(await call('/staff/seal_paper', { draft_id, version: kept.version })).toMatchObject({ refusals: [] })
+  await take(page, await aStudent(product, workerIndex))
+  await product.order({ move: { seconds: 12 * 60 } })
+  await page.goto('/exams')
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(page).toHaveURL(/\/exam\/\d+$/)
+  await expect(page.getByRole('timer')).toHaveText(/^You have (19|20) min \d+ s if you start now\.$/)
+  await page.getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(page.getByRole('timer')).toHaveText(/^Time Left: (19|20):\d\d$/)
 })

@@ -1,26 +1,21 @@
 import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
+import { paperLabels } from './paper-labels.ts'
 
 type Difference = NonNullable<StaffData<'/staff/paper_readiness'>['sealed']>['differences'][number]
 
 /** Columns of a paper that somebody knows by a name. */
 const COLUMNS: Record<string, () => string> = {
-  name: () => m.papers_name(),
-  description: () => m.paper_description(),
-  minutes: () => m.paper_minutes(),
-  starts_at: () => m.paper_start(),
-  ends_at: () => m.paper_end(),
-  ac_id: () => m.papers_readers(),
-  batch_id: () => m.papers_readers(),
-  subject_id: () => m.paper_subject(),
-  given_marks: () => m.paper_marks(),
-  given_negative: () => m.paper_negative(),
-  given_pass: () => m.paper_pass(),
-  shuffle: () => m.paper_shuffle(),
-  calculator: () => m.paper_calculator(),
-  exam_true: () => m.paper_exam_true(),
-  format: () => m.papers_format(),
-  question_count: () => m.papers_questions(),
+  ...paperLabels,
+  starts_at: paperLabels.start,
+  ends_at: paperLabels.end,
+  ac_id: paperLabels.readers,
+  batch_id: paperLabels.readers,
+  subject_id: paperLabels.subject,
+  given_marks: paperLabels.marks,
+  given_negative: paperLabels.negative_marks,
+  given_pass: paperLabels.pass_marks,
+  question_count: paperLabels.questions,
 }
 
 /** What of a paper is not as it was sealed. */

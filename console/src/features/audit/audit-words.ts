@@ -3,6 +3,7 @@ import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-words.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { studentActs, studentFields } from '../../ui/student-acts.ts'
 
@@ -224,10 +225,18 @@ export const entityWords = wordsIn(entities)
 const ownWords = wordsIn(fields)
 const statusWords = wordsIn(statuses)
 
-/** What a field is called where it was changed: some have a name of their own in a question. */
+/** `paper` is the code, which is no secret. */
+const paperWords = wordsIn({ ...paperLabels, paper: paperLabels.code })
+const wordsOfEntity: Record<string, (field: string) => string> = {
+  question: (field) => questionFieldWords(field as FieldName),
+  paper: paperWords,
+  'paper draft': paperWords,
+}
+
+/** What a field is called where it was changed: some have names of their own in a question or a paper. */
 export function fieldWords(field: string, entity: string): string {
-  const ofQuestion = entity === 'question' ? questionFieldWords(field as FieldName) : field
-  return ofQuestion === field ? ownWords(field) : ofQuestion
+  const own = wordsOfEntity[entity]?.(field) ?? field
+  return own === field ? ownWords(field) : own
 }
 
 /** A stored value as somebody reads it: roles and places by their names. */
@@ -237,6 +246,7 @@ export function valueWords(field: string, value: string | null, choices: Choices
     const words = value.split(', ')
     return words.every(isRole) ? roleWords(words) : value
   }
+  if (field === 'exam_true') return value === 'Yes' ? m.paper_exam_true_yes() : m.paper_exam_true_no()
   if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
   if (field === 'action') return actionWords(value)

@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ExtraTimeFields } from './extra-time-fields.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import { PaperSummary } from './paper-summary.tsx'
@@ -113,7 +113,7 @@ const Acts = ({ busy, onSeal, onPropose, onKeep, onTry }: ActsProps) => (
   </>
 )
 
-const labelOf = (key: keyof Fields): string => fieldLabels[key]()
+const labelOf = (key: keyof Fields): string => paperLabels[key]()
 
 const clashWords = (_key: keyof Fields, value: Fields[keyof Fields]): string =>
   [value]

@@ -1,11 +1,11 @@
 import { m } from '#messages/console'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { type PartProps, textOf } from './part-props.ts'
 
 /** How a paper is written. Empty cells mean what the sheet means by them. */
 export function OptionFields(part: PartProps) {
-  const field = textOf(part, fieldLabels)
+  const field = textOf(part, paperLabels)
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/console'
-import { fieldLabels } from './field-labels.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { goToField } from './go-to-field.ts'
 import type { Checked } from './paper-words.ts'
 import type { Fields } from './use-paper-form.ts'
@@ -76,4 +76,4 @@ function Hindrances({ found }: { found: readonly Hindrance[] }) {
   )
 }
 
-const labelOf = (field: string): string => fieldLabels[field as keyof Fields]?.() ?? m.paper_details()
+const labelOf = (field: string): string => paperLabels[field as keyof Fields]?.() ?? m.paper_details()

@@ -3,7 +3,7 @@ import { TextArea } from '../../../../web/src/ui/text-area.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { ChapterField } from './chapter-field.tsx'
 import { type Format, formatOptions, kindOf, KINDS } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
@@ -18,7 +18,7 @@ export type PlaceFieldsProps = PartProps & {
 /** What a paper is called, what it is of, and how it is marked. */
 export function PlaceFields({ choices, formats, format, onFormat, ...part }: PlaceFieldsProps) {
   const { typed, set } = part
-  const field = textOf(part, fieldLabels)
+  const field = textOf(part, paperLabels)
   const isEntrance = typed.kind === 'entrance'
   const isQuiz = typed.kind === 'quiz'
   const subjects = (choices?.subjects ?? []).map((one) => ({ value: one.subject_code, words: one.subject_name }))
@@ -26,7 +26,7 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
-        label={fieldLabels.kind()}
+        label={paperLabels.kind()}
         name="kind"
         value={typed.kind}
         onChange={(value) => set('kind', kindOf(value))}

@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { paperLabels } from '../../ui/paper-labels.ts'
 import { MomentField } from './moment-field.tsx'
 import type { Checked } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
@@ -12,7 +12,7 @@ const OPEN = '?'
 
 /** A quiz is taken at any time from a day on, by the level of its subject. */
 export function QuizTimeFields(part: PartProps) {
-  const field = textOf(part, fieldLabels)
+  const field = textOf(part, paperLabels)
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField {...field('minutes')} hint={m.paper_quiz_minutes()} inputMode="numeric" />
@@ -26,7 +26,7 @@ type TimeFieldsProps = PartProps & { readers: readonly { value: string; words: s
 /** For whom a paper is, when it is written, and when its results come. */
 export function TimeFields({ readers, ...part }: TimeFieldsProps) {
   const { typed, set, check, errorAt } = part
-  const field = textOf(part, fieldLabels)
+  const field = textOf(part, paperLabels)
   const { start, end, results } = typed
   const mode = results === '' || results === AT_ONCE ? results : 'at'
   return (
@@ -40,7 +40,7 @@ export function TimeFields({ readers, ...part }: TimeFieldsProps) {
       <MomentField {...field('start')} value={start} instant={check?.starts_at} />
       <MomentField {...field('end')} value={end} instant={check?.ends_at} />
       <SelectField
-        label={fieldLabels.results()}
+        label={paperLabels.results()}
         name={mode === 'at' ? 'results_mode' : 'results'}
         value={mode}
         onChange={(value) => set('results', value === 'at' ? end || OPEN : value)}

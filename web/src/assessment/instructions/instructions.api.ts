@@ -29,8 +29,8 @@ export const instructionsQuery = (stud_id: number, paper_id: number) =>
     retry: false,
   })
 
-/** False also where it could not be found out. */
+/** Whether a start screen is to say something first. False also where it could not be found out. */
 export const hasInstructions = async (studId: number, paperId: number): Promise<boolean> => {
   const known = await queryClient.fetchQuery(instructionsQuery(studId, paperId)).catch(() => null)
-  return known !== null && areWorthReading(known)
+  return known !== null
 }

@@ -24,7 +24,7 @@ export function ExamsScreen() {
   const starting = useMutation({
     mutationFn: async (examId: number) => {
       const isBegun = query.data?.some(({ exam_id, record_id }) => exam_id === examId && record_id)
-      // What has instructions is begun behind them.
+      // What has instructions is begun behind them, and what has less time left than its minutes behind that word.
       if (!isBegun && (await hasInstructions(studId, examId))) return paths.exam(examId)
       return paths.examQuestions(await beginExam(studId, examId))
     },

@@ -1,7 +1,10 @@
 import { m } from '#messages/console'
-import type { Fields } from './use-paper-form.ts'
+import type { StaffData } from '../api/staff-call.ts'
 
-export const fieldLabels: Record<keyof Fields, () => string> = {
+type Field = keyof StaffData<'/staff/paper_draft'>['fields']
+
+/** What the fields of a paper are called, on their form, in the audit, and where one is not as it was sealed. */
+export const paperLabels: Record<Field, () => string> = {
   kind: () => m.papers_kind(),
   code: () => m.papers_code(),
   name: () => m.papers_name(),

@@ -68,7 +68,7 @@ function Changes({ entry: { entity, changes, reason }, choices }: { entry: Entry
     after: valueWords(field, values.after, choices),
   }))
   return (
-    <ul className="grid gap-1 md:min-w-64">
+    <ul className="grid gap-1 md:min-w-52">
       {shown
         .filter(({ before, after }) => before !== after)
         .map(({ field, before, after }) => (

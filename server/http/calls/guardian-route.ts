@@ -89,10 +89,10 @@ export function makeGuardianRoute(
       shedder.mayPass(call.loadClass)
       const sent = new BodyReader(request, limits.body_bytes)
       const token = tokenOf(request)
-      const isKnown = callers.isKnown(token)
-      if (limitsOn) refuse(callers.take(token, addressOf(request), apiRequest.begun))
+      const known = callers.known(token)
+      if (limitsOn) refuse(callers.take(known, addressOf(request), apiRequest.begun))
       const caller = await whoCalls(token)
-      if (limitsOn && !isKnown) refuse(callers.isLive(token, caller.guardian_id, apiRequest.begun))
+      if (limitsOn && known === undefined) refuse(callers.isLive(token, caller.guardian_id, apiRequest.begun))
       apiRequest.body = await sent.json()
       check(apiRequest.body)
       const { body, language } = apiRequest

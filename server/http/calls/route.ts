@@ -95,8 +95,8 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
       const sent = call.method === 'POST' ? new BodyReader(request, limits.body_bytes) : null
       const address = addressOf(request)
       const token = call.access === 'student' ? tokenOf(request) : undefined
-      const isKnown = callers.isKnown(token)
-      if (limitsOn) refuse(callers.take(token, address, apiRequest.begun))
+      const known = callers.known(token)
+      if (limitsOn) refuse(callers.take(known, address, apiRequest.begun))
       if (call.access === 'student') {
         try {
           const caller = deps.authenticate(token, address)
@@ -105,7 +105,7 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
           callers.isOver(token)
           throw error
         }
-        if (limitsOn && !isKnown) refuse(callers.isLive(token, apiRequest.caller.stud_id, apiRequest.begun))
+        if (limitsOn && known === undefined) refuse(callers.isLive(token, apiRequest.caller.stud_id, apiRequest.begun))
       }
       if (sent) apiRequest.body = await (proxied ? whileCounted(proxied, address, sent) : sent.json())
       check?.(apiRequest.body)

@@ -20,15 +20,14 @@ export class CallerLimits {
     this.#perCaller = perCaller
   }
 
-  /** Whether the session of this token was live at its last call in this process. */
-  isKnown(token: string | undefined): boolean {
-    return token !== undefined && this.#known.get(token) !== undefined
+  /** Whose the session of this token is, where it was live at its last call in this process. */
+  known(token: string | undefined): number | undefined {
+    return token === undefined ? undefined : this.#known.get(token)
   }
 
-  /** Takes one call; returns 0, or the whole seconds to wait. `now` in milliseconds. */
-  take(token: string | undefined, address: string, now: number): number {
-    const id = token === undefined ? undefined : this.#known.get(token)
-    return id === undefined ? this.#perAddress.take(address, now) : this.#perCaller.take(id, now)
+  /** Takes one call from who is known, else from the address; returns 0, or the whole seconds to wait. `now` in ms. */
+  take(known: number | undefined, address: string, now: number): number {
+    return known === undefined ? this.#perAddress.take(address, now) : this.#perCaller.take(known, now)
   }
 
   /** Of a call that was taken from the address: the session is live, and whose it is, from whom it is taken as well. */

@@ -49,7 +49,7 @@ describe('a flood of calls', async () => {
 
   it('of one address is counted for it when the session is over', () => {
     const callers = new CallerLimits(new AddressRateLimiter(1, 2, defaultLimits), new RateLimiter(1, 3))
-    const take = () => callers.take('token', '10.7.7.7', 0)
+    const take = () => callers.take(callers.known('token'), '10.7.7.7', 0)
     assert.deepEqual([take(), callers.isLive('token', 7, 0)], [0, 0])
     assert.deepEqual([take(), take(), take()], [0, 0, 1])
     callers.isOver('token')

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
+import { isSetting } from './ports/setting-names.rules.ts'
 import { mistakesOf } from './testing/settings-mistakes.ts'
+
+/** The first one of age's own specification. */
+const RECIPIENT = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -34,6 +38,9 @@ describe('the settings', () => {
       KEEP_LEFT_DAYS: 'for ever',
       LATE_SECONDS: '601',
       METRICS_PORT: 'on',
+      BACKUP_KEEP_DAYS: '0',
+      BACKUP_KEEP_LEAST: '-1',
+      BACKUP_RECIPIENTS: 'age1foo',
       CLOSE_PAUSE_SECONDS: '61',
     }
     const mistakes = mistakesOf(wrong)
@@ -77,6 +84,59 @@ describe('the settings', () => {
     }
   })
 
+  it('are the ones that there are: one that is misspelt is named, with the one that was meant', () => {
+    for (const [name, meant] of [
+      ['PUBLIC_ULR', 'PUBLIC_URL'],
+      ['PHONE_CODE', 'PHONE_CODES'],
+      ['LIMIT_CODE_LIFETIM', 'LIMIT_CODE_LIFETIME'],
+      ['BACKUP_KEEP_DAY', 'BACKUP_KEEP_DAYS'],
+      ['KEEP_TEXT_DAYS', 'KEEP_TEXTS_DAYS'],
+    ] as const)
+      assert.deepEqual(mistakesOf({ [name]: '1' }), [`${name} is no setting. Did you mean ${meant}?`])
+    assert.deepEqual(mistakesOf({ MEDIA_FRIDGE_COLOUR: 'x' }).length, 1)
+    // What shells, npm, systemd and Node have beside them.
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'LOGNAME',
+      'LANG',
+      'NODE_OPTIONS',
+      'npm_config_cache',
+      'STATE_DIRECTORY',
+    ]
+    assert.deepEqual(mistakesOf(Object.fromEntries(others.map((name) => [name, 'x']))), [])
+  })
+
+  it('that are read are all known by name', () => {
+    const read = new Set<string>()
+    const watched = (environment: Record<string, string>) =>
+      new Proxy(environment, { get: (from, name: string) => (read.add(name), from[name]) })
+    for (const SMS of ['console', 'http-template', 'msg91', 'gupshup'])
+      assert.throws(() => readSettings(watched({ SMS, MEDIA_S3_URL: 'https://s3.example.org/a', PORT: 'x' })))
+    assert.ok(read.size > 100)
+    assert.deepEqual(
+      [...read].filter((name) => !isSetting(name)),
+      [],
+    )
+  })
+
+  it('have no address that would believe everybody, no path in the name, and a port for each thing', () => {
+    for (const wrong of [
+      { TRUST_PROXY: '0.0.0.0/0' },
+      { CAMPUS_NETWORKS: '::/0' },
+      { PUBLIC_URL: 'http://127.0.0.1/app' },
+      { PUBLIC_URL: 'http://127.0.0.1/?from=sms' },
+      { PORT: '3000', METRICS_PORT: '3000' },
+      { METRICS_PORT: '3000' },
+    ]) {
+      const [first = '', ...more] = mistakesOf({ ...wrong, ALLOW_CONSOLE_SMS: '1' })
+      assert.ok(first.startsWith(Object.keys(wrong).at(-1) ?? ''), first)
+      assert.deepEqual(more, [])
+    }
+    assert.equal(readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).publicUrl, 'http://127.0.0.1:3000')
+  })
+
   it('of a command need not be fit to serve students', () => {
     const environment = { PUBLIC_URL: 'https://learn.example.org', LIMITS: 'off' }
     assert.equal(readCommandSettings(environment).limitsOn, false)
@@ -84,8 +144,10 @@ describe('the settings', () => {
   })
 
   it('encrypt a backup in one way alone', () => {
-    assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'age1abc', BACKUP_PASSPHRASE: 'x' }).length, 1)
-    assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1ABC' }).length, 1)
+    assert.deepEqual(mistakesOf({ BACKUP_RECIPIENTS: RECIPIENT }), [])
+    assert.equal(mistakesOf({ BACKUP_RECIPIENTS: RECIPIENT, BACKUP_PASSPHRASE: 'x' }).length, 1)
+    for (const wrong of ['AGE-SECRET-KEY-1ABC', RECIPIENT.replace('q', 'p'), RECIPIENT.slice(0, -1)])
+      assert.match(mistakesOf({ BACKUP_RECIPIENTS: wrong })[0] ?? '', /^BACKUP_RECIPIENTS must be recipients of age/)
   })
 
   it('name a bucket for media as a whole, and its secret by a file where that is wanted', () => {

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parsePostgresAddress } from './ports/postgres-address.rules.ts'
 import { readMediaBucket } from './ports/read-media-bucket.ts'
+import { isAgeRecipient } from './ports/age-recipient.rules.ts'
 import { exposureMistakes } from './ports/exposure.rules.ts'
+import { misspeltSettings } from './ports/setting-names.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
@@ -13,7 +15,9 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits, more] = entry.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   // Of IPv6 an address is counted by its first 64 bits: nothing narrower can be told apart.
-  return more === undefined && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  if (more !== undefined || most < 0) return false
+  // A network of all addresses would believe, or spare, everybody.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
 }
 
 type Environment = Record<string, string | undefined>
@@ -63,7 +67,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     noticeTexts: { absence: {}, result: {} },
     smsPartPaise: read.paise('SMS_PART_PAISE'),
     allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    publicUrl: read.origin('PUBLIC_URL'),
     hstsSubdomains: read.word('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     trustProxy: read.list('TRUST_PROXY', isNetwork, 'addresses or networks'),
     campusNetworks: read.list('CAMPUS_NETWORKS', isNetwork, 'addresses or networks'),
@@ -83,16 +87,19 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     closePauseSeconds: read.seconds('CLOSE_PAUSE_SECONDS', 0, 60),
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
     backup: {
-      recipients: read.list('BACKUP_RECIPIENTS', (entry) => /^age1[a-z0-9]+$/.test(entry), 'recipients of age'),
+      recipients: read.list('BACKUP_RECIPIENTS', isAgeRecipient, 'recipients of age, letter by letter,'),
       passphrase: environment['BACKUP_PASSPHRASE'] || null,
       passphraseFile: read.file('BACKUP_PASSPHRASE_FILE'),
       identityFile: read.file('BACKUP_IDENTITY_FILE'),
+      folder: resolve(read.text('BACKUP_DIR', '/var/backups/student-learning')),
+      ...backupsKept(environment, mistakes),
     },
   }
   if (read.word('PUSH', ['on', 'off'], 'on') === 'off') settings.pushHosts = []
   settings.smsGateway = readSmsGateway(environment, settings, mistakes)
   settings.noticeTexts = readNoticeTexts(environment, settings, mistakes)
   checkTogether(environment, settings, mistakes)
+  mistakes.push(...misspeltSettings(Object.keys(environment)))
   return settings
 }
 
@@ -104,6 +111,9 @@ function checkTogether(environment: Environment, settings: Settings, mistakes: s
     mistakes.push(
       'TRUST_PROXY is needed with MEDIA_SERVED_BY=nginx: only a proxy that it names is told where files lie.',
     )
+  }
+  if (settings.metricsPort === settings.port && settings.port !== 0) {
+    mistakes.push('METRICS_PORT is the same as PORT: the figures need a port of their own.')
   }
   const { recipients, passphrase, passphraseFile } = settings.backup
   if ([recipients.length > 0, passphrase, passphraseFile].filter(Boolean).length > 1) {
@@ -143,12 +153,16 @@ function reader(environment: Environment, mistakes: string[]) {
       if (!found) mistakes.push(`${name} must be one of: ${words.join(', ')}.`)
       return found ?? otherwise
     },
-    url(name: string, protocols: string[]): string | null {
-      const given = text(name, '')
+    origin(name: string): string | null {
+      const given = text(name, '').replace(/\/+$/, '')
       if (given === '') return null
-      if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
-      mistakes.push(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`)
-      return null
+      const url = URL.parse(given)
+      if (!url || !['http:', 'https:'].includes(url.protocol)) {
+        mistakes.push(`${name} must be an address that begins with http:// or https://.`)
+      } else if (url.pathname !== '/' || url.search + url.hash + url.username !== '' || given.endsWith('?')) {
+        mistakes.push(`${name} must end behind the name, as https://learn.example.org: the app has a name of its own.`)
+      }
+      return given
     },
     database(name: string): string | null {
       const given = text(name, '')
@@ -167,6 +181,11 @@ function reader(environment: Environment, mistakes: string[]) {
       return entries
     },
   }
+}
+
+function backupsKept(environment: Environment, mistakes: string[]) {
+  const { days, least } = wholeNumbers(environment, mistakes, { days: 14, least: 3 }, (name) => `BACKUP_KEEP_${name}`)
+  return { keepDays: days, keepLeast: least }
 }
 
 function wholeNumbers<N extends Record<string, number>>(

@@ -92,7 +92,7 @@ export const defaultKept = {
 
 export type Kept = typeof defaultKept
 
-/** How backups are encrypted, and with what they are opened again. At most one of the first three is set. */
+/** How backups are encrypted, with what they are opened again, and how long they stay. At most one of the first three is set. */
 export type BackupSettings = {
   /** Public keys of age, `age1…`. */
   recipients: string[]
@@ -100,6 +100,12 @@ export type BackupSettings = {
   passphraseFile: string | null
   /** Secret keys of age, for `restore`. */
   identityFile: string | null
+  /** Where the nightly backup goes. */
+  folder: string
+  /** For how long those of the night are kept, at least 1. */
+  keepDays: number
+  /** How many of them stay however old they are, at least 1. */
+  keepLeast: number
 }
 
 /** A bucket of an object storage that speaks the S3 protocol. */

@@ -13,7 +13,7 @@ import { type Command, Misused, type ParsedArguments } from './commands/command.
 import { parseArguments } from './commands/parse-arguments.ts'
 import { type AdminService, openAdminService } from './admin-service.ts'
 import { refuseLostKeys } from './lost-keys.ts'
-import { nearest } from './validation-errors.ts'
+import { nearest } from '../ports/nearest.rules.ts'
 import { NoAcademy, openAcademy } from './open-academy.ts'
 
 const USAGE_FAULT = 2

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 import { type Command, Misused, type ParsedArguments } from './command.ts'
 
 /** What was typed behind a command's name. Throws `Misused` for what the command does not take. */

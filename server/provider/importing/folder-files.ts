@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type ValidationError, nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
+import type { ValidationError } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Told, told } from '../told.rules.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'

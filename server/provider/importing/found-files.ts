@@ -3,7 +3,7 @@ import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 import { type Told, told } from '../told.rules.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }

@@ -1,6 +1,6 @@
 import { languages } from '#messages/languages'
 import type { Cell, Columns } from '../cells.ts'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 import { type Line, textOf } from '../reading/table.ts'
 import { saidIn } from '../said-in.ts'
 import { type Told, told } from '../told.rules.ts'

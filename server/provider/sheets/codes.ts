@@ -5,7 +5,7 @@ import { type FileRef, isBetterKnown } from '../file-ref.ts'
 import type { ImportContext } from '../import-context.ts'
 import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 import { codeRows } from './codes.queries.ts'
 import { type Told, told } from '../told.rules.ts'
 

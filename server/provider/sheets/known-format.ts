@@ -2,7 +2,7 @@ import { formatOfPreset, type PaperFormat } from '../../assessment/format/paper-
 import { allPresets } from '../../assessment/presets/all-presets.ts'
 import type { ImportContext } from '../import-context.ts'
 import { type Told, told } from '../told.rules.ts'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 
 /** What a paper's format is: one to make it by, wrong, or not known since its sheet could not be read. */
 export type NamedFormat = { is: 'format'; format: PaperFormat } | { is: 'wrong'; problem: Told } | { is: 'unknown' }

@@ -1,5 +1,5 @@
 import type { ImportContext } from '../import-context.ts'
-import { nearest } from '../validation-errors.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
 import { notFound, refusedAt } from './codes.ts'
 import { type Told, told } from '../told.rules.ts'
 

@@ -186,7 +186,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   staffSide(app, deps)
   guardianSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
-  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
+  const { isShedding } = shedder
+  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), isShedding, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)

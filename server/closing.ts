@@ -11,7 +11,7 @@ type Closing = {
 }
 
 /**
- * What SIGTERM and SIGINT do: first `/readyz` says no, so that proxies send nobody any more, then what runs is ended.
+ * What SIGTERM, SIGINT and SIGHUP do: first `/readyz` says no, so that proxies send nobody any more, then what runs is ended.
  * And what an error does that nobody caught: a line of JSON, then the end, so that whoever watches starts it again.
  */
 export function closeOnSignal({ readiness, pauseSeconds, log, close }: Closing): void {
@@ -32,7 +32,7 @@ export function closeOnSignal({ readiness, pauseSeconds, log, close }: Closing):
     log.error(message, { error: errorFacts(error) })
     end(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void closeInOrder().catch(fail('closing failed')))
   }
   process.on('uncaughtException', fail('nobody caught an error'))

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parsePostgresAddress } from './ports/postgres-address.rules.ts'
 import { readMediaBucket } from './ports/read-media-bucket.ts'
 import { isAgeRecipient } from './ports/age-recipient.rules.ts'
+import { parseEnvironmentFile } from './ports/environment-file.rules.ts'
 import { exposureMistakes } from './ports/exposure.rules.ts'
 import { misspeltSettings } from './ports/setting-names.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
@@ -39,7 +41,7 @@ const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 /** Reads the settings from the environment; throws `WrongSettings` with every mistake. The only reader of `process.env`. */
 export function readSettings(environment: Environment = process.env): Settings {
   const mistakes: string[] = []
-  const settings = settingsFrom(environment, mistakes)
+  const settings = settingsFrom(withFile(environment, mistakes), mistakes)
   mistakes.push(...exposureMistakes(settings))
   if (mistakes.length > 0) throw new WrongSettings(mistakes)
   return settings
@@ -48,9 +50,21 @@ export function readSettings(environment: Environment = process.env): Settings {
 /** The same for a command, which nobody reaches: what students must not be served with is for the doctor to say. */
 export function readCommandSettings(environment: Environment = process.env): Settings {
   const mistakes: string[] = []
-  const settings = settingsFrom(environment, mistakes)
+  const settings = settingsFrom(withFile(environment, mistakes), mistakes)
   if (mistakes.length > 0) throw new WrongSettings(mistakes)
   return settings
+}
+
+/** Settings may stand in a file, as systemd reads it; the environment itself goes before. */
+function withFile(environment: Environment, mistakes: string[]): Environment {
+  const file = environment['SETTINGS_FILE']?.trim()
+  if (!file) return environment
+  try {
+    return { ...parseEnvironmentFile(readFileSync(file, 'utf8')), ...environment }
+  } catch {
+    mistakes.push(`SETTINGS_FILE must name a file that can be read: ${file} cannot, by this user.`)
+    return environment
+  }
 }
 
 function settingsFrom(environment: Environment, mistakes: string[]): Settings {

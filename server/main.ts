@@ -13,7 +13,8 @@ import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
 import { settleEnds } from './assessment/sitting/settle-ends.ts'
 import { writeContactsOf } from './assessment/sitting/write-contacts.ts'
 import { closeOnSignal } from './closing.ts'
-import { readSettings, WrongSettings } from './config.ts'
+import { readSettings } from './config.ts'
+import { newestVersion } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startLoadShedder } from './http/load/load-shedder.ts'
 import { findAbsences } from './features/guardian/notices/find-absences.ts'
@@ -31,9 +32,9 @@ import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/apply-import.ts'
-import { clearLeftovers } from './provider/backup/leftovers.ts'
+import { clearLeftovers, clearUpgradeCopies } from './provider/backup/leftovers.ts'
 import { backupBeforeUpgrade } from './provider/backup/upgrade.ts'
-import { ControlSocketTaken, openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
+import { openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
 import { demoOwnerLink } from './provider/demo-owner.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
@@ -51,6 +52,7 @@ import { clearVideoFolders } from './staff/lessons/video-folder.ts'
 import { applyDueMoves } from './staff/students/moves/due-moves.ts'
 import { messageSender } from './staff/messages/send-messages.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
@@ -75,7 +77,8 @@ const MOVES_EVERY_MS = 5000
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
   keepFilesPrivate()
-  const settings = settingsOrExit()
+  const settings = readSettings()
+  place = settings
   const startedAt = Date.now()
   makePrivateFolder(settings.dataDir)
   mkdirSync(mediaFolder(settings), { recursive: true })
@@ -85,7 +88,7 @@ async function main(): Promise<void> {
   const clock = systemClock
   const random = systemRandom
   const orders: Handlers = {}
-  const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
+  const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, orders)
   const kept = await backupBeforeUpgrade(settings, clock.now())
   if (kept) log.info('the database was kept before the upgrade', { file: kept })
   const metrics = await listeningOrExit(
@@ -129,6 +132,13 @@ async function main(): Promise<void> {
     await db.close()
     metrics.stop()
   }
+  log.info('started', {
+    node: process.versions.node,
+    engine: db.engine,
+    schema: newestVersion,
+    port: settings.port,
+    seconds: Math.round(process.uptime() * 10) / 10,
+  })
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
   const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
@@ -190,7 +200,15 @@ function jobsOf({
     },
     { name: 'videos of lessons', everyMs: VIDEOS_EVERY_MS, run: () => videos.round() },
     { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
-    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps).then(() => forgetVideos(deps)) },
+    {
+      name: 'forget files',
+      everyMs: FORGET_EVERY_MS,
+      run: async () => {
+        await forgetUploads(deps)
+        await forgetVideos(deps)
+        await clearUpgradeCopies(deps.settings, deps.clock.now())
+      },
+    },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {
       name: 'close attempts, announce results',
@@ -224,27 +242,6 @@ async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, s
   if (count > 0) log.info('leftovers were removed', { count })
 }
 
-function settingsOrExit(): Settings {
-  try {
-    return readSettings()
-  } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
-
-/** The provider's command line gives its orders here. Only one process may have an embedded database open. */
-async function lineOrExit(settings: Settings, orders: Handlers) {
-  try {
-    return await openControlSocket(settings.dataDir, orders)
-  } catch (error) {
-    if (!(error instanceof ControlSocketTaken)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
-
 const WHY_NOT: Record<string, string> = {
   EADDRINUSE: 'another program listens there already. End it, or choose another port',
   EACCES: 'this user may not. Choose a port above 1023',
@@ -261,8 +258,11 @@ async function listeningOrExit<T>({ prefix, host, port }: Place, listen: () => P
   } catch (error) {
     const reason = WHY_NOT[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
-    console.error(`Nothing can listen on port ${port} of ${host}: ${reason} (${prefix}HOST, ${prefix}PORT).`)
-    process.exit(1)
+    throw new CannotStart(`Nothing can listen on port ${port} of ${host}: ${reason} (${prefix}HOST, ${prefix}PORT).`, {
+      // The process before may not have ended yet.
+      isLater: reason === WHY_NOT['EADDRINUSE'],
+      cause: error,
+    })
   }
 }
 
@@ -282,10 +282,14 @@ function announce(settings: Settings, bound: Bound, { numbers, ownerLink }: Demo
   else console.log(`Set up the academy's owner, once, within three days: ${origin}${ownerLink}`)
 }
 
+/** Where the academy lies, as soon as the settings are read. */
+let place: Settings | null = null
+
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
-  process.exit(1)
+  const why = whyNotStarted(error, place)
+  if (!why) throw error
+  console.error(why.says)
+  process.exit(why.code)
 }

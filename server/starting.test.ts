@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { engine } from './testing/fresh-db.ts'
 import { aHome, type Home, provider } from './testing/provider-run.ts'
+import { WrongSettings } from './config.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 import { startMain } from './testing/start-main.ts'
+import { EXIT, whyNotStarted } from './why-not-started.ts'
 
 const SMS = { SMS: 'console', ALLOW_CONSOLE_SMS: '1' }
 
@@ -30,6 +35,43 @@ describe('an app that cannot start', () => {
     assert.equal((await provider(home, 'change-keys', '--lost')).code, 0)
     assert.equal((await provider(home, 'change-keys', '--lost')).code, 1)
     assert.equal((await provider(home, 'imports')).code, 0)
+  })
+
+  it('names a folder that cannot be made, and does not look for it for ever', async () => {
+    const home = await aHome()
+    for (const dataDir of ['/dev/null/academy', '/proc/academy'])
+      assert.match(
+        await refusal(home, { DATA_DIR: dataDir }),
+        /^DATA_DIR .* cannot be made or written by this user \(E/,
+      )
+  })
+
+  if (engine === 'sqlite')
+    it('says of a damaged database what to do, and ends so that systemd does not start it again', async () => {
+      const home = await aHome()
+      const { child } = await startMain({ ...home.environment, ...SMS })
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      const file = join(home.dataDir, 'academy.sqlite')
+      truncateSync(file, statSync(file).size / 2)
+      assert.match(await refusal(home), /academy\.sqlite is damaged\. Keep a copy of it, and restore the newest backup/)
+      writeFileSync(file, 'x'.repeat(8192))
+      assert.match(await refusal(home), /academy\.sqlite is damaged\./)
+    })
+
+  it('ends with a code that says whether it may be well again by itself', () => {
+    const place = { dataDir: '/data', databaseUrl: null }
+    const coded = (facts: object) => Object.assign(new Error('of the system'), facts)
+    const codeOf = (error: unknown) => whyNotStarted(error, place)?.code
+    assert.equal(codeOf(new WrongSettings(['PORT'])), EXIT.person)
+    assert.equal(codeOf(new CannotStart('the keys')), EXIT.person)
+    assert.equal(codeOf(new CannotStart('the database', { isLater: true })), EXIT.later)
+    for (const full of [{ errcode: 4874 }, { errcode: 13 }, { code: 'ENOSPC' }, { cause: coded({ code: 'EDQUOT' }) }])
+      assert.match(whyNotStarted(coded(full), place)?.says ?? '', /^The disk of \/data has no room left/)
+    assert.equal(whyNotStarted(coded({ code: 'EACCES', path: '/elsewhere' }), place), null)
+    assert.equal(whyNotStarted(coded({ errcode: 11 }), null), null)
+    const unit = readFileSync(join(import.meta.dirname, '../deploy/student-learning.service'), 'utf8')
+    assert.match(unit, new RegExp(`^RestartPreventExitStatus=${EXIT.person}$`, 'm'))
   })
 
   if (engine === 'postgres')

@@ -2,9 +2,19 @@
 // Plain JavaScript for Node >= 18 without imports from node_modules: it runs before they exist.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -33,6 +43,34 @@ function pinnedNode() {
   return join(modules, runtime)
 }
 
+/** npm leaves out optional packages that want a newer Node than the one it runs under: those that build the web app do. */
+function isTooOld(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major < 20 || (major === 20 && minor < 19)
+}
+
+/** The same once more under the Node that is here now, by a copy: installing begins with an empty folder. */
+function installByPinned(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'node-'))
+  try {
+    const node = join(folder, basename(pinnedNode()))
+    copyFileSync(pinnedNode(), node)
+    runNpm(node, args)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function runNpm(node, args) {
+  const npm = process.env.npm_execpath
+  const isScript = npm && /\.[cm]?js$/.test(npm)
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+  const made = isScript
+    ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  if (made.status !== 0) fail('Installing the packages failed; see the messages above.')
+}
+
 /** Installs when the lock file, or the platform that node_modules was made for, is another one. */
 function installWhenChanged() {
   const stampFile = join(modules, '.ensure')
@@ -51,13 +89,9 @@ function installWhenChanged() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const npm = process.env.npm_execpath
-  const made =
-    npm && /\.[cm]?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (made.status !== 0) fail('Installing the packages failed; see the messages above.')
+  runNpm(process.execPath, args)
   if (!existsSync(pinnedNode())) fail('The pinned Node was not installed: npm left out optional packages.')
+  if (isTooOld(process.versions.node)) installByPinned(args)
   writeFileSync(stampFile, stamp)
 }
 

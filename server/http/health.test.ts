@@ -11,16 +11,25 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 function aServer() {
   const database = { answer: (): Promise<void> => Promise.resolve(), asked: 0 }
   const readiness = { isLeaving: false }
+  const state = { isFull: false, isShedding: false }
   const time = { now: 0 }
   const ping = () => {
     database.asked += 1
     return database.answer()
   }
   const app = makeServer(readSettings({}), quiet, readiness)
-  healthRoutes(app, { ping, isFull: () => false, readiness, now: () => time.now, patience: 1 })
+  healthRoutes(app, {
+    ping,
+    isFull: () => state.isFull,
+    isShedding: () => state.isShedding,
+    log: quiet,
+    readiness,
+    now: () => time.now,
+    patience: 1,
+  })
   after(() => app.close())
   const get = async (url: string) => app.inject({ url })
-  return { database, readiness, time, get, status: async (url: string) => (await get(url)).statusCode }
+  return { database, readiness, state, time, get, status: async (url: string) => (await get(url)).statusCode }
 }
 
 const never = () => new Promise<void>(() => {})
@@ -36,6 +45,7 @@ describe('whether requests are wanted', () => {
     database.answer = () => Promise.reject(new Error('refused'))
     const refused = await get('/readyz')
     assert.equal(refused.statusCode, 503)
+    assert.deepEqual(refused.json(), { ready: false, reason: 'database' })
     assert.ok(Number(refused.headers['retry-after']) >= 1)
     assert.equal(await status('/livez'), 200)
     database.answer = async () => {}
@@ -43,10 +53,21 @@ describe('whether requests are wanted', () => {
   })
 
   it('is denied from the moment the server is told to end, while it still answers', async () => {
-    const { readiness, status } = aServer()
+    const { readiness, get, status } = aServer()
     readiness.isLeaving = true
-    assert.equal(await status('/readyz'), 503)
+    const refused = await get('/readyz')
+    assert.deepEqual([refused.statusCode, refused.json()], [503, { ready: false, reason: 'closing' }])
     assert.equal(await status('/livez'), 200)
+  })
+
+  it('goes on where the disk or the house is full, which is said', async () => {
+    const { state, get } = aServer()
+    const said = async () => (await get('/readyz')).json()
+    assert.deepEqual(await said(), { ready: true, reason: null, storage: 'ok' })
+    state.isShedding = true
+    assert.deepEqual(await said(), { ready: true, reason: 'full_house', storage: 'ok' })
+    state.isFull = true
+    assert.deepEqual(await said(), { ready: true, reason: 'storage_full', storage: 'full' })
   })
 
   it('is not denied by a database that is only slow, until it has been silent for ten seconds', async () => {

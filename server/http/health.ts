@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Busy } from '../db/db.ts'
+import { errorFacts } from '../ports/error-facts.ts'
+import type { Log } from '../ports/log.ts'
 import { apiHeaders } from './site/headers.ts'
 
 /** Whether new requests are still wanted; set when the process is told to end. */
@@ -8,6 +9,8 @@ export type Readiness = { isLeaving: boolean }
 type Health = {
   ping: () => Promise<void>
   isFull: () => boolean
+  isShedding: () => boolean
+  log: Log
   readiness: Readiness
   now?: () => number
   patience?: number
@@ -23,10 +26,17 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   const reach = reacher(health)
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(apiHeaders)
-    if (health.readiness.isLeaving) throw new Busy('The server is closing.')
-    await reach()
+    if (health.readiness.isLeaving) return refuse(reply, 'closing')
+    try {
+      await reach()
+    } catch (error) {
+      health.log.warn('the database could not do it', { route: '/readyz', error: errorFacts(error) })
+      return refuse(reply, 'database')
+    }
+    const isFull = health.isFull()
     // Still ready: reading goes on, and a proxy that is told otherwise would show students nothing at all.
-    return { ready: true, storage: health.isFull() ? 'full' : 'ok' }
+    const reason = isFull ? 'storage_full' : health.isShedding() ? 'full_house' : null
+    return { ready: true, reason, storage: isFull ? 'full' : 'ok' }
   }
   app.get('/livez', async (_request, reply) => {
     void reply.headers(apiHeaders)
@@ -35,6 +45,10 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/readyz', ready)
   app.get('/healthz', ready)
 }
+
+/** What whoever watches does differs with the reason: look for the database, or wait for the next process. */
+const refuse = (reply: FastifyReply, reason: 'closing' | 'database') =>
+  reply.code(503).header('retry-after', '1').send({ ready: false, reason })
 
 /** Rejects when the database is away. All who ask at once share one look. */
 function reacher({ ping, now = () => performance.now(), patience = PATIENCE }: Health): () => Promise<void> {
@@ -52,8 +66,6 @@ function reacher({ ping, now = () => performance.now(), patience = PATIENCE }: H
     try {
       const answered = await Promise.race([look, late])
       if (!answered && now() - answeredAt > LATELY) throw new Error('too late')
-    } catch (error) {
-      throw new Busy('The database does not answer.', { cause: error })
     } finally {
       clearTimeout(timer)
     }

@@ -79,6 +79,7 @@ export function instrumentedLoadShedder(shedder: LoadShedder, registry: Registry
         throw error
       }
     },
+    isShedding: () => shedder.isShedding(),
     inFlight: shedder.inFlight,
     stop: () => shedder.stop(),
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { builtApp } from '../testing/built-app.ts'
 import { Busy } from '../db/db.ts'
+import { noLoadShedder } from '../http/load/load-shedder.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -71,7 +72,7 @@ describe('the figures for Prometheus', async () => {
     const refuse = () => {
       throw new ApiError('busy')
     }
-    assert.throws(() => other.shedder({ mayPass: refuse, inFlight: { count: 0 }, stop: () => {} }).mayPass('lists'))
+    assert.throws(() => other.shedder({ ...noLoadShedder(), mayPass: refuse }).mayPass('lists'))
     other.closedOverdue(3)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     assert.equal(figureOf(text, 'academy_units_total{outcome="busy"}'), 1)

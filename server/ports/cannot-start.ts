@@ -1,4 +1,11 @@
 /** Why nothing can go on, in one sentence for whoever started it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
+  /** It may go on by itself later: what is waited for is elsewhere, as a database. */
+  readonly isLater: boolean
+
+  constructor(message: string, { isLater = false, cause }: { isLater?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isLater = isLater
+  }
 }

@@ -5,7 +5,11 @@ type Exposure = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'limitsOn' 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Why others than this machine reach the app, or null when they do not. */
-function whyReachable({ host, publicUrl, trustProxy }: Exposure): string | null {
+export function exposureOf({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Exposure, 'host' | 'publicUrl' | 'trustProxy'>): string | null {
   if (!isLoopback(host)) return 'with this HOST'
   if (publicUrl?.startsWith('https:')) return 'with a PUBLIC_URL of https'
   return trustProxy.length > 0 ? 'with a TRUST_PROXY' : null
@@ -13,7 +17,7 @@ function whyReachable({ host, publicUrl, trustProxy }: Exposure): string | null 
 
 /** What is only for trying things out and must not be on where others reach the app; a sentence each. */
 export function exposureMistakes(settings: Exposure): string[] {
-  const why = whyReachable(settings)
+  const why = exposureOf(settings)
   if (why === null) return []
   const mistakes: string[] = []
   if (!settings.limitsOn) mistakes.push(`LIMITS=off is for tests on this machine alone: ${why} others reach the app.`)

@@ -1,4 +1,4 @@
-import { chmodSync, createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -14,11 +14,18 @@ export function keepFilesPrivate(): void {
 
 /** Makes the academy's folder, or closes it to others where an earlier version or somebody else left it open. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolders(folder)
   const { mode, uid } = statSync(folder)
   // A folder for everybody, as /tmp, stays one; what others own is theirs to close.
   const isOurs = uid === process.getuid?.() && (mode & STICKY) === 0
   if (isOurs && (mode & OTHERS) !== 0) chmodSync(folder, 0o700)
+}
+
+/** One after another: below /proc the system's own way never ends. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolders(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /** Copies a file for the owner alone: the system's own copy would take over the modes of the source. */

@@ -5,7 +5,17 @@ const SECRETS = ['SMS_KEY', 'SMS_USER', 'SMS_PASSWORD', 'MEDIA_S3_SECRET', 'BACK
 
 /** Every setting there is, but for those that a language or the name of another one is a part of. */
 const NAMES = new Set([
-  ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SECRETS_FILE', 'PUBLIC_URL', 'HSTS_SUBDOMAINS', 'TRUST_PROXY'],
+  ...[
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SECRETS_FILE',
+    'SETTINGS_FILE',
+    'PUBLIC_URL',
+    'HSTS_SUBDOMAINS',
+    'TRUST_PROXY',
+  ],
   ...['CAMPUS_NETWORKS', 'PUSH', 'PUSH_HOSTS', 'SIGNUP', 'PHONE_CODES', 'LOG_LEVEL', 'LATE_SECONDS', 'LIMITS'],
   ...['METRICS_PORT', 'METRICS_HOST', 'CLOSE_PAUSE_SECONDS'],
   ...['MEDIA_HOSTS', 'MEDIA_SERVED_BY', 'MEDIA_S3_URL', 'MEDIA_S3_KEY', 'MEDIA_S3_REGION'],

@@ -4,6 +4,7 @@ import { makeLog } from '../log.ts'
 import { CannotStart } from '../ports/cannot-start.ts'
 import { systemClock } from '../ports/clock.ts'
 import { makeNewId } from '../ports/new-id.ts'
+import { isNoRoom } from '../ports/no-room.rules.ts'
 import { keepFilesPrivate } from '../ports/private-files.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
@@ -17,8 +18,6 @@ import { nearest } from '../ports/nearest.rules.ts'
 import { NoAcademy, openAcademy } from './open-academy.ts'
 
 const USAGE_FAULT = 2
-const SQLITE_FULL = 13
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const HELP = new Set(['help', '--help', '-h'])
 
 /** The command line of whoever runs an academy. Ends with 0, with 1 when something was refused, with 2 on misuse. */
@@ -89,9 +88,9 @@ function help(): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  const hasNoRoom = error instanceof StorageFull || NO_ROOM.has(code ?? '') || errcode === SQLITE_FULL
-  return hasNoRoom ? 'the disk has no room left. Make room on it, then run the command again.' : error.message
+  return error instanceof StorageFull || isNoRoom(error)
+    ? 'the disk has no room left. Make room on it, then run the command again.'
+    : error.message
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../config.ts'
 import type { Row } from '../db/dump/snapshot.ts'
@@ -49,9 +50,10 @@ export function startUnmasked(program: string, args: string[], environment: Reco
 }
 
 /** A script of the project, named from its root, run by the shell until it ends. */
-export function runScript(path: string, environment: Record<string, string>): Ended {
-  const env = { ...process.env, NODE: process.execPath, ...environment }
-  const { status, stdout, stderr } = spawnSync('/bin/sh', [join(import.meta.dirname, '../..', path)], {
+export function runScript(path: string, args: string[], environment: Record<string, string>): Ended {
+  const user = userInfo().username
+  const env = { ...process.env, ACADEMY_USER: user, SETTINGS_FILE: '/dev/null', ...environment }
+  const { status, stdout, stderr } = spawnSync('/bin/sh', [join(import.meta.dirname, '../..', path), ...args], {
     env,
     encoding: 'utf8',
   })

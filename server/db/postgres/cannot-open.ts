@@ -20,6 +20,6 @@ export async function openedOrWhy<T>(address: PostgresAddress, open: () => Promi
     if (!(inner instanceof Error) || error instanceof CannotStart) throw error
     const code = error instanceof NotWritable ? '25006' : codeOf(inner)
     const why = whyNotOpened({ code, message: inner.message }, databaseInWords(address))
-    throw why === null ? error : new CannotStart(why, { cause: error })
+    throw why === null ? error : new CannotStart(why, { isLater: true, cause: error })
   }
 }

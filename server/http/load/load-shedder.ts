@@ -13,6 +13,8 @@ const LONGEST_WAIT = 5
 export type LoadShedder = {
   /** Throws `busy` when calls of this class are not taken just now. */
   mayPass(call: CallClass): void
+  /** Whether any class is refused just now. */
+  isShedding(): boolean
   /** How many calls are being answered: counted by whoever answers them. */
   readonly inFlight: { count: number }
   stop(): void
@@ -34,7 +36,8 @@ export function startLoadShedder(waiting: () => number, random: Random): LoadShe
     due = now + INTERVAL_MS
   }, INTERVAL_MS)
   timer.unref()
-  return { mayPass: (call) => refuseAt(level, call, random), inFlight, stop: () => clearInterval(timer) }
+  const mayPass = (call: CallClass) => refuseAt(level, call, random)
+  return { mayPass, isShedding: () => level > 0, inFlight, stop: () => clearInterval(timer) }
 }
 
 /** Time on the processor of this thread since it began, in milliseconds. */
@@ -45,12 +48,18 @@ function cpuMs(): number {
 
 /** With a load that is set from outside. */
 export function fixedLoadShedder(load: () => Load, random: Random): LoadShedder {
-  const mayPass = (call: CallClass) => refuseAt(shedLevel(0, load()), call, random)
-  return { mayPass, inFlight: { count: 0 }, stop: () => {} }
+  const level = () => shedLevel(0, load())
+  const mayPass = (call: CallClass) => refuseAt(level(), call, random)
+  return { mayPass, isShedding: () => level() > 0, inFlight: { count: 0 }, stop: () => {} }
 }
 
 /** Lets all pass. */
-export const noLoadShedder = (): LoadShedder => ({ mayPass: () => {}, inFlight: { count: 0 }, stop: () => {} })
+export const noLoadShedder = (): LoadShedder => ({
+  mayPass: () => {},
+  isShedding: () => false,
+  inFlight: { count: 0 },
+  stop: () => {},
+})
 
 function refuseAt(level: number, call: CallClass, random: Random): void {
   if (!isShed(level, call)) return

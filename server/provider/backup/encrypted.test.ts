@@ -133,7 +133,7 @@ describe('a backup of an academy', async () => {
     const mistyped = `${BACKUP_RECIPIENTS.slice(0, -1)}${BACKUP_RECIPIENTS.endsWith('q') ? 'p' : 'q'}`
     const refused = await provider(withSettings(home, { BACKUP_RECIPIENTS: mistyped }), 'backup', at('none.zip.age'))
     assert.equal(refused.code, 1)
-    assert.match(refused.err, /is no recipient of age/)
+    assert.match(refused.err, /BACKUP_RECIPIENTS must be recipients of age, letter by letter/)
     assert.ok(!existsSync(at('none.zip.age')))
   })
 

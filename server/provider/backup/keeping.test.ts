@@ -16,6 +16,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { openControlSocket } from '../control-socket/control-server.ts'
+import { lockOf } from './age-file.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { backupBeforeUpgrade } from './upgrade.ts'
@@ -128,6 +129,10 @@ if (pgBouncer === undefined)
       )
       const kept = await backupBeforeUpgrade(test.settings, test.clock.now())
       assert.match(kept ?? '', new RegExp(`backups.before-${newestVersion}-2026-11-20T.*\\.zip$`))
+      const backup = { ...test.settings.backup, passphrase: 'correct horse' }
+      const locked = (await backupBeforeUpgrade({ ...test.settings, backup }, test.clock.now() + 60_000)) ?? ''
+      assert.match(locked, /\.zip\.age$/)
+      assert.equal(await lockOf(locked), 'passphrase')
     })
   })
 

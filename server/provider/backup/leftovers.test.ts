@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { clearLeftovers } from './leftovers.ts'
+import { clearLeftovers, clearUpgradeCopies } from './leftovers.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
@@ -69,6 +69,20 @@ describe('what was left by something that broke off', () => {
     const folder = aFolder(files)
     await clearLeftovers({ dataDir: folder, databaseUrl: 'postgres://127.0.0.1/academy' }, NOW)
     assert.deepEqual(left(folder), ['backups/old.zip.part', ...LONG_LEFT])
+  })
+
+  it('of an upgrade goes after a week in which the new version ran; what a restore put aside stays', async () => {
+    const files = {
+      'backups/before-0093-x.zip': 7 * DAY_MINUTES + 1,
+      'backups/before-0093-y.zip.age': 8 * DAY_MINUTES,
+      'backups/before-0094-x.zip': 7 * DAY_MINUTES - 1,
+      'backups/before-restore-x.zip': 9 * DAY_MINUTES,
+      'backups/somebody-elses.zip': 900 * DAY_MINUTES,
+    }
+    const dataDir = aFolder(files)
+    assert.equal(await clearUpgradeCopies({ dataDir }, NOW), 2)
+    const gone = Object.keys(files).filter((name) => !existsSync(join(dataDir, name)))
+    assert.deepEqual(gone, ['backups/before-0093-x.zip', 'backups/before-0093-y.zip.age'])
   })
 
   it('is nothing where there is no folder', async () => {

@@ -9,6 +9,8 @@ const UNTOUCHED_MS = 600_000
 const DAY_MS = 86_400_000
 /** A copy spares the next import of the same folder the conversion. */
 const COPY_KEPT_MS = 30 * DAY_MS
+const UPGRADE_COPY_KEPT_MS = 7 * DAY_MS
+const UPGRADE_COPY = /^before-(?!restore).*\.zip(\.age)?$/
 const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-/
 const RESTORING = /^academy\.sqlite\.restoring(-wal|-shm|-journal)?$/
 
@@ -34,6 +36,14 @@ export async function clearLeftovers(
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** The copies that were made before upgrades and have outlived a week in which the new version ran. Returns how many. */
+export const clearUpgradeCopies = ({ dataDir }: Pick<Settings, 'dataDir'>, now: number): Promise<number> =>
+  clear(join(dataDir, 'backups'), {
+    isLeft: (name) => UPGRADE_COPY.test(name),
+    before: now - UPGRADE_COPY_KEPT_MS,
+    recursive: false,
+  })
 
 type Wanted = { isLeft: (name: string) => boolean; before: number; recursive: boolean }
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../../ports/private-files.ts'
 import type { BackupSettings, Settings } from '../../ports/settings.ts'
-import { decryptFile, type Identity, lockOf } from './age-file.ts'
+import { ageEncryption, decryptFile, type Encryption, type Identity, lockOf } from './age-file.ts'
 import { type BackupReader, readBackup } from './read-backup.ts'
 
 /** Asks whoever sits at the terminal for a passphrase. */
@@ -58,6 +58,13 @@ async function identitiesOf({ identityFile }: BackupSettings): Promise<Identity>
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length === 0) throw new Error('the file that BACKUP_IDENTITY_FILE names holds no identity of age')
   return { identities }
+}
+
+/** How the settings want backups to be encrypted, null where they say nothing. */
+export async function encryptionOfSettings(backup: BackupSettings): Promise<Encryption | null> {
+  if (backup.recipients.length > 0) return ageEncryption({ recipients: backup.recipients })
+  if (backup.passphrase === null && backup.passphraseFile === null) return null
+  return ageEncryption(await passphraseOf(backup, () => Promise.resolve('')))
 }
 
 /** The passphrase of the settings, or else the one that is typed. */

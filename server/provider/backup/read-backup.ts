@@ -15,8 +15,8 @@ const open = promisify<string, { lazyEntries: boolean; autoClose: boolean }, Zip
 
 export type BackupReader = {
   manifest: Manifest
-  /** Reads every entry; rejects with the first that is not what the backup says. */
-  check: () => Promise<void>
+  /** Reads every entry, or the first ones until so many bytes; rejects with the first that is not what the backup says. */
+  check: (mostBytes?: number) => Promise<void>
   rows: (table: string) => AsyncGenerator<Row>
   /** Writes an entry to a file. */
   extract: (name: string, target: string) => Promise<void>
@@ -26,24 +26,35 @@ export type BackupReader = {
 /** Opens a backup. Rejects when the file is none. */
 export async function readBackup(file: string): Promise<BackupReader> {
   const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown): never => {
-    throw new Error('this is not a backup, or it is cut off', { cause: error })
+    throw new Error(NONE, { cause: error })
   })
-  const entries = await entriesOf(zip)
+  const entries = await entriesOf(zip).catch((error: unknown): never => {
+    throw new Error(NONE, { cause: error })
+  })
   const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
   const stream = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new Error(`the backup has no ${name}`)
     return openEntry(entry)
   }
-  const manifest = JSON.parse((await buffer(await stream(MANIFEST))).toString()) as Manifest
+  const manifest = await manifestOf(() => stream(MANIFEST))
   if (manifest.format !== 1) throw new Error('the backup was made by another version of the app')
   return {
     manifest,
-    check: async () => {
-      for (const [name, { sha256 }] of Object.entries(manifest.files)) {
+    check: async (mostBytes = Infinity) => {
+      let bytes = 0
+      for (const [name, { sha256, size }] of Object.entries(manifest.files)) {
+        if (bytes > mostBytes) return
+        bytes += size
         const hash = createHash('sha256')
-        await pipeline(await stream(name), hash)
-        if (hash.digest('base64url') !== sha256) throw new Error(`${name} in the backup is damaged`)
+        // What cannot be unpacked is as damaged as what is something else.
+        const found = await stream(name)
+          .then((from) => pipeline(from, hash))
+          .then(
+            () => hash.digest('base64url'),
+            () => null,
+          )
+        if (found !== sha256) throw new Error(`${name} in the backup is damaged: take an earlier one`)
       }
     },
     rows: async function* (table) {
@@ -57,6 +68,16 @@ export async function readBackup(file: string): Promise<BackupReader> {
       await rename(`${target}.part`, target)
     },
     close: async () => zip.close(),
+  }
+}
+
+const NONE = 'this is not a backup, or it is cut off: take an earlier one'
+
+async function manifestOf(read: () => Promise<Readable>): Promise<Manifest> {
+  try {
+    return JSON.parse((await buffer(await read())).toString()) as Manifest
+  } catch (error) {
+    throw new Error(NONE, { cause: error })
   }
 }
 

@@ -11,7 +11,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { openControlSocket } from '../control-socket/control-server.ts'
 import { keysIdOf, makeBackup } from './backup.ts'
 import type { Manifest } from './manifest.ts'
-import { type AskPassphrase, openBackup } from './open-backup.ts'
+import { type AskPassphrase, encryptionOfSettings, openBackup } from './open-backup.ts'
 import type { BackupReader } from './read-backup.ts'
 
 /** The academy has what the backup has not: it is overwritten only by an explicit word. */
@@ -141,8 +141,9 @@ async function putDatabase(
   }
   const snapshot = await openSnapshot(settings)
   await snapshot?.close()
-  const aside = join(settings.dataDir, 'backups', `before-restore-${stamp}.zip`)
-  if (snapshot) await makeBackup(settings, aside, now, { media: false, keys: false })
+  const encryption = await encryptionOfSettings(settings.backup)
+  const aside = join(settings.dataDir, 'backups', `before-restore-${stamp}.zip${encryption ? '.age' : ''}`)
+  if (snapshot) await makeBackup(settings, aside, now, { media: false, keys: false }, encryption)
   await loadPostgres(settings.databaseUrl, source)
   return snapshot ? aside : null
 }

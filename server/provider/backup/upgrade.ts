@@ -3,9 +3,10 @@ import { newestVersion } from '../../db/migrate.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { makeBackup } from './backup.ts'
+import { encryptionOfSettings } from './open-backup.ts'
 
 /**
- * Before a newer app changes the schema, the database is written to `DATA_DIR/backups`. Returns the file's path, or null
+ * Before a newer app changes the schema, the database is written to `DATA_DIR/backups`, encrypted as every backup is. Returns the file's path, or null
  * when nothing will change.
  */
 export async function backupBeforeUpgrade(settings: Settings, now: number): Promise<string | null> {
@@ -14,8 +15,10 @@ export async function backupBeforeUpgrade(settings: Settings, now: number): Prom
   await snapshot.close()
   if (snapshot.version >= newestVersion) return null
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
-  const target = join(settings.dataDir, 'backups', `before-${newestVersion}-${stamp}.zip`)
+  const encryption = await encryptionOfSettings(settings.backup)
+  const name = `before-${newestVersion}-${stamp}.zip${encryption ? '.age' : ''}`
+  const target = join(settings.dataDir, 'backups', name)
   // Files of media never change, and keys stay beside it: neither needs a copy.
-  await makeBackup(settings, target, now, { media: false, keys: false })
+  await makeBackup(settings, target, now, { media: false, keys: false }, encryption)
   return target
 }

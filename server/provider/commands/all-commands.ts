@@ -5,6 +5,7 @@ import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './backup-commands.ts'
+import { copiesCommand } from './copies-command.ts'
 import { copyMediaCommand } from './copy-media-command.ts'
 import { mediaHereCommand } from './media-here-command.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -23,6 +24,7 @@ export const allCommands: Command[] = [
   restoreCommand,
   rehearseCommand,
   backupKeyCommand,
+  copiesCommand,
   copyMediaCommand,
   mediaHereCommand,
   migrateCommand,

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import type { Settings } from '../../ports/settings.ts'
 import { type Encryption, ageEncryption, newIdentity } from '../backup/age-file.ts'
 import { makeBackup } from '../backup/backup.ts'
+import { noteBackup } from '../backup/backup-state.ts'
+import { makeNightlyBackup } from '../backup/nightly-backup.ts'
 import { academyLine, findAcademy } from '../academy-place.ts'
-import { passphraseOf } from '../backup/open-backup.ts'
+import { encryptionOfSettings, passphraseOf } from '../backup/open-backup.ts'
 import { rehearseRestore } from '../backup/rehearse.ts'
 import { type KeysAfter, Newer, restoreBackup } from '../backup/restore.ts'
 import { askPassphrase } from './ask-passphrase.ts'
@@ -12,17 +14,21 @@ import { settingsCommand, type Print, type ParsedArguments } from './command.ts'
 
 export const backupCommand = settingsCommand({
   name: 'backup',
-  usage: 'FILE [--passphrase] [--with-keys] [--with-media]',
-  about: 'writes database and files into one file, also while the app runs; encrypted, the keys too',
+  usage: '[FILE] [--passphrase] [--with-keys] [--with-media]',
+  about: 'writes all into one file, encrypted with the keys; without FILE as every night, into BACKUP_DIR',
   run: async (settings, typed, print) => {
-    const [file = ''] = typed.words
+    const [typedFile] = typed.words
     await printAcademy(settings, print)
     const encryption = await encryptionFor(settings, typed)
     const keys = encryption !== null || typed.flags['with-keys'] === true
     // A bucket keeps its own copies, and may hold more than any file of a backup can.
     const media = settings.mediaBucket === null || typed.flags['with-media'] === true
     const contents = { media, keys }
-    const { rows, files, manifest } = await makeBackup(settings, resolve(file), Date.now(), contents, encryption)
+    const made =
+      typedFile === undefined
+        ? await noted(settings, () => makeNightlyBackup(settings, Date.now(), contents, encryption))
+        : { file: typedFile, ...(await makeBackup(settings, resolve(typedFile), Date.now(), contents, encryption)) }
+    const { file, rows, files, manifest } = made
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
     const { audit } = manifest
     if (audit) print(`The audit has ${audit.entries} entries, the last one with the hash ${audit.hash}.`)
@@ -34,14 +40,24 @@ export const backupCommand = settingsCommand({
     if (!media) print('Videos, documents and pictures are in the bucket and not in it: --with-media takes them in.')
     const hasKeys = 'secrets.json' in manifest.files
     print(hasKeys ? 'The keys are in it.' : `The keys are not in it: keep a copy of ${settings.secretsFile} elsewhere.`)
+    for (const old of 'removed' in made ? made.removed : []) print(`Removed, since it was old: ${old}`)
     return true
   },
 })
 
+/** What goes wrong by night is known in the morning: `doctor`, the figures and the console say it. */
+async function noted<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    await noteBackup(settings, { failed: { at: Date.now(), why } }).catch(() => {})
+    throw error
+  }
+}
+
 async function encryptionFor({ backup }: Settings, typed: ParsedArguments): Promise<Encryption | null> {
-  const isAsked = typed.flags['passphrase'] === true
-  if (!isAsked && backup.recipients.length > 0) return ageEncryption({ recipients: backup.recipients })
-  if (!isAsked && backup.passphrase === null && backup.passphraseFile === null) return null
+  if (typed.flags['passphrase'] !== true) return encryptionOfSettings(backup)
   return ageEncryption(await passphraseOf(backup, () => askPassphrase({ isNew: true })))
 }
 
@@ -84,10 +100,13 @@ function sayKeys(keys: KeysAfter, { secretsFile }: Settings, print: Print): void
 
 export const rehearseCommand = settingsCommand({
   name: 'rehearse',
-  usage: 'FILE|FOLDER',
-  about: 'restores a backup, or the newest of a folder, into a folder of its own and looks whether it is whole',
-  run: async (settings, { words: [place = ''] }, print) => {
-    const { file, made_at, rows, files, hasKeys } = await rehearseRestore(settings, resolve(place), askAgain)
+  usage: '[FILE|FOLDER]',
+  about: 'restores a backup, or the newest of a folder or of BACKUP_DIR, aside, and looks whether it is whole',
+  run: async (settings, { words: [typed] }, print) => {
+    const place = typed === undefined ? settings.backup.folder : resolve(typed)
+    const rehearse = () => rehearseRestore(settings, place, askAgain)
+    const { file, made_at, rows, files, hasKeys } = await (typed === undefined ? noted(settings, rehearse) : rehearse())
+    if (typed === undefined) await noteBackup(settings, { rehearsed: { file, at: Date.now() }, failed: null })
     print(`${file} of ${new Date(made_at).toISOString()} can be restored: ${rows} rows and ${files} files are there.`)
     if (!hasKeys) print(`The keys are not in it: is there a copy of ${settings.secretsFile} elsewhere?`)
     return true

@@ -3,7 +3,8 @@ import { findStudent, numberOf } from '../students.ts'
 import { academyCommand, Misused } from './command.ts'
 
 const PHONE_CODE = '91'
-const KEPT = 'Kept are backups and exports made before, and your own sheets: an import of them brings the student back.'
+const KEPT =
+  'Kept are backups and exports made before, and your own sheets: an import of them brings the student back. What lies aside on this machine is named, and removed, by `copies`.'
 
 /** A number that got too many codes, or too many wrong ones, may ask again. */
 export const unlockCommand = academyCommand({

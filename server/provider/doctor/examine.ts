@@ -1,6 +1,7 @@
 import { exposureMistakes } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { smsWarnings } from '../../sms/sms-commands.ts'
+import { examineBackups } from './examine-backups.ts'
 import { examineBucket } from './examine-bucket.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineDisk } from './examine-disk.ts'
@@ -13,6 +14,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   return [
     ...examineSettings(settings),
     ...examineDisk(settings),
+    ...(await examineBackups(settings, Date.now())),
     ...(await examineBucket(settings)),
     ...(await examineDatabase(settings)),
     ...examineSms(settings),

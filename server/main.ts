@@ -23,13 +23,14 @@ import { askAtEighteen } from './features/eighteen/ask-at-eighteen.ts'
 import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
 import { type Metrics, startMetrics } from './metrics/metrics.ts'
-import { systemClock } from './ports/clock.ts'
 import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
 import { CannotStart } from './ports/cannot-start.ts'
+import { type SteadyClock, steadyClock } from './ports/steady-clock.ts'
+import { watchClock } from './ports/watch-clock.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/apply-import.ts'
 import { clearLeftovers, clearUpgradeCopies } from './provider/backup/leftovers.ts'
@@ -38,6 +39,7 @@ import { openControlSocket, type Handlers } from './provider/control-socket/cont
 import { demoOwnerLink } from './provider/demo-owner.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
+import { houseFigures } from './provider/house-figures.ts'
 import { refuseLostKeys } from './provider/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
 import { joinAcademy } from './provider/sharing/join-academy.ts'
@@ -68,6 +70,8 @@ const ABSENCES_EVERY_MS = 15_000
 const UPLOADS_EVERY_MS = 1000
 const VIDEOS_EVERY_MS = 2000
 const CONTACTS_EVERY_MS = 1000
+const CLOCK_EVERY_MS = 2000
+const FIGURES_EVERY_MS = 15_000
 const FORGET_EVERY_MS = 3_600_000
 /** An entry is signed before anybody could change it unseen. */
 const SEAL_EVERY_MS = 5000
@@ -85,7 +89,7 @@ async function main(): Promise<void> {
   const log = makeLog(settings.logLevel)
   await refuseLostKeys(settings)
   const secrets = readSecrets(settings.secretsFile)
-  const clock = systemClock
+  const clock = steadyClock()
   const random = systemRandom
   const orders: Handlers = {}
   const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, orders)
@@ -124,9 +128,9 @@ async function main(): Promise<void> {
 
   const deps = { db, clock, newId, settings, secrets, log }
   const runners = runnersOf({ ...deps, sms })
-  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), log)
+  const jobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), deps)
   const close = async () => {
-    stopJobs()
+    jobs.stop()
     await Promise.all([app.close(), ...Object.values(runners).map(async (runner) => runner.stop())])
     await line?.close()
     await db.close()
@@ -170,7 +174,8 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
   Parameters<typeof computeResults>[0] & {
     settings: Settings
     startedAt: number
-    metrics: Pick<Metrics, 'closedOverdue'>
+    metrics: Metrics
+    clock: SteadyClock
   } & ReturnType<typeof runnersOf>
 
 function jobsOf({
@@ -220,6 +225,10 @@ function jobsOf({
         await announceChallenges(deps)
       },
     },
+    { name: 'the clock', everyMs: CLOCK_EVERY_MS, run: watchClock(deps) },
+    ...(metrics.port === null
+      ? []
+      : [{ name: 'figures', everyMs: FIGURES_EVERY_MS, run: houseFigures({ ...deps, metrics }) }]),
     { name: 'seal the audit', everyMs: SEAL_EVERY_MS, run: () => sealer.round() },
     { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },
     { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },

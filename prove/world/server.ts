@@ -118,7 +118,7 @@ startJobs(
     { name: 'mark', everyMs: MARK_EVERY, run: () => layMarks({ db, clock, newId }) },
     { name: 'videos', everyMs: VIDEOS_EVERY, run: () => videos.round() },
   ],
-  QUIET,
+  { log: QUIET, clock },
 )
 
 // A negative control: the process has something else to do, for so long on the processor.

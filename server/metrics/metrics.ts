@@ -23,6 +23,8 @@ export type Metrics = {
   closedOverdue(count: number): void
   /** A browser reported that the page broke this directive of its policy. */
   policyBreach(directive: string): void
+  /** Shows what is read when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void
   /** Where the figures are served, or null. */
   readonly port: number | null
   stop(): void
@@ -35,6 +37,7 @@ const OFF: Metrics = {
   shedder: (shedder) => shedder,
   closedOverdue: () => {},
   policyBreach: () => {},
+  gauge: () => {},
   port: null,
   stop: () => {},
 }
@@ -66,6 +69,7 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
     shedder: (shedder) => instrumentedLoadShedder(shedder, registry),
     closedOverdue: (count) => closed.add(count),
     policyBreach: (directive) => breaches.get(directive)?.add(),
+    gauge: (name, help, read) => registry.gauge(name, help, read),
     port: bound && typeof bound === 'object' ? bound.port : null,
     stop: () => {
       stopWatching()

@@ -16,9 +16,9 @@ export function processFigures(registry: Registry, version: string): () => void 
   ])
   registry.gauge('academy_event_loop_delay_seconds', 'How late the event loop was since the last look here.', () => {
     const seen = [
-      { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
-      { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },
-      { labels: { quantile: '1' }, value: late(delay.max) },
+      { labels: { percentile: '50' }, value: late(delay.percentile(50)) },
+      { labels: { percentile: '99' }, value: late(delay.percentile(99)) },
+      { labels: { percentile: '100' }, value: late(delay.max) },
     ]
     delay.reset()
     return seen

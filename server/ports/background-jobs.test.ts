@@ -5,6 +5,7 @@ import { type BackgroundJob, startJobs } from './background-jobs.ts'
 import type { Log } from './log.ts'
 
 const EVERY_MS = 5
+const NOW = 1_700_000_000_000
 
 /** Waits until it holds. What never does fails the test by its time. */
 async function until(holds: () => boolean): Promise<void> {
@@ -15,11 +16,11 @@ describe('background jobs', () => {
   const logged: [string, unknown][] = []
   const note = (text: string, facts?: object) => void logged.push([text, facts])
   const log: Log = { info: note, warn: note, error: note }
-  const started = (jobs: BackgroundJob[]) => startJobs(jobs, log)
+  const started = (jobs: BackgroundJob[]) => startJobs(jobs, { log, clock: { now: () => NOW } })
 
   it('run again and again until they are stopped, or once', async () => {
     const runs = { often: 0, once: 0 }
-    const stop = started([
+    const { stop } = started([
       { name: 'often', everyMs: EVERY_MS, run: async () => (runs.often += 1) },
       { name: 'once', everyMs: null, run: async () => (runs.once += 1) },
     ])
@@ -39,25 +40,28 @@ describe('background jobs', () => {
       running -= 1
       ended += 1
     }
-    const stop = started([{ name: 'slow', everyMs: EVERY_MS, run: slow }])
+    const { stop } = started([{ name: 'slow', everyMs: EVERY_MS, run: slow }])
     await until(() => ended >= 2)
     stop()
     assert.equal(most, 1)
   })
 
-  it('are tried again after a failure, which is logged with their name', async () => {
+  it('are tried again after a failure, which is logged with their name and known until one goes well', async () => {
     let runs = 0
-    const stop = started([
+    const { stop, failing } = started([
       {
         name: 'unlucky',
         everyMs: EVERY_MS,
         run: async () => {
           runs += 1
-          throw new Error('not today')
+          if (runs < 3) throw new Error('not today')
         },
       },
     ])
-    await until(() => runs >= 2)
+    await until(() => runs === 2)
+    assert.deepEqual(failing(), [{ name: 'unlucky', since: NOW }])
+    await until(() => runs > 3)
+    assert.deepEqual(failing(), [])
     stop()
     assert.match(JSON.stringify(logged), /a background job failed.*unlucky/)
   })

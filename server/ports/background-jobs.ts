@@ -1,14 +1,23 @@
+import type { Clock } from './clock.ts'
 import { errorFacts } from './error-facts.ts'
 import type { Log } from './log.ts'
 
 /** What a process does beside answering; `everyMs` is null for what is done once, at the start. */
 export type BackgroundJob = { name: string; everyMs: number | null; run: () => Promise<unknown> }
 
+/** Jobs that are running by their beats. */
+export type RunningJobs = {
+  stop(): void
+  /** Those whose last run failed, and since when none went well, in milliseconds since 1970. */
+  failing(): { name: string; since: number }[]
+}
+
 /**
  * Starts all jobs. Each begins at every beat, unless it has not ended since the last one; one that fails is logged and
- * tried again at the next beat. Returns how to stop the beats.
+ * tried again at the next beat.
  */
-export function startJobs(jobs: readonly BackgroundJob[], log: Log): () => void {
+export function startJobs(jobs: readonly BackgroundJob[], { log, clock }: { log: Log; clock: Clock }): RunningJobs {
+  const failingSince = new Map<string, number>()
   const timers = jobs.flatMap(({ name, everyMs, run }) => {
     let isRunning = false
     const beat = async () => {
@@ -16,7 +25,9 @@ export function startJobs(jobs: readonly BackgroundJob[], log: Log): () => void 
       isRunning = true
       try {
         await run()
+        failingSince.delete(name)
       } catch (error) {
+        if (!failingSince.has(name)) failingSince.set(name, clock.now())
         log.warn('a background job failed', { job: name, error: errorFacts(error) })
       } finally {
         isRunning = false
@@ -26,5 +37,8 @@ export function startJobs(jobs: readonly BackgroundJob[], log: Log): () => void 
     void beat()
     return []
   })
-  return () => timers.forEach((timer) => clearInterval(timer))
+  return {
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+    failing: () => [...failingSince].map(([name, since]) => ({ name, since })),
+  }
 }

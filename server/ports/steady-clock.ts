@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Clock } from './clock.ts'
+
+/** Within that the machine's clock is believed, as when it is set right by NTP. */
+const TOLERANCE_MS = 5 * 60_000
+
+type Times = {
+  /** What the machine says, in milliseconds since 1970. */
+  wall?: () => number
+  /** What nobody can set, in milliseconds since whenever. */
+  monotonic?: () => number
+  /** The same with the time in which the machine slept; null where that is not to be had. */
+  sinceBoot?: () => number | null
+}
+
+/** A clock that goes on evenly while the machine's own jumps. */
+export type SteadyClock = Clock & {
+  /** By how many milliseconds the machine's clock is ahead of this one, negative when behind; 0 while it is believed. */
+  ahead(): number
+}
+
+/**
+ * Follows the machine's clock, but for a jump of more than five minutes: then it goes on by itself until the machine's is
+ * right again, or the process is started anew. By a clock that somebody set wrongly every open test would be over at once,
+ * and what is kept for some days would be removed. A machine that slept did not jump.
+ */
+export function steadyClock({
+  wall = Date.now,
+  monotonic = () => performance.now(),
+  sinceBoot = sinceBootOfLinux,
+}: Times = {}): SteadyClock {
+  const asleep = () => {
+    const boot = sinceBoot()
+    return boot === null ? null : boot - monotonic()
+  }
+  // Where sleep cannot be told from a jump, as on a laptop, the machine is believed.
+  let slept = asleep()
+  let last = { now: wall(), monotonic: monotonic() }
+  const look = () => {
+    const [shown, at] = [wall(), monotonic()]
+    let expected = last.now + at - last.monotonic
+    if (slept !== null && Math.abs(shown - expected) > TOLERANCE_MS) {
+      const sleptNow = asleep() ?? slept
+      expected += Math.max(0, sleptNow - slept)
+      slept = sleptNow
+    }
+    const isBelieved = slept === null || Math.abs(shown - expected) <= TOLERANCE_MS
+    last = { now: isBelieved ? shown : expected, monotonic: at }
+    return { now: Math.round(last.now), ahead: isBelieved ? 0 : Math.round(shown - expected) }
+  }
+  return { now: () => look().now, ahead: () => look().ahead }
+}
+
+/** The kernel counts on while it sleeps. */
+function sinceBootOfLinux(): number | null {
+  if (process.platform !== 'linux') return null
+  try {
+    return Number(readFileSync('/proc/uptime', 'latin1').split(' ')[0]) * 1000
+  } catch {
+    return null
+  }
+}

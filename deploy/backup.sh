@@ -1,3 +1,3 @@
 #!/bin/sh
-# Units of earlier versions call this: `academy backup` is the nightly backup now. Steps: docs/operations.md
+# Units of earlier versions call this: `academy backup` is the nightly backup now. Steps: docs/backups.md
 exec "$(dirname "$0")/academy" backup

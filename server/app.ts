@@ -55,6 +55,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './ports/clock.ts'
 import type { NewId } from './ports/new-id.ts'
 import type { Random } from './ports/random.ts'
+import { QUIET_STATE, type ServerState } from './ports/server-state.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 import { toDay } from './ports/time.ts'
@@ -92,6 +93,7 @@ import { rankListRoute } from './staff/results/rank-list.routes.ts'
 import { resultsActs } from './staff/results/results-acts.routes.ts'
 import { resultsRoutes } from './staff/results/results.routes.ts'
 import { registerRoutes } from './staff/register/register.routes.ts'
+import { serverRoutes } from './staff/server/server.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -122,6 +124,8 @@ export type AppParts = {
   shedder?: LoadShedder
   /** Counts requests; without it, nobody does. */
   metrics?: Pick<Metrics, 'requests' | 'policyBreach'>
+  /** What the process knows of itself; without it, that nothing is wrong. */
+  serverState?: ServerState
   /** Set when the process is told to end. */
   readiness?: Readiness
   /** The built web app, or null for the API alone. */
@@ -186,8 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   staffSide(app, deps)
   guardianSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
-  const { isShedding } = shedder
-  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), isShedding, readiness, log: parts.log })
+  healthRoutes(app, { db, shedder, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
@@ -236,6 +239,7 @@ function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
   const receive = pictureReceiver(deps)
   picturesRoute(fileRoute, receive)
   settingsRoutes(route, deps)
+  serverRoutes(route, { ...deps, serverState: deps.serverState ?? QUIET_STATE })
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
   sittingOfficeRoutes(route, deps)

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
-import { isSetting } from './ports/setting-names.rules.ts'
+import { readCommandSettings, readSettings } from './config.ts'
+import { isSetting } from './ports/setting-names.ts'
+import { WrongSettings } from './ports/wrong-settings.ts'
 import { mistakesOf } from './testing/settings-mistakes.ts'
 
 /** The first one of age's own specification. */

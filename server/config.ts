@@ -6,8 +6,9 @@ import { readMediaBucket } from './ports/read-media-bucket.ts'
 import { isAgeRecipient } from './ports/age-recipient.rules.ts'
 import { parseEnvironmentFile } from './ports/environment-file.rules.ts'
 import { exposureMistakes } from './ports/exposure.rules.ts'
-import { misspeltSettings } from './ports/setting-names.rules.ts'
+import { misspeltSettings } from './ports/setting-names.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
+import { WrongSettings } from './ports/wrong-settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
 import { readNoticeTexts } from './sms/settings/read-notice-texts.ts'
@@ -23,17 +24,6 @@ function isNetwork(entry: string): boolean {
 }
 
 type Environment = Record<string, string | undefined>
-
-/** Everything wrong with the settings at once. Names settings, never their values: some are secret. */
-export class WrongSettings extends Error {
-  override name = 'WrongSettings'
-  readonly mistakes: string[]
-
-  constructor(mistakes: string[]) {
-    super(`The settings are wrong:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
-    this.mistakes = mistakes
-  }
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i

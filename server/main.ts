@@ -23,12 +23,12 @@ import { askAtEighteen } from './features/eighteen/ask-at-eighteen.ts'
 import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
 import { type Metrics, startMetrics } from './metrics/metrics.ts'
-import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
+import { type BackgroundJob, type RunningJobs, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
-import { CannotStart } from './ports/cannot-start.ts'
+import { listeningOrWhy } from './ports/listening-or-why.ts'
 import { type SteadyClock, steadyClock } from './ports/steady-clock.ts'
 import { watchClock } from './ports/watch-clock.ts'
 import type { Settings } from './ports/settings.ts'
@@ -54,7 +54,12 @@ import { clearVideoFolders } from './staff/lessons/video-folder.ts'
 import { applyDueMoves } from './staff/students/moves/due-moves.ts'
 import { messageSender } from './staff/messages/send-messages.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { whyNotStarted } from './provider/why-not-started.ts'
+
+const BUILT = {
+  webFolder: join(import.meta.dirname, '../dist/web'),
+  consoleFolder: join(import.meta.dirname, '../dist/console'),
+}
 
 const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
@@ -95,54 +100,37 @@ async function main(): Promise<void> {
   const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, orders)
   const kept = await backupBeforeUpgrade(settings, clock.now())
   if (kept) log.info('the database was kept before the upgrade', { file: kept })
-  const metrics = await listeningOrExit(
+  const metrics = await listeningOrWhy(
     { prefix: 'METRICS_', host: settings.metricsHost, port: settings.metricsPort ?? 0 },
     () => startMetrics(settings),
   )
   const db = metrics.db(await joinAcademy(await openDatabase(settings), { settings, secrets, log }))
   const newId = makeNewId(clock, random, await processNumberOf(db, log))
-  Object.assign(orders, handlersOf({ settings, secrets, db, clock, random, newId, log }))
-  const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
-  if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
+  const deps = { db, clock, newId, settings, secrets, log }
+  Object.assign(orders, handlersOf({ ...deps, random }))
+  const sms = metrics.sms(makeSms(deps, console.log))
+  if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo(deps)
 
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
-  const parts = {
-    settings,
-    secrets,
-    db,
-    clock,
-    random,
-    newId,
-    sms,
-    log,
-    webFolder: join(import.meta.dirname, '../dist/web'),
-    consoleFolder: join(import.meta.dirname, '../dist/console'),
-    shedder,
-    metrics,
-    readiness,
-  }
-  const app = await buildApp(parts)
+  // Jobs begin when there is somebody to answer.
+  let jobs: RunningJobs | null = null
+  const serverState = { failing: () => jobs?.failing() ?? [], clockAhead: () => clock.ahead() }
+  const app = await buildApp({ ...deps, ...BUILT, random, sms, shedder, metrics, serverState, readiness })
   const { host, port } = settings
-  await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
+  await listeningOrWhy({ prefix: '', host, port }, () => app.listen({ host, port }))
 
-  const deps = { db, clock, newId, settings, secrets, log }
   const runners = runnersOf({ ...deps, sms })
-  const jobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), deps)
+  jobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), deps)
   const close = async () => {
-    jobs.stop()
+    jobs?.stop()
     await Promise.all([app.close(), ...Object.values(runners).map(async (runner) => runner.stop())])
     await line?.close()
     await db.close()
     metrics.stop()
   }
-  log.info('started', {
-    node: process.versions.node,
-    engine: db.engine,
-    schema: newestVersion,
-    port: settings.port,
-    seconds: Math.round(process.uptime() * 10) / 10,
-  })
+  const seconds = Math.round(process.uptime() * 10) / 10
+  log.info('started', { node: process.versions.node, engine: db.engine, schema: newestVersion, port, seconds })
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
   const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
@@ -205,15 +193,7 @@ function jobsOf({
     },
     { name: 'videos of lessons', everyMs: VIDEOS_EVERY_MS, run: () => videos.round() },
     { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
-    {
-      name: 'forget files',
-      everyMs: FORGET_EVERY_MS,
-      run: async () => {
-        await forgetUploads(deps)
-        await forgetVideos(deps)
-        await clearUpgradeCopies(deps.settings, deps.clock.now())
-      },
-    },
+    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetFiles(deps) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {
       name: 'close attempts, announce results',
@@ -242,6 +222,14 @@ function jobsOf({
   ]
 }
 
+async function forgetFiles(
+  deps: Omit<JobDeps, 'metrics' | 'startedAt' | keyof ReturnType<typeof runnersOf>>,
+): Promise<void> {
+  await forgetUploads(deps)
+  await forgetVideos(deps)
+  await clearUpgradeCopies(deps.settings, deps.clock.now())
+}
+
 async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, startedAt: number): Promise<void> {
   const { settings, log } = deps
   const count =
@@ -249,30 +237,6 @@ async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, s
     (await clearUploadFolders(deps, startedAt)) +
     (await clearVideoFolders(deps, startedAt))
   if (count > 0) log.info('leftovers were removed', { count })
-}
-
-const WHY_NOT: Record<string, string> = {
-  EADDRINUSE: 'another program listens there already. End it, or choose another port',
-  EACCES: 'this user may not. Choose a port above 1023',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'nobody knows this name',
-}
-
-type Place = { prefix: string; host: string; port: number }
-
-/** What `listen` gives; the place is chosen by the settings HOST and PORT with such a prefix. */
-async function listeningOrExit<T>({ prefix, host, port }: Place, listen: () => Promise<T>): Promise<T> {
-  try {
-    return await listen()
-  } catch (error) {
-    const reason = WHY_NOT[(error as NodeJS.ErrnoException).code ?? '']
-    if (!reason) throw error
-    throw new CannotStart(`Nothing can listen on port ${port} of ${host}: ${reason} (${prefix}HOST, ${prefix}PORT).`, {
-      // The process before may not have ended yet.
-      isLater: reason === WHY_NOT['EADDRINUSE'],
-      cause: error,
-    })
-  }
 }
 
 type Bound = ReturnType<import('node:net').Server['address']>

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { engine } from './testing/fresh-db.ts'
 import { aHome, type Home, provider } from './testing/provider-run.ts'
-import { WrongSettings } from './config.ts'
+import { WrongSettings } from './ports/wrong-settings.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import { startMain } from './testing/start-main.ts'
-import { EXIT, whyNotStarted } from './why-not-started.ts'
+import { EXIT, whyNotStarted } from './provider/why-not-started.ts'
 
 const SMS = { SMS: 'console', ALLOW_CONSOLE_SMS: '1' }
 

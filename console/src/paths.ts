@@ -72,6 +72,7 @@ export const paths = {
       params: { stud_id: String(studId) },
       search: other === undefined ? {} : { other },
     }) as const,
+  server: () => ({ to: '/server' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   sittings: () => ({ to: '/sittings' }) as const,
   sitting: (paperId: number) => ({ to: '/sittings/$paper_id', params: { paper_id: String(paperId) } }) as const,

@@ -19,9 +19,8 @@ function aServer() {
   }
   const app = makeServer(readSettings({}), quiet, readiness)
   healthRoutes(app, {
-    ping,
-    isFull: () => state.isFull,
-    isShedding: () => state.isShedding,
+    db: { ping, isFull: () => state.isFull },
+    shedder: { isShedding: () => state.isShedding },
     log: quiet,
     readiness,
     now: () => time.now,

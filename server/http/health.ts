@@ -7,9 +7,8 @@ import { apiHeaders } from './site/headers.ts'
 export type Readiness = { isLeaving: boolean }
 
 type Health = {
-  ping: () => Promise<void>
-  isFull: () => boolean
-  isShedding: () => boolean
+  db: { ping(): Promise<void>; isFull(): boolean }
+  shedder: { isShedding(): boolean }
   log: Log
   readiness: Readiness
   now?: () => number
@@ -33,9 +32,9 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
       health.log.warn('the database could not do it', { route: '/readyz', error: errorFacts(error) })
       return refuse(reply, 'database')
     }
-    const isFull = health.isFull()
+    const isFull = health.db.isFull()
     // Still ready: reading goes on, and a proxy that is told otherwise would show students nothing at all.
-    const reason = isFull ? 'storage_full' : health.isShedding() ? 'full_house' : null
+    const reason = isFull ? 'storage_full' : health.shedder.isShedding() ? 'full_house' : null
     return { ready: true, reason, storage: isFull ? 'full' : 'ok' }
   }
   app.get('/livez', async (_request, reply) => {
@@ -51,11 +50,11 @@ const refuse = (reply: FastifyReply, reason: 'closing' | 'database') =>
   reply.code(503).header('retry-after', '1').send({ ready: false, reason })
 
 /** Rejects when the database is away. All who ask at once share one look. */
-function reacher({ ping, now = () => performance.now(), patience = PATIENCE }: Health): () => Promise<void> {
+function reacher({ db, now = () => performance.now(), patience = PATIENCE }: Health): () => Promise<void> {
   let look: Promise<boolean> | null = null
   let answeredAt = -Infinity
   const start = async () => {
-    await ping()
+    await db.ping()
     answeredAt = now()
     return true
   }

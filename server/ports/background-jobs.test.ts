@@ -20,12 +20,12 @@ describe('background jobs', () => {
 
   it('run again and again until they are stopped, or once', async () => {
     const runs = { often: 0, once: 0 }
-    const { stop } = started([
+    const jobs = started([
       { name: 'often', everyMs: EVERY_MS, run: async () => (runs.often += 1) },
       { name: 'once', everyMs: null, run: async () => (runs.once += 1) },
     ])
     await until(() => runs.often >= 3)
-    stop()
+    jobs.stop()
     const then = runs.often
     await pause(EVERY_MS * 4)
     assert.deepEqual(runs, { often: then, once: 1 })
@@ -40,15 +40,15 @@ describe('background jobs', () => {
       running -= 1
       ended += 1
     }
-    const { stop } = started([{ name: 'slow', everyMs: EVERY_MS, run: slow }])
+    const jobs = started([{ name: 'slow', everyMs: EVERY_MS, run: slow }])
     await until(() => ended >= 2)
-    stop()
+    jobs.stop()
     assert.equal(most, 1)
   })
 
   it('are tried again after a failure, which is logged with their name and known until one goes well', async () => {
     let runs = 0
-    const { stop, failing } = started([
+    const jobs = started([
       {
         name: 'unlucky',
         everyMs: EVERY_MS,
@@ -59,10 +59,10 @@ describe('background jobs', () => {
       },
     ])
     await until(() => runs === 2)
-    assert.deepEqual(failing(), [{ name: 'unlucky', since: NOW }])
+    assert.deepEqual(jobs.failing(), [{ name: 'unlucky', since: NOW }])
     await until(() => runs > 3)
-    assert.deepEqual(failing(), [])
-    stop()
+    assert.deepEqual(jobs.failing(), [])
+    jobs.stop()
     assert.match(JSON.stringify(logged), /a background job failed.*unlucky/)
   })
 })

@@ -48,6 +48,6 @@ export function houseFigures({ settings, clock, metrics, db }: House): () => Pro
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', '=', OPEN)
       .executeTakeFirstOrThrow()
-    open = Number(count)
+    open = count
   }
 }

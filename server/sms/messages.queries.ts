@@ -56,6 +56,19 @@ export async function newestMessages(tx: Tx, numberKeys: string[] | null, limit:
   return rows as LoggedMessage[]
 }
 
+/** How many texts were given to a gateway since then, and how many it did not take. */
+export async function countSince(read: Tx, since: number): Promise<{ sent: number; failed: number }> {
+  const rows = await read
+    .selectFrom('sms_messages')
+    .where('sent_at', '>', since)
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counted = { sent: 0, failed: 0 }
+  for (const { state, count } of rows) counted[state === 'failed' ? 'failed' : 'sent'] += count
+  return counted
+}
+
 /** Messages that were sent before that moment. */
 export async function oldMessages(read: Tx, before: number, count: number): Promise<number[]> {
   const old = read.selectFrom('sms_messages').where('sent_at', '<', before)

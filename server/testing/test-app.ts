@@ -8,6 +8,7 @@ import { builtApp } from './built-app.ts'
 import { readSettings } from '../config.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
+import { QUIET_STATE } from '../ports/server-state.ts'
 import type { Log } from '../ports/log.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
@@ -129,6 +130,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
       else refusals.add(text)
     },
     ...(shedder && { shedder }),
+    serverState: { ...QUIET_STATE },
   }
   const app = await builtApp(parts)
   const close = async () => {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { parseEnvironmentFile } from '../../server/ports/environment-file.rules.ts'
-import { isSetting } from '../../server/ports/setting-names.rules.ts'
+import { isSetting } from '../../server/ports/setting-names.ts'
 import { startMetrics } from '../../server/metrics/metrics.ts'
 import { debianProgram } from '../testing/debian-program.ts'
 import { root } from '../stamp.ts'
@@ -34,10 +34,9 @@ async function freePort(): Promise<number> {
 
 /** A proxy's certificate of its own, as nobody believes it. */
 function aCertificate(folder: string): void {
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=learn.example.org'],
-    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-  ])
+  const asked = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=learn.example.org'.split(' ')
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const made = spawnSync('openssl', [...asked, ...files])
   assert.equal(made.status, 0, String(made.stderr))
 }
 

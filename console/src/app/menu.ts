@@ -15,6 +15,7 @@ import {
   MonitorCheck,
   Newspaper,
   ScrollText,
+  Server,
   Settings,
   UserRound,
   Users,
@@ -70,6 +71,7 @@ const entries: readonly Entry[] = [
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: IMPORT },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
+  { to: paths.server().to, words: () => m.server_title(), icon: Server, roles: ['owner'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]

@@ -86,6 +86,12 @@ const consents = createRoute({
   component: screen(async () => (await import('../features/students/guardians/consents-screen.tsx')).ConsentsScreen),
 })
 
+const server = createRoute({
+  getParentRoute: () => staff,
+  path: '/server',
+  component: screen(async () => (await import('../features/server/server-screen.tsx')).ServerScreen),
+})
+
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/settings',
@@ -114,6 +120,7 @@ export const routeTree = root.addChildren([
     studentEdit,
     studentMerge,
     consents,
+    server,
     settings,
     news,
     ...examRoutes,

@@ -18,6 +18,7 @@ import * as sealedChanges from './sealed-changes.ts'
 import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as sittingPlans from './sitting-plans.ts'
+import * as server from './server.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
@@ -49,6 +50,7 @@ export const allStaffCalls = {
   ...choices,
   ...importUndo,
   ...imports,
+  ...server,
   ...settings,
   ...news,
   ...today,

@@ -72,16 +72,16 @@ describe('what was left by something that broke off', () => {
   })
 
   it('of an upgrade goes after a week in which the new version ran; what a restore put aside stays', async () => {
-    const files = {
+    const copies = {
       'backups/before-0093-x.zip': 7 * DAY_MINUTES + 1,
       'backups/before-0093-y.zip.age': 8 * DAY_MINUTES,
       'backups/before-0094-x.zip': 7 * DAY_MINUTES - 1,
       'backups/before-restore-x.zip': 9 * DAY_MINUTES,
       'backups/somebody-elses.zip': 900 * DAY_MINUTES,
     }
-    const dataDir = aFolder(files)
+    const dataDir = aFolder(copies)
     assert.equal(await clearUpgradeCopies({ dataDir }, NOW), 2)
-    const gone = Object.keys(files).filter((name) => !existsSync(join(dataDir, name)))
+    const gone = Object.keys(copies).filter((name) => !existsSync(join(dataDir, name)))
     assert.deepEqual(gone, ['backups/before-0093-x.zip', 'backups/before-0093-y.zip.age'])
   })
 

@@ -3,20 +3,14 @@ import { basename } from 'node:path'
 import { exposureOf } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { lockOf } from '../backup/age-file.ts'
+import { ageHealth, isUnrehearsed } from '../backup/backup-health.rules.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { copiesHere } from '../backup/copies.ts'
 import { nightlyBackups } from '../backup/nightly-backup.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import type { Finding } from './finding.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const MEGABYTE_BYTES = 1_000_000
-/** A night and some hours: the backup before has not been missed yet. */
-const LATE_MS = 36 * HOUR_MS
-const OLD_MS = 3 * DAY_MS
-/** A rehearsal a week, and one that was missed. */
-const UNREHEARSED_MS = 15 * DAY_MS
 /** A large backup is looked at from its beginning until here; the weekly rehearsal reads all of it. */
 const SAMPLE_BYTES = 64_000_000
 const about = 'backups'
@@ -38,13 +32,13 @@ async function examineNewest(settings: Settings, now: number): Promise<Finding[]
     const state = exposureOf(settings) === null ? 'look' : 'bad'
     return [...findings, { state, about, says: `${folder} has none: no night has made one (docs/backups.md)` }]
   }
-  const age = now - newest.at
-  const state = age > OLD_MS ? 'bad' : age > LATE_MS ? 'look' : 'good'
+  const age = ageHealth(newest.at, now)
+  const state = age === 'wrong' ? 'bad' : age
   findings.push({ state, about, says: `the newest is of ${day(newest.at)}: ${newest.file}` })
   findings.push(...(await examineFile(newest, settings)))
   if (!rehearsed)
     findings.push({ state: 'look', about, says: 'none was rehearsed here: `rehearse` restores one aside' })
-  else if (now - rehearsed.at > UNREHEARSED_MS)
+  else if (isUnrehearsed(rehearsed.at, now))
     findings.push({ state: 'look', about, says: `the last one that was rehearsed was tried on ${day(rehearsed.at)}` })
   return findings
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { WrongSettings } from './config.ts'
-import { CannotStart } from './ports/cannot-start.ts'
-import { isNoRoom } from './ports/no-room.rules.ts'
-import { ControlSocketTaken } from './provider/control-socket/control-server.ts'
+import { CannotStart } from '../ports/cannot-start.ts'
+import { isNoRoom } from '../ports/no-room.rules.ts'
+import { WrongSettings } from '../ports/wrong-settings.ts'
+import { ControlSocketTaken } from './control-socket/control-server.ts'
 
 /**
  * Exit codes, by their names in sysexits.h: `person` is for what somebody must mend first, and systemd does not start

@@ -62,7 +62,7 @@ function siteText({ folder, port, mediaFolder }: Place, https: number, http: num
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${port} `],
     ['/etc/letsencrypt/live/learn.example.org/', `${folder}/`],
     ['/var/log/nginx/', `${folder}/logs/`],
-    ['/var/cache/nginx/student-learning', `${folder}/cache`],
+    ['/var/cache/student-learning-media', `${folder}/cache`],
     ['/etc/nginx/student-learning/', `${folder}/bucket/`],
     ['/var/lib/student-learning/media/', `${mediaFolder}/`],
     ['/var/www/html', `${folder}/www`],

@@ -103,15 +103,21 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
   let running: ChildProcess | null = null
   after(() => running?.kill())
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<number>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: https, path, headers: { host: 'learn.example.org', ...headers } }
-      request({ ...options, rejectUnauthorized: false }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+  type Answer = { status: number; body: string }
+  const ask = (method: string, path: string, headers: Record<string, string>, payload = '') =>
+    new Promise<Answer>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: https, path, method, rejectUnauthorized: false }
+      request({ ...options, headers: { host: 'learn.example.org', ...headers } }, (answer) => {
+        let body = ''
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
       })
         .once('error', reject)
-        .end()
+        .end(payload)
     })
+  const get = async (path: string, headers: Record<string, string> = {}) => (await ask('GET', path, headers)).status
+  const send = async (path: string, payload: string) =>
+    ask('POST', path, { 'content-length': String(payload.length) }, payload)
 
   it('starts without a step that is not written down', async () => {
     const { code, said } = nginx.run('-t', ...args)
@@ -147,6 +153,13 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     assert.deepEqual(paths.slice(-Object.keys(shown).length), Object.values(shown))
     assert.doesNotMatch(text, new RegExp(`${secret}|127\\.0\\.0\\.1"|9\\.9\\.9\\.9`))
     assert.equal(asked.at(-1)?.forwarded, '127.0.0.1')
+  })
+
+  it('refuses what is too large as the app does', async () => {
+    const large = await fetch(`http://127.0.0.1:${http}/api/x`).then(({ status }) => status)
+    assert.equal(large, 403)
+    const { status, body } = await send('/api/Student/home', 'x'.repeat(200_000))
+    assert.deepEqual([status, JSON.parse(body).data.reason], [413, 'too_large'])
   })
 
   it('tells the world nothing of the health of a process', async () => {

@@ -63,7 +63,8 @@ export async function makeBackup(
     await rm(part, { force: true })
   }
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-  return { rows, files: Object.keys(manifest.files).length, manifest }
+  const files = Object.keys(manifest.files).filter((name) => name.startsWith('media/')).length
+  return { rows, files, manifest }
 }
 
 /** Returns the SHA-256 of the zip file, as it is before it is encrypted. */

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Finding } from './finding.ts'
 
@@ -8,7 +9,8 @@ const LOW_FREE_GB = 2
 const OTHERS = 0o077
 
 /** Whether the folder of the academy can be written, has room, and keeps its keys to itself. */
-export function examineDisk({ dataDir, secretsFile }: Settings): Finding[] {
+export function examineDisk(settings: Settings): Finding[] {
+  const { dataDir, secretsFile } = settings
   const about = 'disk'
   if (!existsSync(dataDir)) return [{ state: 'look', about, says: `${dataDir} is not there yet: the app makes it` }]
   try {
@@ -20,7 +22,19 @@ export function examineDisk({ dataDir, secretsFile }: Settings): Finding[] {
   const free = (bavail * bsize) / GIGABYTE_BYTES
   const says = `${free.toFixed(1)} GB are free in ${dataDir}`
   const state = free < MIN_FREE_GB ? 'bad' : free < LOW_FREE_GB ? 'look' : 'good'
-  return [{ state, about, says }, ...examineSecrets(secretsFile)]
+  return [{ state, about, says }, ...examineMedia(settings), ...examineSecrets(secretsFile)]
+}
+
+/** A folder that somebody else made looks well until the first lesson is sent in. */
+function examineMedia(settings: Settings): Finding[] {
+  const folder = mediaFolder(settings)
+  if (settings.mediaBucket !== null || !existsSync(folder)) return []
+  try {
+    accessSync(folder, constants.W_OK)
+    return []
+  } catch {
+    return [{ state: 'bad', about: 'disk', says: `${folder} cannot be written by this user: lessons cannot be stored` }]
+  }
 }
 
 function examineSecrets(secretsFile: string): Finding[] {

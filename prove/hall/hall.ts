@@ -27,6 +27,7 @@ const QUESTIONS = 20
 const MINUTES = 30
 const KILLS = 6
 const BETWEEN_KILLS_MS = 4000
+const MORE_DAYS = 15
 /** So many write as fast as they can; more of them each so much slower, so that the staff gets through. */
 const WRITERS_AT_FULL_PACE = 100
 const CONNECTIONS = 256
@@ -156,6 +157,9 @@ async function examDay(day: Day): Promise<void> {
     if (broken) await server.order('break')
   }
   await pause(BETWEEN_KILLS_MS * slower)
+  // A machine that is busy with others gives the writers little: a day in which hardly anybody wrote says nothing.
+  for (let more = 0; more < MORE_DAYS && ledger.accepted.size <= 2 * plan.writers; more += 1)
+    await pause(BETWEEN_KILLS_MS * slower)
   life.ended = true
   await Promise.all([...writing, ...acting])
   // An act settles the last end also where students have handed in since the one before.

@@ -22,8 +22,13 @@ export function houseFigures({ settings, clock, metrics, db }: House): () => Pro
     () => open,
   )
   metrics.gauge('academy_disk_free_bytes', 'Room on the disk of DATA_DIR.', () => {
-    const { bavail, bsize } = statfsSync(settings.dataDir)
-    return bavail * bsize
+    try {
+      const { bavail, bsize } = statfsSync(settings.dataDir)
+      return bavail * bsize
+    } catch {
+      // A disk that went away must not take the process with it.
+      return Number.NaN
+    }
   })
   const backups = () => readBackupState(settings)
   metrics.gauge(

@@ -10,7 +10,7 @@ type Place = Pick<Settings, 'dataDir' | 'secretsFile'>
 /** What upgrades, restores and new keys put aside, the oldest first: whoever was erased since is still in it. */
 export async function copiesHere({ dataDir, secretsFile }: Place): Promise<Copy[]> {
   const found = [
-    ...(await filesIn(join(dataDir, 'backups'), (name) => /\.zip(\.age)?$/.test(name))),
+    ...(await filesIn(join(dataDir, 'backups'), (name) => /^before-.*\.zip(\.age)?$/.test(name))),
     ...(await filesIn(dataDir, (name) => name.startsWith('academy.sqlite.before-'))),
     ...(await filesIn(dirname(secretsFile), (name) => name.startsWith(`${basename(secretsFile)}.before-`))),
   ]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { Settings } from '../../ports/settings.ts'
@@ -34,7 +34,9 @@ describe('what the doctor says of backups', async () => {
   it('is wrong where others reach an academy of which there is none', async () => {
     const settings = aSettings()
     assert.match((await said(settings)).join(), /^look: .* has none: no night has made one/)
-    assert.match((await said({ ...settings, ...REACHABLE })).join(), /^bad: .* has none/)
+    const alone = { ...settings, ...REACHABLE, databaseUrl: null }
+    assert.match((await said(alone)).join(), /^bad: .* has none/)
+    assert.match((await said({ ...alone, databaseUrl: 'postgres://127.0.0.1/academy' })).join(), /^look: .* has none/)
   })
 
   it('is how old the newest is, and whether it was rehearsed', async () => {
@@ -88,6 +90,10 @@ describe('what the doctor says of backups', async () => {
 
   it('is what upgrades and restores put aside, which a command names and removes', async () => {
     const settings = aSettings()
+    mkdirSync(join(settings.dataDir, 'backups'), { recursive: true })
+    // Somebody may have named this very folder for backups.
+    const kept = join(settings.dataDir, 'backups/academy-2026.zip')
+    writeFileSync(kept, 'x')
     const asides = [join(settings.dataDir, 'academy.sqlite.before-2026'), `${settings.secretsFile}.before-2026`]
     for (const file of asides) writeFileSync(file, 'x'.repeat(1000))
     assert.match((await said(settings)).at(-1) ?? '', /^look: 2 from upgrades and restores lie here, 0\.0 MB/)
@@ -95,5 +101,6 @@ describe('what the doctor says of backups', async () => {
     for (const file of asides) assert.ok(named.lines.some((line) => line.endsWith(file)))
     assert.equal((await runCommand(adminServiceOf(test), 'copies', '--remove')).lines.at(-1), 'They are removed.')
     assert.deepEqual((await runCommand(adminServiceOf(test), 'copies')).lines, ['Nothing lies aside.'])
+    assert.ok(existsSync(kept))
   })
 })

@@ -40,7 +40,8 @@ describe('the page of the server', async () => {
 
   it('has backups, a clock that jumped, texts that are printed, and work that fails', async () => {
     rmSync(join(test.settings.dataDir, 'backup-state.json'), { force: true })
-    assert.deepEqual([(await read()).backup.state, (await read()).backup.at], ['wrong', null])
+    const without = test.db.engine === 'postgres' ? 'look' : 'wrong'
+    assert.deepEqual([(await read()).backup.state, (await read()).backup.at], [without, null])
     const made = { file: '/x.zip', at: now - HOUR_MS, rows: 1, files: 1, isEncrypted: true }
     await noteBackup(test.settings, { made, rehearsed: { file: '/x.zip', at: now - HOUR_MS } })
     const data = await read()

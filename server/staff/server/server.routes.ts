@@ -69,7 +69,11 @@ export function serverRoutes(route: StaffRoute, { db, clock, academy, settings, 
       database: db.engine,
       started_at: toInstant(now - Math.round(process.uptime() * 1000), zone),
       backup: {
-        state: backupHealth({ made, rehearsed, failed }, now),
+        // A PostgreSQL may be backed up by its own tools.
+        state:
+          made === null && !failed && db.engine === 'postgres'
+            ? 'look'
+            : backupHealth({ made, rehearsed, failed }, now),
         at: instant(made?.at),
         is_encrypted: made?.isEncrypted ?? null,
         rehearsed_at: instant(rehearsed?.at),

@@ -95,9 +95,10 @@ test('what was seen is there without a network, the rest says in one sentence wh
   await expect(page.getByRole('textbox')).toHaveValue('The classes are good')
 
   await page.goto('/exams')
-  await page.getByRole('article').first().getByRole('button', { name: 'Start Exam' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
+  await card.getByRole('button', { name: 'Start Exam' }).click()
   await expect(page.getByText('You are offline. Try again when you have internet.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start Exam' }).first()).toBeEnabled()
+  await expect(card.getByRole('button', { name: 'Start Exam' })).toBeEnabled()
 
   await page.goto('/attendance')
   await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()

@@ -20,8 +20,9 @@ type Why = { says: string; code: number }
 /** The sentence for whoever started it, and how the process ends; null for what nobody has foreseen. */
 export function whyNotStarted(error: unknown, place: Place | null): Why | null {
   if (error instanceof CannotStart) return { says: error.message, code: error.isLater ? EXIT.later : EXIT.person }
-  if (error instanceof WrongSettings || error instanceof ControlSocketTaken)
-    return { says: error.message, code: EXIT.person }
+  if (error instanceof WrongSettings) return { says: error.message, code: EXIT.person }
+  // A command has it open for some seconds.
+  if (error instanceof ControlSocketTaken) return { says: error.message, code: EXIT.later }
   const says = place && saysOfDisk(error, place)
   return says ? { says, code: EXIT.person } : null
 }

@@ -145,7 +145,10 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
       '/exams': '/exams',
     }
     for (const path of Object.keys(shown)) await get(path, { 'x-forwarded-for': '9.9.9.9' })
-    const text = readFileSync(join(folder, 'student-learning.log'), 'utf8')
+    // nginx writes a line after its answer.
+    const written = () => readFileSync(join(folder, 'student-learning.log'), 'utf8')
+    while (!written().includes('"/exams"')) await new Promise((resolve) => setTimeout(resolve, 20))
+    const text = written()
     const paths = text
       .trim()
       .split('\n')

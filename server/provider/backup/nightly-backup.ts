@@ -4,9 +4,10 @@ import { CannotStart } from '../../ports/cannot-start.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Encryption } from './age-file.ts'
 import { type Contents, type Made, makeBackup } from './backup.ts'
-import { noteBackup } from './backup-state.ts'
+import { noteWell } from './backup-state.ts'
 
 const DAY_MS = 86_400_000
+const PART = /^academy-.*\.zip(\.age)?\.part$/
 const NIGHTLY = /^academy-.*\.zip(\.age)?$/
 
 export type Nightly = Made & { file: string; removed: string[] }
@@ -27,7 +28,7 @@ export async function makeNightlyBackup(
   const file = join(folder, `academy-${stamp}Z.zip${encryption ? '.age' : ''}`)
   const made = await makeBackup(settings, file, now, contents, encryption)
   const { rows, files } = made
-  await noteBackup(settings, { made: { file, at: now, rows, files, isEncrypted: encryption !== null }, failed: null })
+  await noteWell(settings, 'backup', { made: { file, at: now, rows, files, isEncrypted: encryption !== null } })
   return { ...made, file, removed: await removeOld(settings, file, now) }
 }
 
@@ -49,9 +50,18 @@ export async function nightlyBackups(folder: string): Promise<{ file: string; at
 async function removeOld({ backup }: Settings, made: string, now: number): Promise<string[]> {
   const { folder, keepDays, keepLeast } = backup
   const others = (await nightlyBackups(folder)).filter(({ file }) => file !== made)
+  await removeParts(folder, now)
   const old = others.slice(keepLeast - 1).filter(({ at }) => at < now - keepDays * DAY_MS)
   for (const { file } of old) await rm(file, { force: true })
   return old.map(({ file }) => file)
+}
+
+/** What was broken off, as in an exam, lies there unencrypted or not, and is of no use. */
+async function removeParts(folder: string, now: number): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => PART.test(one))) {
+    const about = await stat(join(folder, name)).catch(() => null)
+    if (about && about.mtimeMs < now - DAY_MS) await rm(join(folder, name), { force: true })
+  }
 }
 
 const UNIT = 'systemctl edit student-learning-backup student-learning-rehearse'

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { aHome, provider, runScript } from '../../testing/provider-run.ts'
-import { readBackupState } from './backup-state.ts'
+import { noteBackup, readBackupState } from './backup-state.ts'
 
 const DAY_S = 86_400
-const skip = process.platform === 'win32' || spawnSync('find', ['--version']).error ? 'has no shell' : false
+const skip = process.platform === 'linux' ? false : 'has no unit of systemd'
 
 describe('the nightly backup', { skip }, async () => {
   const home = await aHome()
@@ -76,6 +75,14 @@ describe('the nightly backup', { skip }, async () => {
     assert.match(gone.err, /^BACKUP_DIR .*gone is not there\. Make it: install -d [^\n]+\n$/)
     assert.match(readBackupState(home).failed?.why ?? '', /is not there/)
     assert.equal(nightly().code, 0)
+    assert.equal(readBackupState(home).failed, null)
+    // Of a rehearsal that failed a good backup says nothing.
+    await noteBackup(home, { failed: { of: 'rehearsal', at: 1, why: 'rows are missing' } })
+    aged('academy-broken-off.zip.part', 2)
+    assert.equal(nightly().code, 0)
+    assert.equal(readBackupState(home).failed?.why, 'rows are missing')
+    assert.ok(!existsSync(join(folder, 'academy-broken-off.zip.part')))
+    assert.equal((await provider({ ...home, environment: settings }, 'rehearse', folder)).code, 0)
     assert.equal(readBackupState(home).failed, null)
   })
 

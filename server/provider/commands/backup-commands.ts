@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Settings } from '../../ports/settings.ts'
 import { type Encryption, ageEncryption, newIdentity } from '../backup/age-file.ts'
 import { makeBackup } from '../backup/backup.ts'
-import { noteBackup } from '../backup/backup-state.ts'
+import { noteBackup, noteWell, type Work } from '../backup/backup-state.ts'
 import { makeNightlyBackup } from '../backup/nightly-backup.ts'
 import { academyLine, findAcademy } from '../academy-place.ts'
 import { encryptionOfSettings, passphraseOf } from '../backup/open-backup.ts'
@@ -26,7 +26,7 @@ export const backupCommand = settingsCommand({
     const contents = { media, keys }
     const made =
       typedFile === undefined
-        ? await noted(settings, () => makeNightlyBackup(settings, Date.now(), contents, encryption))
+        ? await noted(settings, 'backup', () => makeNightlyBackup(settings, Date.now(), contents, encryption))
         : { file: typedFile, ...(await makeBackup(settings, resolve(typedFile), Date.now(), contents, encryption)) }
     const { file, rows, files, manifest } = made
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
@@ -46,12 +46,12 @@ export const backupCommand = settingsCommand({
 })
 
 /** What goes wrong by night is known in the morning: `doctor`, the figures and the console say it. */
-async function noted<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
+async function noted<T>(settings: Settings, of: Work, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    await noteBackup(settings, { failed: { at: Date.now(), why } }).catch(() => {})
+    await noteBackup(settings, { failed: { of, at: Date.now(), why } }).catch(() => {})
     throw error
   }
 }
@@ -105,8 +105,12 @@ export const rehearseCommand = settingsCommand({
   run: async (settings, { words: [typed] }, print) => {
     const place = typed === undefined ? settings.backup.folder : resolve(typed)
     const rehearse = () => rehearseRestore(settings, place, askAgain)
-    const { file, made_at, rows, files, hasKeys } = await (typed === undefined ? noted(settings, rehearse) : rehearse())
-    if (typed === undefined) await noteBackup(settings, { rehearsed: { file, at: Date.now() }, failed: null })
+    // Units of earlier versions name the folder.
+    const isNightly = place === settings.backup.folder
+    const { file, made_at, rows, files, hasKeys } = await (isNightly
+      ? noted(settings, 'rehearsal', rehearse)
+      : rehearse())
+    if (isNightly) await noteWell(settings, 'rehearsal', { rehearsed: { file, at: Date.now() } })
     print(`${file} of ${new Date(made_at).toISOString()} can be restored: ${rows} rows and ${files} files are there.`)
     if (!hasKeys) print(`The keys are not in it: is there a copy of ${settings.secretsFile} elsewhere?`)
     return true

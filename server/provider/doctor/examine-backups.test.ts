@@ -51,7 +51,7 @@ describe('what the doctor says of backups', async () => {
     assert.match((await said(settings, 2))[0] ?? '', /^look: the newest is of/)
     assert.match((await said(settings, 4))[0] ?? '', /^bad: the newest is of/)
     assert.match((await said(settings, 16)).at(-1) ?? '', /^look: the last one that was rehearsed/)
-    await noteBackup(settings, { failed: { at: now, why: 'the disk has no room left' } })
+    await noteBackup(settings, { failed: { of: 'backup', at: now, why: 'the disk has no room left' } })
     assert.match((await said(settings))[0] ?? '', /^bad: the last try, on .* failed: the disk has no room left$/)
     await noteBackup(settings, { failed: null })
   })

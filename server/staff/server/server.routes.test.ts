@@ -34,7 +34,7 @@ describe('the page of the server', async () => {
     assert.ok(Date.parse(data.started_at) <= test.clock.now())
     assert.deepEqual([data.disk.state, data.storage.state], ['good', 'good'])
     assert.ok(data.disk.free_bytes > 0)
-    await noteBackup(test.settings, { failed: { at: now, why: `${test.settings.dataDir} is full` } })
+    await noteBackup(test.settings, { failed: { of: 'backup', at: now, why: `${test.settings.dataDir} is full` } })
     assert.ok(!JSON.stringify(await read()).includes(test.settings.dataDir))
   })
 

@@ -5,6 +5,8 @@ import type { StaffData } from '../../api/staff-call.ts'
 type Found = StaffData<'/staff/server'>
 export type Part = { key: string; title: string; state: Found['disk']['state']; facts: string[]; acts: string[] }
 
+/** A night and some hours. */
+const LATE_MS = 36 * 3_600_000
 const GIGABYTE_BYTES = 1_000_000_000
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -48,7 +50,8 @@ function backupPart({ state, at, is_encrypted, rehearsed_at, failed_at, copies }
 function backupActs({ state, at, failed_at }: Pick<Found['backup'], 'state' | 'at' | 'failed_at'>): string[] {
   if (failed_at !== null) return [m.server_backup_failed_do()]
   if (at === null) return [m.server_backup_none_do()]
-  if (state === 'wrong') return [m.server_backup_old_do()]
+  const isLate = Date.now() - Date.parse(at) > LATE_MS
+  if (state === 'wrong' || isLate) return [m.server_backup_old_do()]
   return state === 'look' ? [m.server_backup_untested_do()] : []
 }
 

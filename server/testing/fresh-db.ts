@@ -21,10 +21,10 @@ export async function freshDb(folder: string): Promise<FreshDb> {
 }
 
 /**
- * As calls have them, but for how long this process may be silent: hundreds of suites begin at once in it, and on a busy
- * machine one of them may not have its turn for seconds.
+ * As calls have them, but for how long this process may be silent or wait for a connection: hundreds of suites begin at
+ * once in it, and on a busy machine one of them may not have its turn for seconds.
  */
-const PATIENT = { ...CALL_LIMITS, idleInTransaction: 60_000, answer: 60_000 }
+const PATIENT = { ...CALL_LIMITS, idleInTransaction: 60_000, answer: 60_000, connect: 60_000 }
 
 let sqliteTemplate: Promise<string> | null = null
 let postgresTemplate: Promise<string> | null = null
@@ -79,7 +79,7 @@ async function makePostgresTemplate(): Promise<string> {
   const server = given ?? (await startPostgres()).near
   const name = `migrated_${process.pid}`
   await onServer(server, `create database ${name}`)
-  const db = await openPostgres(addressOf(server, name), true)
+  const db = await openPostgres(addressOf(server, name), true, PATIENT)
   await db.close()
   return server
 }

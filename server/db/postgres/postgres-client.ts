@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Busy } from '../db.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Hosts } from './hosts.ts'
-import { CONNECT_MS, KEEPALIVE_MS, NETWORK_SETTINGS, sessionSettings, type TimeLimits } from './time-limits.ts'
+import { KEEPALIVE_MS, NETWORK_SETTINGS, sessionSettings, type TimeLimits } from './time-limits.ts'
 
 const BIGINT_OID = 20
 const NUMERIC_OID = 1700
@@ -56,10 +56,10 @@ export class PostgresClient extends pg.Client {
   #silence: NodeJS.Timeout | undefined = undefined
 
   constructor(opening: Opening) {
-    const { hosts } = opening
+    const { hosts, limits } = opening
     super({
       connectionString: hosts.current,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: limits.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEPALIVE_MS,
       types: numberTypes(),
@@ -172,7 +172,7 @@ export function postgresPool(opening: Opening, max: number): pg.Pool {
   }
   const pool = new pg.Pool({
     Client,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: opening.limits.connect,
     max,
     onConnect: greeted as unknown as () => void,
   })

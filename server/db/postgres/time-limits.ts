@@ -8,7 +8,11 @@ export type TimeLimits = {
   lock: number
   /** An answer of the server, from here. */
   answer: number
+  /** A connection: a host that does not answer for so long is not there. */
+  connect: number
 }
+
+const CONNECT_MS = 5000
 
 /**
  * What students wait for.
@@ -23,7 +27,13 @@ export type TimeLimits = {
  * - An answer that has not come after 10 s never comes: the network was cut without a word, which TCP alone tells
  *   after a quarter of an hour when something was sent. Later than the server's own limit, which says more.
  */
-export const CALL_LIMITS: TimeLimits = { idleInTransaction: 4000, statement: 8000, lock: 2000, answer: 10_000 }
+export const CALL_LIMITS: TimeLimits = {
+  idleInTransaction: 4000,
+  statement: 8000,
+  lock: 2000,
+  answer: 10_000,
+  connect: CONNECT_MS,
+}
 
 /**
  * A command of the provider reads whole tables (an export, the plan of an import), in a process of its own. Its units
@@ -34,18 +44,17 @@ export const COMMAND_LIMITS: TimeLimits = {
   statement: 600_000,
   lock: 2000,
   answer: 660_000,
+  connect: CONNECT_MS,
 }
 
 /**
  * Moves the whole database: a backup's snapshot waits for its disk between two parts, a restore and a migration fill
  * tables. Each says its own limit where it needs one.
  */
-export const NO_LIMITS: TimeLimits = { idleInTransaction: 0, statement: 0, lock: 0, answer: 0 }
+export const NO_LIMITS: TimeLimits = { idleInTransaction: 0, statement: 0, lock: 0, answer: 0, connect: CONNECT_MS }
 
 /** Silence after which a connection is asked whether the other side is there. */
 export const KEEPALIVE_MS = 10_000
-/** A host that does not answer for so long is not there. */
-export const CONNECT_MS = 5000
 
 const OURS = (limits: TimeLimits): [name: string, value: number][] => [
   ['idle_in_transaction_session_timeout', limits.idleInTransaction],

@@ -68,6 +68,9 @@ describe('an app that cannot start', () => {
     assert.equal(codeOf(new CannotStart('the database', { isLater: true })), EXIT.later)
     for (const full of [{ errcode: 4874 }, { errcode: 13 }, { code: 'ENOSPC' }, { cause: coded({ code: 'EDQUOT' }) }])
       assert.match(whyNotStarted(coded(full), place)?.says ?? '', /^The disk of \/data has no room left/)
+    const elsewhere = { ...place, databaseUrl: 'postgres://db.example.org/academy' }
+    const itsDisk = whyNotStarted(new Error('a migration', { cause: coded({ code: '53100' }) }), elsewhere)
+    assert.deepEqual([itsDisk?.code, itsDisk?.says.includes('/data')], [EXIT.later, false])
     assert.equal(whyNotStarted(coded({ code: 'EACCES', path: '/elsewhere' }), place), null)
     assert.equal(whyNotStarted(coded({ errcode: 11 }), null), null)
     const unit = readFileSync(join(import.meta.dirname, '../deploy/student-learning.service'), 'utf8')

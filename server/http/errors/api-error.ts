@@ -7,6 +7,8 @@ type Details = {
   field?: string
   /** Whole seconds until trying again makes sense; at least 1. */
   retryAfter?: number
+  /** How long the file is of which a part was asked for, as its header `content-range` says it. */
+  range?: string | undefined
   /** A sentence of the catalogue that says it better than the reason's own. */
   text?: Text
   /** The work with which the same call succeeds. */

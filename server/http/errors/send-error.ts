@@ -33,11 +33,12 @@ export function errorResponseFor(
   const refused = toApiError(error)
   logFault(error, refused, apiRequest, failed)
   logApiError(refused, apiRequest, refusals)
-  const retryAfter = refused.details.retryAfter
+  const { retryAfter, range } = refused.details
   return {
     status: refused.status,
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(range !== undefined && { 'content-range': range }),
       // So that whoever was told that something went wrong can say which line of the log it is.
       ...(refused.reason === 'internal' && { 'x-request-id': apiRequest.id }),
     },

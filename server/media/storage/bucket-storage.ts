@@ -56,7 +56,7 @@ async function openObject(call: SignedFetch, path: string, { method, headers }: 
   await answer.body?.cancel()
   if (status === 304) return { status, headers: own, body: Readable.from([]) }
   if (status === 404) throw new ApiError('not_found')
-  if (status === 416) throw new ApiError('wrong_range')
+  if (status === 416) throw new ApiError('wrong_range', { range: own['content-range'] })
   if (status >= 500) throw new ApiError('busy', { retryAfter: 5 })
   throw new BucketRefused(status, method, '')
 }

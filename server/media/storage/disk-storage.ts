@@ -31,12 +31,13 @@ async function openFile(root: string, path: string, { method, headers }: AskedFi
   // Of a request it reads no more than this, whatever its types say.
   const request = { method, headers } as unknown as Readable
   const { statusCode, headers: own, stream, type } = await send(request, encodeURI(`/${path}`), options)
-  if (statusCode === 416) throw new ApiError('wrong_range')
-  if (type === 'directory' || HAS_NO_FILE.has(statusCode)) throw new ApiError('not_found')
-  if (type === 'error') throw new Error(`a file of media cannot be read: ${statusCode}`)
   // Numbers are among them, whatever its types say.
   const pairs = Object.entries<unknown>(own).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
-  return { status: statusCode, headers: Object.fromEntries(pairs), body: stream }
+  const answered = Object.fromEntries(pairs)
+  if (statusCode === 416) throw new ApiError('wrong_range', { range: answered['content-range'] })
+  if (type === 'directory' || HAS_NO_FILE.has(statusCode)) throw new ApiError('not_found')
+  if (type === 'error') throw new Error(`a file of media cannot be read: ${statusCode}`)
+  return { status: statusCode, headers: answered, body: stream }
 }
 
 async function* filesBelow(root: string): AsyncGenerator<string> {

@@ -74,6 +74,8 @@ describe('the nightly backup', { skip }, async () => {
     assert.equal(gone.code, 1)
     assert.match(gone.err, /^BACKUP_DIR .*gone is not there\. Make it: install -d [^\n]+\n$/)
     assert.match(readBackupState(home).failed?.why ?? '', /is not there/)
+    assert.equal(nightly({ BACKUP_PASSPHRASE_FILE: join(folder, 'no-file') }).code, 1)
+    assert.match(readBackupState(home).failed?.why ?? '', /BACKUP_PASSPHRASE_FILE names cannot be read/)
     assert.equal(nightly().code, 0)
     assert.equal(readBackupState(home).failed, null)
     // Of a rehearsal that failed a good backup says nothing.

@@ -18,17 +18,20 @@ export const backupCommand = settingsCommand({
   about: 'writes all into one file, encrypted with the keys; without FILE as every night, into BACKUP_DIR',
   run: async (settings, typed, print) => {
     const [typedFile] = typed.words
-    await printAcademy(settings, print)
-    const encryption = await encryptionFor(settings, typed)
-    const keys = encryption !== null || typed.flags['with-keys'] === true
     // A bucket keeps its own copies, and may hold more than any file of a backup can.
     const media = settings.mediaBucket === null || typed.flags['with-media'] === true
-    const contents = { media, keys }
-    const made =
-      typedFile === undefined
-        ? await noted(settings, 'backup', () => makeNightlyBackup(settings, Date.now(), contents, encryption))
-        : { file: typedFile, ...(await makeBackup(settings, resolve(typedFile), Date.now(), contents, encryption)) }
-    const { file, rows, files, manifest } = made
+    const make = async () => {
+      await printAcademy(settings, print)
+      const encryption = await encryptionFor(settings, typed)
+      const contents = { media, keys: encryption !== null || typed.flags['with-keys'] === true }
+      const made =
+        typedFile === undefined
+          ? await makeNightlyBackup(settings, Date.now(), contents, encryption)
+          : { file: typedFile, ...(await makeBackup(settings, resolve(typedFile), Date.now(), contents, encryption)) }
+      return { ...made, encryption }
+    }
+    const made = await (typedFile === undefined ? noted(settings, 'backup', make) : make())
+    const { file, rows, files, manifest, encryption } = made
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
     const { audit } = manifest
     if (audit) print(`The audit has ${audit.entries} entries, the last one with the hash ${audit.hash}.`)

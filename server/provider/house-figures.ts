@@ -8,11 +8,14 @@ import { readBackupState } from './backup/backup-state.ts'
 
 type House = { settings: Settings; clock: SteadyClock; metrics: Metrics; db: Pick<Db, 'read'> }
 
+/** Nobody is called by night for what ends in two weeks. */
+const CERTIFICATE_EVERY_MS = 3_600_000
+
 const seconds = (ms: number) => ms / 1000
 
 /**
- * Shows what an academy stands on: room, backups, the clock, and how many tests are open. Returns what counts these
- * anew: it asks the database, and a look at the figures waits for nobody.
+ * Shows what an academy stands on: room, backups, the clock, its certificate, and how many tests are open. Returns what
+ * looks at these anew: it asks the database and the proxy, and a look at the figures waits for nobody.
  */
 export function houseFigures({ settings, clock, metrics, db }: House): () => Promise<void> {
   let open = 0
@@ -47,7 +50,19 @@ export function houseFigures({ settings, clock, metrics, db }: House): () => Pro
   metrics.gauge('academy_clock_ahead_seconds', "By how much the machine's clock jumped and is not followed.", () =>
     seconds(clock.ahead()),
   )
+  let ends: number | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  metrics.gauge(
+    'academy_certificate_ends_timestamp_seconds',
+    'When the certificate at PUBLIC_URL ends, in seconds since 1970, as of the last hour.',
+    () => seconds(ends ?? Number.NaN),
+  )
   return async () => {
+    if (settings.publicUrl !== null && performance.now() - askedAt > CERTIFICATE_EVERY_MS) {
+      askedAt = performance.now()
+      const { certificateEnds } = await import('./certificate.ts')
+      ends = await certificateEnds(settings.publicUrl)
+    }
     const { count } = await db.read
       .selectFrom('attempts')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { parseEnvironmentFile } from '../../server/ports/environment-file.rules.ts'
 import { isSetting } from '../../server/ports/setting-names.ts'
+import { certificateEnds } from '../../server/provider/certificate.ts'
 import { startMetrics } from '../../server/metrics/metrics.ts'
 import { debianProgram } from '../testing/debian-program.ts'
 import { root } from '../stamp.ts'
@@ -180,6 +181,13 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     const { status, hsts, range } = await film('bytes=9-')
     // nginx writes its head twice for these, which is the same to browsers.
     assert.deepEqual([status, new Set(hsts), range], [416, new Set([HSTS]), 'bytes */6'])
+  })
+
+  it('has its certificate watched', async () => {
+    const days = ((await certificateEnds(`https://localhost:${https}`)) ?? 0) - Date.now()
+    assert.ok(days > 0 && days <= 2 * 86_400_000)
+    assert.equal(await certificateEnds(`http://localhost:${http}`), null)
+    assert.equal(await certificateEnds('https://localhost:1'), null)
   })
 
   it('tells the world nothing of the health of a process', async () => {

@@ -1,6 +1,6 @@
-import { connect } from 'node:tls'
 import { isLoopback } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { certificateEnds } from '../certificate.ts'
 import type { Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000
@@ -46,10 +46,8 @@ async function reached(publicUrl: string): Promise<Finding[]> {
 
 /** How long the certificate still holds that browsers are shown. */
 async function certified(publicUrl: string): Promise<Finding[]> {
-  const { protocol, hostname, port } = new URL(publicUrl)
-  if (protocol !== 'https:') return []
   const about = 'certificate'
-  const until = await validUntil(hostname, Number(port || 443)).catch(() => null)
+  const until = await certificateEnds(publicUrl)
   // Why nothing answers there is said above.
   if (until === null) return []
   const days = Math.floor((until - Date.now()) / DAY_MS)
@@ -57,16 +55,4 @@ async function certified(publicUrl: string): Promise<Finding[]> {
   if (days >= SOON_DAYS) return [{ state: 'good', about, says }]
   const what = `${says}: it is not renewed by itself, see \`certbot renew\` or the log of Caddy`
   return [{ state: days < LAST_DAYS ? 'bad' : 'look', about, says: what }]
-}
-
-function validUntil(host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // Whether it is trusted is said by the request above; one that has ended has to be read too.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
-      resolve(Date.parse(socket.getPeerCertificate().valid_to))
-      socket.destroy()
-    })
-    socket.once('error', reject)
-    socket.once('timeout', () => socket.destroy(new Error('no answer')))
-  })
 }

@@ -11,7 +11,7 @@ const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'limits.json'),
 
 /** Puts the figures of a bench beside its limits. A limit without a figure does not hold, and no figure goes without. */
 export function judged(bench: string, figures: Figure[]): Row[] {
-  const own = limits.filter((limit) => limit.bench === bench && isAsked(limit))
+  const own = limits.filter((limit) => limit.bench === bench)
   const stranger = figures.find(({ name }) => !own.some((limit) => limit.name === name))
   if (stranger) throw new Error(`limits.json says nothing of ${bench}: ${stranger.name}.`)
   return own.map((limit) => {
@@ -24,10 +24,6 @@ export function judged(bench: string, figures: Figure[]): Row[] {
     }
   })
 }
-
-/** What optimizations gain may be asked for some of them: then no figure of the others is missing. */
-const isAsked = ({ bench, name }: Limit): boolean =>
-  !bench.endsWith('gains') || (process.env['BENCH_GAINS']?.split(',').includes(name) ?? true)
 
 /** What a figure must reach, for a bench that looks again where it does not. */
 export function leastOf(bench: string, name: string): number {

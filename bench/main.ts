@@ -5,7 +5,6 @@ import { toldSteal, watchSteal } from '../prove/steal.ts'
 import type { Bench } from './bench.ts'
 import { engines } from './engines.ts'
 import { exam } from './exam.ts'
-import { gains } from './gains.ts'
 import { hall } from './hall.ts'
 import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
@@ -16,7 +15,6 @@ import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
-import { appGains } from './web/gains/app-gains.ts'
 import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { register } from './web/register.ts'
@@ -32,8 +30,6 @@ const benches: Record<string, Bench> = {
   remarking,
   start,
   engines,
-  gains,
-  'app-gains': appGains,
   growth,
   staff,
   hall,
@@ -53,9 +49,7 @@ if (asked.includes('--help')) {
 const built = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], { stdio: 'inherit' })
 if (built.status !== 0) throw new Error('The app was not built.')
 const rows: Row[] = []
-// What each optimization gains is asked for by itself: it takes a quarter of an hour.
-const usual = Object.keys(benches).filter((name) => !name.endsWith('gains'))
-for (const name of asked.length > 0 ? asked : usual) {
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
   console.log(`${name}: ${bench.about}`)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Product } from './product.ts'
 
@@ -16,13 +15,11 @@ export const BROKEN_LINE = [/Failed to load resource|error occurred when fetchin
  */
 export const test = base.extend<
   { watched: Page; asStudent: Page; newStudent: Student; asNewStudent: Page; allowed: RegExp[] },
-  { product: Product; webFolder: string }
+  { product: Product }
 >({
-  /** Where the built app is. */
-  webFolder: [join(import.meta.dirname, '../dist/web'), { option: true, scope: 'worker' }],
   product: [
-    async ({ webFolder }, use) => {
-      const product = new Product({ LIMITS: 'off', WEB_FOLDER: webFolder })
+    async ({}, use) => {
+      const product = new Product({ LIMITS: 'off' })
       await product.start()
       await use(product)
       await product.stop()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const args = [
@@ -32,10 +31,7 @@ const OWN_SERVER = [
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
 
-/** Whoever reads these knows what the app promises: all of it holds without a single optimization. */
-const PROMISES = /\/(account|quizzes|materials)\.spec\.ts$/
-
-export default defineConfig<object, { webFolder: string }>({
+export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './import-demo.ts',
@@ -63,12 +59,5 @@ export default defineConfig<object, { webFolder: string }>({
     { name: 'journeys of lessons', testMatch: LESSONS, ...together, ...started(frameless) },
     { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
     { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
-    {
-      name: 'journeys without what makes the app fast',
-      testMatch: PROMISES,
-      // What an optimization itself promises.
-      grepInvert: /@fast-path/,
-      use: { ...started(frameless).use, webFolder: join(import.meta.dirname, '../dist/plain/all') },
-    },
   ],
 })

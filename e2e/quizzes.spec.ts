@@ -235,8 +235,7 @@ test.describe('behind something that does not find a call', () => {
   })
 })
 
-// Without chunks the library comes with the screen.
-test.describe('where code is refused on its way', { tag: '@fast-path' }, () => {
+test.describe('where code is refused on its way', () => {
   // A worker would fetch it past the test.
   test.use({
     serviceWorkers: 'block',

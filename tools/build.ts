@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './building/build-messages.ts'
 import { compressFolder } from './building/compress.ts'
 import { writeDocuments } from './building/documents.ts'
-import { plainModules } from './building/plain/plain-modules.ts'
 import { partsAhead } from './building/fast-path/preload-links.ts'
 import { buildConsoleWorker } from './building/console-worker.ts'
 import { buildServiceWorker } from './building/service-worker.ts'
@@ -31,7 +30,6 @@ export const webInputs = {
     'tools/building/compress.ts',
     'tools/building/documents.ts',
     'tools/building/fast-path/*.ts',
-    'tools/building/plain/*.ts',
     'tools/building/service-worker.ts',
     'package.json',
     'package-lock.json',
@@ -101,7 +99,6 @@ export async function buildWeb(folder: string): Promise<void> {
   await vite.build({
     configFile: join(root, 'web/vite.config.ts'),
     configLoader: 'native',
-    plugins: plainModules(),
     build: { outDir: folder },
     logLevel: 'warn',
   })

@@ -1,13 +1,12 @@
 /*
  * `npm test`: everything that must hold. `npm test -- PATH …`: those files and folders alone (tools/testing/test-paths.ts).
  */
-import { join } from 'node:path'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
 import { findChromium } from './testing/chromium.ts'
 import { projectFiles } from './house/sources.ts'
 import { serverTests } from './testing/server-tests.ts'
-import { programsFolder, root } from './stamp.ts'
+import { programsFolder } from './stamp.ts'
 import { type Done, endWithUs, perform, performTogether, programStep } from './testing/steps.ts'
 import { findConverters } from './testing/system-packages.ts'
 import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './testing/test-paths.ts'
@@ -21,11 +20,6 @@ if (typed.includes('--help')) {
 
 // In a process of its own: the bundler says to its whole process that this is production.
 const webApp = programStep('web app', { args: ['tools/build.ts'] })
-const replacing = `--import=${join(root, 'tools/building/plain/replace-modules.ts')}`
-const plainApp = programStep('plain web app', {
-  args: [replacing, 'tools/building/plain/build-plain.ts', 'dist/plain/all'],
-  env: { PLAIN: 'all' },
-})
 const done: Done[] = []
 let chromium = ''
 let postgres = ''
@@ -41,7 +35,7 @@ const database = preparation('PostgreSQL', async () => {
 async function prepareAll(): Promise<Done[]> {
   const converters = preparation('converters', async () => findConverters())
   const programs = programStep('programs of the tests', { args: ['tools/building/pack-programs.ts'] })
-  const prepared = await performTogether([browser, converters, webApp, plainApp, programs, database], 1)
+  const prepared = await performTogether([browser, converters, webApp, programs, database], 1)
   process.env['PACKED_PROGRAMS'] = programsFolder
   return prepared
 }
@@ -78,7 +72,6 @@ async function some({ node, web, journeys }: NamedTests): Promise<void> {
   const steps = [
     ...(ofBrowser.length > 0 ? [browser] : []),
     ...([...node, ...journeys].some((file) => BUILT.test(file)) ? [webApp] : []),
-    ...(journeys.length > 0 ? [plainApp] : []),
     ...(onPostgres ? [database] : []),
   ]
   // Who runs one file counts its tests: what is made ready for them counts only when it fails.

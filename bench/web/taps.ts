@@ -31,11 +31,8 @@ export const taps: Bench = {
   },
 }
 
-/**
- * The demo academy with a chapter of thousands of lessons, imported as a clerk would do it; with the app that is built in
- * another folder, if one is named.
- */
-export async function openLongAcademy(webFolder?: string): Promise<House> {
+/** The demo academy with a chapter of thousands of lessons, imported as a clerk would do it. */
+async function openLongAcademy(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-long-'))
   const sheets = join(folder, 'sheets')
   cpSync(join(root, 'demo-academy'), sheets, { recursive: true })
@@ -48,13 +45,9 @@ export async function openLongAcademy(webFolder?: string): Promise<House> {
   const args = [join(root, 'server/provider/main.ts'), 'import', sheets, '--write', '--new-academy']
   const imported = spawnSync(process.execPath, args, { env: { ...process.env, ...environment }, encoding: 'utf8' })
   if (imported.status !== 0) throw new Error(`The long academy was not imported:\n${imported.stdout}`)
-  let server = await startProduct(environment, join(root, 'server/main.ts'))
+  const server = await startProduct(environment, join(root, 'server/main.ts'))
   const originOf = ({ port }: Running) => `http://127.0.0.1:${port}`
   const stored = await logIn(originOf(server), join(folder, 'data/outbox.jsonl'))
-  if (webFolder !== undefined) {
-    await server.stop()
-    server = await startProduct({ ...environment, BENCH_WEB_FOLDER: webFolder })
-  }
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -120,7 +113,7 @@ const ROLLING = 350
 const FAR = 10_000
 
 /** The longest time between two frames while a finger flicks through the list, the processor four times slower. */
-export async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
+async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
   const { context, page } = await freshPhone(browser, origin, stored, false)
   await page.goto('/study-materials-subjects')
   // Tapped, not clicked: a phone has no mouse that rows could pass beneath.

@@ -13,11 +13,11 @@ type Manifest = Record<string, Entry>
 /** What comes over the line, compressed with brotli; 1 kB is 1000 bytes. */
 export const weight: Bench = {
   about: 'what the login brings with its first visit, and what each other screen brings of its own',
-  run: async () => [...(await weightsOfLogin(built)), heaviestScreen(built)],
+  run: async () => [...(await weightsOfLogin()), heaviestScreen()],
 }
 
-export async function weightsOfLogin(folder: string): Promise<Figure[]> {
-  const product = new Product({ LIMITS: 'off', WEB_FOLDER: folder })
+async function weightsOfLogin(): Promise<Figure[]> {
+  const product = new Product({ LIMITS: 'off' })
   await product.start()
   const browser = await openBrowser()
   try {
@@ -61,8 +61,8 @@ async function loginWeight(page: Page): Promise<Figure[]> {
 }
 
 /** Read from the list that the build leaves: every part that a screen needs beside what all screens need. */
-export function heaviestScreen(folder: string): Figure {
-  const manifest = manifestOf(folder)
+function heaviestScreen(): Figure {
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
   const screens = screensOf(manifest)
   const behindLogin = screens.filter((name) => !/(login|register|privacy|consent|not-found)-screen/.test(name))
   const base = behindLogin
@@ -70,7 +70,7 @@ export function heaviestScreen(folder: string): Figure {
     .reduce((shared, parts) => shared.intersection(parts))
   const weights = screens.map((name) => {
     const own = partsOf(manifest, name).filter((file) => !base.has(file))
-    return { name, kilobytes: own.reduce((sum, file) => sum + sizeOf(folder, file), 0) / 1000 }
+    return { name, kilobytes: own.reduce((sum, file) => sum + sizeOf(file), 0) / 1000 }
   })
   const [heaviest] = weights.toSorted((a, b) => b.kilobytes - a.kilobytes)
   return {
@@ -79,15 +79,6 @@ export function heaviestScreen(folder: string): Figure {
     told: heaviest?.name.split('/').at(-1) ?? '',
   }
 }
-
-/** How many files a screen needs in the mean. */
-export function filesOfScreen(folder: string): number {
-  const manifest = manifestOf(folder)
-  const screens = screensOf(manifest)
-  return screens.reduce((sum, name) => sum + partsOf(manifest, name).length, 0) / screens.length
-}
-
-const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
 function screensOf(manifest: Manifest): string[] {
   // What guardians see is one part.
@@ -107,7 +98,7 @@ function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   return [...seen]
 }
 
-function sizeOf(folder: string, file: string): number {
-  const packed = join(folder, `${file}.br`)
-  return statSync(existsSync(packed) ? packed : join(folder, file)).size
+function sizeOf(file: string): number {
+  const packed = join(built, `${file}.br`)
+  return statSync(existsSync(packed) ? packed : join(built, file)).size
 }

@@ -70,7 +70,7 @@ const app = await buildApp({
   newId,
   sms,
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
-  webFolder: process.env['WEB_FOLDER'] ?? join(import.meta.dirname, '../../dist/web'),
+  webFolder: join(import.meta.dirname, '../../dist/web'),
   consoleFolder: join(import.meta.dirname, '../../dist/console'),
   // A busy machine would refuse what is tested or measured.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),

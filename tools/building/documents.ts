@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { type Language, languages } from '../../messages/languages.ts'
 import { withStyles } from './fast-path/inline-styles.ts'
-import { plainModules } from './plain/plain-modules.ts'
 import { withEarly } from './fast-path/prefetch-program.ts'
 import { preloadCode } from './fast-path/preload-code.ts'
 import { preloadFont } from './fast-path/preload-font.ts'
@@ -51,7 +50,6 @@ async function markups(): Promise<{ logins: [Language, string][]; waiting: strin
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
     configLoader: 'native',
-    plugins: plainModules(),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     appType: 'custom',

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { test } from 'node:test'
 import { errors } from '#contract/errors.ts'
-import { optimizations as ofServer } from '../../server/testing/plain/optimizations.ts'
 import { tables } from '../../server/db/tables.ts'
 import { gapsOf, type Lock } from '../supply/complete-lock.ts'
-import { optimizations as ofApp, twinOf } from '../building/plain/optimizations.ts'
 import { languages } from '../../messages/languages.ts'
 import { type Catalogue, translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
-import { optimizationFaults } from './optimizations.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { untoldFaults } from './sentences.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
@@ -58,14 +55,6 @@ test('no file is longer than a reader can hold', () => {
 })
 
 test('no check is switched off without a reason', () => none(silencedFaults(sources)))
-
-test('what exists for speed alone says so, has a plain twin and says what it gains', () => {
-  const known = [
-    ...ofServer.map(({ module }) => ({ module, twin: `server/testing/plain/${basename(module)}` })),
-    ...ofApp.map(({ module }) => ({ module, twin: twinOf(module) })),
-  ]
-  none(optimizationFaults(sources, known, readFileSync(join(root, 'docs/architecture.md'), 'utf8')))
-})
 
 test('the environment is read in one place', () => none(environmentFaults(sources)))
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { plainModules } from '../plain/plain-modules.ts'
 import { root } from '../../stamp.ts'
 
 const PLACE = '<script type="module"'
@@ -13,7 +12,6 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: plainModules(),
     define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase) },
     build: {
       outDir: join(folder, 'assets'),

@@ -1,6 +1,0 @@
-/** Each call reads its session. */
-export class CallerCache {
-  find(): undefined {}
-
-  keep(): void {}
-}

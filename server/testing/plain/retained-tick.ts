@@ -1,1 +1,0 @@
-export const retainTick = async (): Promise<object> => ({})

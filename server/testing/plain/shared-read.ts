@@ -1,6 +1,0 @@
-/** Each read is a transaction of its own. */
-export class SharedRead {
-  begin(): void {}
-
-  end(): void {}
-}

@@ -1,4 +1,0 @@
-import type { Plugin } from 'vite'
-
-/** Functions are compiled when they are called. */
-export const eagerCompilation: Plugin = { name: 'no-eager-compilation' }

@@ -1,2 +1,0 @@
-/** Code is asked for by what needs it. */
-export const preloadCode = (): string => ''

@@ -1,2 +1,0 @@
-/** A text comes with whatever says it. */
-export const sharedBy = (): string[] => []

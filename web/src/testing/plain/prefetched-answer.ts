@@ -1,4 +1,0 @@
-export const timesOfPrefetched = (): null => null
-
-/** Each call is sent when it is made. */
-export const takePrefetched = (): null => null

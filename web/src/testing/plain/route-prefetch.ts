@@ -1,2 +1,0 @@
-/** A screen asks for its data itself. */
-export function prefetchRoute(): void {}

@@ -1,2 +1,0 @@
-/** The page is empty until the app has come. */
-export const waitingMarkup = (): string => ''

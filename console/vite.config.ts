@@ -20,6 +20,8 @@ export default defineConfig({
     outDir: here('../dist/console'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // What browsers get holds others' work, whose licences want to be told.
+    license: { fileName: 'third-party.md' },
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

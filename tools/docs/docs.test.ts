@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { runBlock, runBlocks } from './doc-blocks.ts'
 import { projectFiles } from '../house/sources.ts'
 import { root } from '../stamp.ts'
 
-const documents = projectFiles().filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file))
+const files = projectFiles()
+const documents = files.filter((file) => /^([A-Z]+|docs\/.*)\.md$/.test(file))
 const blocks = documents.flatMap((file) => runBlocks(file, readFileSync(join(root, file), 'utf8')))
 
 for (const block of blocks) {
@@ -20,6 +21,23 @@ for (const block of blocks) {
     )
   })
 }
+
+test('a page leads to files that are there', () => {
+  const lost = documents.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, to = '']) => join(dirname(file), to))
+      .filter((to) => !existsSync(join(root, to)))
+      .map((to) => `${file}: ${to}`),
+  )
+  assert.deepEqual(lost, [])
+})
+
+test('each decision stands in the index of decisions, once', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+  const named = [...index.matchAll(/\((\d{4}-[^)]+\.md)\)/g)].map(([, name = '']) => name)
+  const there = files.filter((file) => /^docs\/decisions\/\d/.test(file)).map((file) => file.slice(15))
+  assert.deepEqual(named.toSorted(), there.toSorted())
+})
 
 const block = (commands: string) => ({ file: 'README.md', line: 1, commands })
 

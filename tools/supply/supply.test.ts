@@ -17,7 +17,17 @@ type Package = {
   resolved?: string
   hasInstallScript?: boolean
   optional?: boolean
+  dev?: boolean
+  devOptional?: boolean
+  license?: string
 }
+
+/** Licences that ask for no more than to be named. `BSD` is that of `duck`, in two clauses. */
+const LICENCES = new Set(
+  'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause BSD 0BSD BlueOak-1.0.0 Zlib Unlicense'.split(' '),
+)
+/** Those that ask for the source of what is changed, or are for fonts. */
+const FOR_TOOLS = new Set(['MPL-2.0', 'OFL-1.1', 'Python-2.0'])
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: Record<string, Package> }
 const installed = Object.entries(packages).filter(([place]) => place !== '')
@@ -33,6 +43,26 @@ describe('the packages', () => {
     const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     for (const [place, { optional }] of without) assert.ok(optional, place)
     for (const [place, { resolved = 'https:' }] of installed) assert.match(resolved, /^https:/, place)
+  })
+
+  it('may be used and passed on by whoever takes this project up', () => {
+    const may = (license: string): boolean => {
+      const terms = license.replaceAll(/[()]/g, '').split(' OR ')
+      return terms.some((term) => term.split(' AND ').every((one) => LICENCES.has(one)))
+    }
+    const shipped = installed.filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    assert.deepEqual(
+      shipped.filter(([, { license = 'none' }]) => !may(license)).map(([place, { license }]) => [place, license]),
+      [],
+    )
+    // The others are tools, but for what the bundler takes into the pages, with its licence in third-party.md.
+    const tools = installed.filter(
+      ([place, { license }]) => license !== undefined && !shipped.some(([own]) => own === place),
+    )
+    assert.deepEqual(
+      tools.filter(([, { license = '' }]) => !may(license) && !FOR_TOOLS.has(license)).map(([place]) => place),
+      [],
+    )
   })
 
   it('need no script of their own when they are installed', () => {

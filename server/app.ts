@@ -45,10 +45,10 @@ import type { Log } from './ports/log.ts'
 import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
+import { type CallPipeline, callPipeline } from './http/calls/call-pipeline.ts'
 import { makeGuardianRoute } from './http/calls/guardian-route.ts'
 import { makeRoute } from './http/calls/route.ts'
-import { staffDoor } from './http/calls/staff-door.ts'
-import { makeStaffFileRoute, makeStaffRoute } from './http/calls/staff-route.ts'
+import { makeStaffRoutes } from './http/calls/staff-route.ts'
 import { type Addresses, documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -155,11 +155,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { onAnswer } = parts
   if (onAnswer) app.apiRouter.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(sent)))
   const batchIds = batchIdsOf(db.read)
-  const route = makeRoute(app.apiRouter, {
+  const pipeline = callPipeline(app.apiRouter, { settings, shedder, proxied: app.proxied })
+  const route = makeRoute(pipeline, {
     ...deps,
     authenticate: makeAuthenticate(parts),
     batchesOf: async (caller) => (await batchIds(caller)).join(),
-    proxied: app.proxied,
   })
 
   await mediaRoutes(app, { ...deps, staffMayHave: lessonFiles(parts) })
@@ -187,8 +187,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
   eighteenRoutes(route, deps, unpublishDoubtsOf)
-  staffSide(app, deps)
-  guardianSide(app, deps)
+  staffSide(pipeline, deps)
+  guardianSide(pipeline, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { db, shedder, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
@@ -200,12 +200,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 type GuardianSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder }
 
 /** The calls of guardians. */
-function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
+function guardianSide(pipeline: CallPipeline, deps: GuardianSideDeps): void {
   const { db, clock, academy } = deps
   const childOf = async (guardianId: number, studId: number) =>
     (await childrenOf(db.read, guardianId, toDay(clock.now(), (await academy()).zone), studId))[0]
   const authenticate = makeAuthenticateGuardian(deps)
-  const route = makeGuardianRoute(app.apiRouter, { ...deps, authenticate, childOf })
+  const route = makeGuardianRoute(pipeline, { authenticate, childOf })
   childrenRoutes(route, deps)
   childDaysRoutes(route, deps)
   childResultsRoutes(route, deps)
@@ -218,9 +218,8 @@ function guardianSide(app: FastifyInstance, deps: GuardianSideDeps): void {
 type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }
 
 /** The calls of the staff's side. */
-function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
-  const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
-  const route = makeStaffRoute(app.apiRouter, door)
+function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
+  const { route, fileRoute } = makeStaffRoutes(pipeline, { ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
   loginRoutes(route, deps)
   setupRoutes(route, deps)
   sessionRoutes(route, deps)
@@ -234,7 +233,6 @@ function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
-  const fileRoute = makeStaffFileRoute(app.apiRouter, door)
   importFileRoute(fileRoute, deps)
   const receive = pictureReceiver(deps)
   picturesRoute(fileRoute, receive)

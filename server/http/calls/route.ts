@@ -1,26 +1,15 @@
-import type { IncomingMessage } from 'node:http'
 import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
 import { type AcademyReader, academyKey } from '../../academy/academy.ts'
 import { type AnswerCache, answerCache, answerCacheChannel, type Made } from '../../cache/answer-cache.ts'
 import type { CachePolicy } from '../../cache/cache-policy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { currentRequest } from '../../ports/current-request.ts'
-import type { Settings } from '../../ports/settings.ts'
-import { BodyReader } from '../fast-path/body-reader.ts'
+import { type Access, type CallPipeline, tokenOf } from './call-pipeline.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Authenticate, Caller } from './caller.ts'
-import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
-import { CallerLimits } from '../load/caller-limits.ts'
-import { clientAddress } from '../load/client-address.ts'
-import { RateLimiter } from '../load/rate-limiter.ts'
-import type { ApiRouter } from '../fast-path/api-router.ts'
 import type { Language, Text } from '../language.ts'
-import type { ProxiedRequests } from '../load/limit-clients.ts'
-import type { LoadShedder } from '../load/load-shedder.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { serializeEnvelope } from './envelope.ts'
-import { bodyCheck } from './schemas.ts'
 
 type WhoOf<C extends Call> = C['access'] extends 'student' ? Caller : null
 
@@ -56,74 +45,32 @@ export type Route = {
 }
 
 type Deps = {
-  settings: Settings
   clock: Clock
   academy: AcademyReader
   authenticate: Authenticate
   /** The student's batches, as one word. */
   batchesOf: (caller: Caller) => Promise<string>
-  shedder: LoadShedder
-  proxied: ProxiedRequests | null
 }
 
-const PER_ADDRESS = 10
-
-/**
- * Makes `route`. Every call runs through the same steps: load, limit and who (before the body is read), input by the
- * contract's schema, `stud_id` against the token's, then the handler.
- */
-export function makeRoute(router: ApiRouter, deps: Deps): Route {
-  const { limits, limitsOn, trustProxy } = deps.settings
-  // Many students share one address behind a school's router.
-  const perAddress = new AddressRateLimiter(
-    limits.calls_per_second * PER_ADDRESS,
-    limits.calls_burst * PER_ADDRESS,
-    limits,
-  )
-  const callers = new CallerLimits(perAddress, new RateLimiter(limits.calls_per_second, limits.calls_burst))
-  const refuse = (wait: number) => {
-    if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+/** Makes `route`: the steps of every call, `stud_id` against the token's, then the handler or the cache. */
+export function makeRoute(pipeline: CallPipeline, deps: Deps): Route {
+  const students: Access<Caller> = {
+    budgets: pipeline.budgets(),
+    tokenOf,
+    authenticate: deps.authenticate,
+    idOf: ({ stud_id }) => stud_id,
   }
-  const addressOf = clientAddress(trustProxy)
-  const { shedder, proxied } = deps
-  const { inFlight } = shedder
-
+  // The log says of whom a call was that was refused later.
+  const authorize = (who: Caller, apiRequest: ApiRequest) => void (apiRequest.caller = who)
   const bind = (call: Call, respond: Responder) => {
-    const check = call.body && bodyCheck(call.body)
-    const answer = async (apiRequest: ApiRequest, request: IncomingMessage) => {
-      shedder.mayPass(call.loadClass)
-      const sent = call.method === 'POST' ? new BodyReader(request, limits.body_bytes) : null
-      const address = addressOf(request)
-      const token = call.access === 'student' ? tokenOf(request) : undefined
-      const known = callers.known(token)
-      if (limitsOn) refuse(callers.take(known, address, apiRequest.begun))
-      if (call.access === 'student') {
-        try {
-          const caller = deps.authenticate(token, address)
-          apiRequest.caller = caller instanceof Promise ? await caller : caller
-        } catch (error) {
-          callers.isOver(token)
-          throw error
-        }
-        if (limitsOn && known === undefined) refuse(callers.isLive(token, apiRequest.caller.stud_id, apiRequest.begun))
-      }
-      if (sent) apiRequest.body = await (proxied ? whileCounted(proxied, address, sent) : sent.json())
-      check?.(apiRequest.body)
-      const { caller, body, language } = apiRequest
+    const access = call.access === 'student' ? students : null
+    pipeline.bind<Caller>(call, { access, authorize }, ({ who, address, apiRequest }) => {
+      const { body, language } = apiRequest
       const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
-      if (caller && claimed !== undefined && claimed !== caller.stud_id) throw new ApiError('not_yours')
-      // Not `run`: this is the call's own turn to its end, and there is nothing to go back to.
-      currentRequest.enterWith(apiRequest)
-      inFlight.count += 1
-      try {
-        return await respond({ body, caller, address, language })
-      } finally {
-        inFlight.count -= 1
-      }
-    }
-    router.register(call, answer)
+      if (who && claimed !== undefined && claimed !== who.stud_id) throw new ApiError('not_yours')
+      return respond({ body, caller: who, address, language })
+    })
   }
-
   const route = (call: Call, first: CacheOptions<Call> | Handler, second?: Handler) => {
     const handler = typeof first === 'function' ? first : second
     if (!handler) throw new Error(`${call.path} has no handler.`)
@@ -169,19 +116,4 @@ function cachedResponder(
       answerCacheChannel.publish({ clock, caller, path: call.path, sent: known, make })
     return known
   }
-}
-
-/** A client that sends its bodies slowly has only so many on their way. */
-async function whileCounted(proxied: ProxiedRequests, address: string, sent: BodyReader): Promise<unknown> {
-  proxied.begin(address)
-  try {
-    return await sent.json()
-  } finally {
-    proxied.end(address)
-  }
-}
-
-function tokenOf({ headers }: IncomingMessage): string | undefined {
-  const token = headers['token']
-  return typeof token === 'string' ? token : undefined
 }

@@ -1,20 +1,42 @@
 import type { IncomingMessage } from 'node:http'
 import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { Role } from '#contract/staff/roles.ts'
 import type { StaffCall } from '#contract/staff/staff-call.ts'
-import { currentRequest } from '../../ports/current-request.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
-import type { ApiRouter } from '../fast-path/api-router.ts'
-import { BodyReader } from '../fast-path/body-reader.ts'
-import type { Text } from '../language.ts'
+import type { Language, Text } from '../language.ts'
+import type { Access, CallPipeline, Passed } from './call-pipeline.ts'
 import { serializeEnvelope } from './envelope.ts'
-import { bodyCheck } from './schemas.ts'
-import type { Entered, StaffCaller, StaffDoor } from './staff-door.ts'
+import { browserCookie, isForeign, sessionCookie, type Site, siteOf } from './staff-request.ts'
 
-export type { AuthenticateStaff, StaffCaller } from './staff-door.ts'
+/** Who of the staff is calling. Times in epoch milliseconds. */
+export type StaffCaller = {
+  staff_id: number
+  session_id: number
+  name: string
+  email: string
+  roles: readonly Role[]
+  fresh_until: number
+  ends_at: number
+}
 
-export type StaffInput<C extends StaffCall> = Omit<Entered, 'caller'> & {
+/** Returns whose session this is, or rejects with `signed_out`. */
+export type AuthenticateStaff = (token: string | undefined) => Promise<StaffCaller>
+
+export type StaffInput<C extends StaffCall> = {
   body: BodyOf<C>
+  /** Null for calls of guests. */
   caller: C['roles'] extends 'guest' ? null : StaffCaller
+  address: string
+  language: Language
+  /** For the audit: the id under which the log has this call. */
+  request_id: string
+  site: Site
+  /** What this browser was given when somebody logged in with it. */
+  browser: string | undefined
+  /** Puts something into the browser, by a header that `site` makes. */
+  setCookie: (header: string) => void
 }
 
 /** Binds a call of the staff's side to its handler. */
@@ -23,48 +45,62 @@ export type StaffRoute = <C extends StaffCall>(
   handler: (input: StaffInput<C>) => Promise<{ data: DataOf<C>; message?: Text }>,
 ) => void
 
-const FILE_TYPE = 'application/octet-stream'
-
-type AnyInput = Entered & { body: unknown }
-type AnyHandler = (input: AnyInput) => Promise<{ data: unknown; message?: Text }>
-
-/**
- * Makes `StaffRoute`. Every call runs through the same steps: load, limit, whether the page is ours, who, role, second
- * factor, input by the contract's schema, then the handler. What a call may show is narrowed by its handler's queries.
- */
-export function makeStaffRoute(router: ApiRouter, door: StaffDoor): StaffRoute {
-  const bind = (call: StaffCall, handler: AnyHandler) => {
-    const check = bodyCheck(call.body ?? {})
-    router.register(call, async (apiRequest, request) => {
-      const sent = new BodyReader(request, door.bodyBytes)
-      const known = await door.enter(call, apiRequest, request)
-      apiRequest.body = await sent.json()
-      check(apiRequest.body)
-      currentRequest.enterWith(apiRequest)
-      const input = { ...known, body: apiRequest.body }
-      return serializeEnvelope(await handler(input), apiRequest.language)
-    })
-  }
-  return bind as StaffRoute
-}
-
 /** Binds a call whose body is a file. The handler reads it from the request, and bounds it. */
 export type StaffFileRoute = <C extends StaffCall & { sends: 'file' }>(
   call: C,
   handler: (input: Omit<StaffInput<C>, 'body'>, request: IncomingMessage) => Promise<{ data: DataOf<C> }>,
 ) => void
 
-type AnyFileHandler = (input: Entered, request: IncomingMessage) => Promise<{ data: unknown }>
+type Deps = { settings: Settings; clock: Clock; authenticateStaff: AuthenticateStaff }
+type AnyInput = Omit<StaffInput<StaffCall>, 'caller' | 'body'> & { caller: StaffCaller | null; body: unknown }
+type AnyHandler = (input: AnyInput, request: IncomingMessage) => Promise<{ data: unknown; message?: Text }>
 
-/** Makes `StaffFileRoute`: the same steps, before the first byte of the file is read. */
-export function makeStaffFileRoute(router: ApiRouter, door: StaffDoor): StaffFileRoute {
-  const bind = (call: StaffCall, handler: AnyFileHandler) =>
-    router.register(call, async (apiRequest, request) => {
-      apiRequest.isFile = true
-      const known = await door.enter(call, apiRequest, request)
-      if (request.headers['content-type'] !== FILE_TYPE) throw new ApiError('wrong_type')
-      currentRequest.enterWith(apiRequest)
-      return serializeEnvelope(await handler(known, request), apiRequest.language)
+/** A console asks for more at once than a student's app, and a whole office shares an address. */
+const FACTOR = 10
+
+/**
+ * Makes `StaffRoute` and `StaffFileRoute`: the steps of every call, with whether the page is ours before, role and
+ * second factor behind who it is. What a call may show is narrowed by its handler's queries.
+ */
+export function makeStaffRoutes(
+  pipeline: CallPipeline,
+  { settings, clock, authenticateStaff }: Deps,
+): { route: StaffRoute; fileRoute: StaffFileRoute } {
+  const staff: Access<StaffCaller> = {
+    budgets: pipeline.budgets(FACTOR),
+    tokenOf: sessionCookie,
+    authenticate: authenticateStaff,
+    idOf: ({ staff_id }) => staff_id,
+  }
+  const precheck = (request: IncomingMessage) => {
+    if (isForeign(request, siteOf(settings, request))) throw new ApiError('foreign_page')
+  }
+  const mayCall = (call: StaffCall, { roles, fresh_until }: StaffCaller) => {
+    if (!roles.some((role) => call.roles.includes(role))) throw new ApiError('role_missing')
+    if (call.fresh && clock.now() >= fresh_until) throw new ApiError('factor_needed')
+  }
+  const inputOf = ({ who, address, request, apiRequest }: Passed<StaffCaller>): AnyInput => ({
+    body: apiRequest.body,
+    caller: who,
+    address,
+    language: apiRequest.language,
+    request_id: apiRequest.id,
+    site: siteOf(settings, request),
+    browser: browserCookie(request),
+    setCookie: (header) => void apiRequest.cookies.push(header),
+  })
+  const bind = (call: StaffCall, handler: AnyHandler) => {
+    const access = call.roles === 'guest' ? null : staff
+    const terms = {
+      access,
+      precheck,
+      authorize: (who: StaffCaller) => mayCall(call, who),
+      isFile: call.sends === 'file',
+    }
+    pipeline.bind<StaffCaller>(call, terms, async (passed) => {
+      const input = inputOf(passed)
+      return serializeEnvelope(await handler(input, passed.request), input.language)
     })
-  return bind as StaffFileRoute
+  }
+  return { route: bind as StaffRoute, fileRoute: bind as unknown as StaffFileRoute }
 }

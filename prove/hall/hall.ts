@@ -27,7 +27,7 @@ const QUESTIONS = 20
 const MINUTES = 30
 const KILLS = 6
 const BETWEEN_KILLS_MS = 4000
-const MORE_DAYS = 15
+const MORE_DAYS = 60
 /** So many write as fast as they can; more of them each so much slower, so that the staff gets through. */
 const WRITERS_AT_FULL_PACE = 100
 const CONNECTIONS = 256
@@ -75,10 +75,9 @@ async function hallOn(name: Engine['name'], plan: Plan): Promise<Verdict> {
     const { faults, acts } = await checkHall(academy, papers, ledger)
     for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`)
     const { accepted, refused, corrections, decided, alone, sightings, insisted } = ledger
-    const approved = [...decided.values()].filter((state) => state === 'approved').length
-    const isBusy = acts > plan.kills && corrections > 0 && approved > 0 && alone > 0 && sightings.length > 0
+    const approved = approvedOf(ledger)
     return {
-      holds: faults.length === 0 && accepted.size > plan.writers && isBusy,
+      holds: faults.length === 0 && accepted.size > plan.writers && acts > plan.kills && everybodyActed(ledger),
       line: `hall: ${plan.writers} writers, ${plan.kills} kills on ${name}, ${accepted.size} questions answered, ${refused.size} came late, ${acts} acts, ${corrections} corrected keys, ${decided.size} sealed changes decided, ${approved} of them approved, ${alone} tried alone, ${sightings.length} reports with a key, ${insisted.size} tests insisted on; ${faults.length} faults (seed ${plan.seed})`,
     }
   } finally {
@@ -157,9 +156,9 @@ async function examDay(day: Day): Promise<void> {
     if (broken) await server.order('break')
   }
   await pause(BETWEEN_KILLS_MS * slower)
-  // A machine that is busy with others gives the writers little: a day in which hardly anybody wrote says nothing.
-  for (let more = 0; more < MORE_DAYS && ledger.accepted.size <= 2 * plan.writers; more += 1)
-    await pause(BETWEEN_KILLS_MS * slower)
+  // A machine that is busy with others gives everybody little: a day in which hardly anybody did anything says nothing.
+  const isEnough = () => ledger.accepted.size > 2 * plan.writers && everybodyActed(ledger)
+  for (let more = 0; more < MORE_DAYS && !isEnough(); more += 1) await pause(BETWEEN_KILLS_MS * slower)
   life.ended = true
   await Promise.all([...writing, ...acting])
   // An act settles the last end also where students have handed in since the one before.
@@ -168,6 +167,12 @@ async function examDay(day: Day): Promise<void> {
   if (owner) await press(owner, '/staff/extend_attempts', given, ledger)
   await pause(SETTLES_MS)
 }
+
+const approvedOf = ({ decided }: Ledger): number => [...decided.values()].filter((state) => state === 'approved').length
+
+/** Whether each of those who act came to it at least once. */
+const everybodyActed = (ledger: Ledger): boolean =>
+  ledger.corrections > 0 && approvedOf(ledger) > 0 && ledger.alone > 0 && ledger.sightings.length > 0
 
 type Act = (life: { ended: boolean }) => Promise<void>
 

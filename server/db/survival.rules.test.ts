@@ -26,6 +26,12 @@ describe('what an acknowledged answer survives', () => {
     assert.match(survivalOf({ ...waiting, synchronous_commit: 'remote_write' }).says, /unless its standby loses power/)
   })
 
+  it('is not known where our role may not see the standbys', () => {
+    const { state, says } = survivalOf({ ...waiting, standbys: null })
+    assert.equal(state, 'look')
+    assert.match(says, /grant pg_read_all_stats to it$/)
+  })
+
   it('is said to be in danger where it is', () => {
     for (const changes of [
       { fsync: 'off' },

@@ -4,8 +4,8 @@ export type PostgresStoring = {
   full_page_writes: string
   synchronous_commit: string
   synchronous_standby_names: string
-  /** Standbys that a commit waits for just now. */
-  standbys: number
+  /** Standbys that a commit waits for just now; null where our role may not see them. */
+  standbys: number | null
 }
 
 export type Survival = { state: 'good' | 'look' | 'bad'; says: string }
@@ -22,6 +22,10 @@ export function survivalOf(storing: PostgresStoring): Survival {
   if (synchronous_commit === 'local' || synchronous_standby_names.trim() === '') {
     const why = synchronous_commit === 'local' ? 'synchronous_commit is local' : 'synchronous_standby_names is empty'
     const says = `an acknowledged answer ${LOCAL}, not the loss of the server's disk: no standby is waited for (${why})`
+    return { state: 'look', says }
+  }
+  if (standbys === null) {
+    const says = `synchronous_standby_names is "${synchronous_standby_names}", and our role may not see whether such a standby is connected: grant pg_read_all_stats to it`
     return { state: 'look', says }
   }
   if (standbys === 0) {

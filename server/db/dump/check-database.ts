@@ -16,7 +16,8 @@ export async function checkSurvival(settings: { databaseUrl: string | null }): P
       select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
         current_setting('synchronous_commit') as synchronous_commit,
         current_setting('synchronous_standby_names') as synchronous_standby_names,
-        (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')) as standbys`)
+        case when pg_has_role('pg_read_all_stats', 'usage')
+          then (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')) end as standbys`)
     return survivalOf(singleRow(rows))
   })
 }

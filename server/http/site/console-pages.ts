@@ -10,6 +10,8 @@ import { PackedDocument } from './packed-document.ts'
 const BASE = '/staff'
 /** Opens the register where there is no line. */
 const WORKER = 'sw.js'
+/** Of others' work that is in the pages. */
+const LICENCES = 'third-party.md'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built console of the staff in `folder`: its document for every address below /staff, and its files. */
@@ -26,7 +28,7 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
   const names = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll(sep, '/'))
-      .filter((name) => name.startsWith('assets/') && !/\.(br|gz)$/.test(name)),
+      .filter((name) => (name.startsWith('assets/') && !/\.(br|gz)$/.test(name)) || name === LICENCES),
   )
   await app.register(async (inner) => {
     await inner.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
           return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').sendFile(name)
         if (names.has(name)) {
           if (name.endsWith('.js')) void reply.header('content-type', 'text/javascript; charset=utf-8')
-          return reply.header('cache-control', YEAR).sendFile(name)
+          return reply.header('cache-control', name === LICENCES ? 'no-cache' : YEAR).sendFile(name)
         }
         // A file of an older build: its document would be no program.
         if (name.startsWith('assets/')) throw new ApiError('not_found')

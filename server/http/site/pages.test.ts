@@ -4,6 +4,7 @@ import { buildApp } from '../../app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { builtPages } from '../../testing/whole-app.ts'
 
+const WORKER = 'addEventListener("fetch", () => {})'
 const LOGINS = { 'login.en.html': 'Login', 'login.hi.html': 'लॉग इन' }
 
 describe('the page of the login', async () => {
@@ -30,5 +31,21 @@ describe('the page of the login', async () => {
     const home = await get('/', 'language=hi')
     assert.equal(home.headers.vary, 'accept-encoding')
     assert.equal(home.headers['set-cookie'], undefined)
+  })
+})
+
+describe('the service worker', async () => {
+  const test = await testApp()
+  const app = await buildApp({ ...test.parts, webFolder: builtPages({ 'sw.js': WORKER }) })
+  after(() => app.close())
+
+  it('is sent packed, and not again to who has it', async () => {
+    const get = async (headers: Record<string, string>) => app.inject({ url: '/sw.js', headers })
+    const plain = await get({})
+    assert.deepEqual([plain.statusCode, plain.body], [200, WORKER])
+    assert.equal(plain.headers['cache-control'], 'no-cache')
+    assert.equal((await get({ 'accept-encoding': 'gzip, br' })).headers['content-encoding'], 'br')
+    const again = await get({ 'if-none-match': String(plain.headers.etag) })
+    assert.deepEqual([again.statusCode, again.body], [304, ''])
   })
 })

@@ -42,9 +42,9 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
   if (existsSync(worker)) {
     // What is kept of the page includes its headers: other settings must make it another page.
     const program = readFileSync(worker, 'utf8').replaceAll(HEADERS_MARK, hashOf(JSON.stringify(headers)))
-    app.get('/sw.js', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(program),
-    )
+    // A browser asks for it at each visit, and has it nearly always.
+    const packed = new PackedDocument('text/javascript; charset=utf-8', Buffer.from(program), { tagged: true })
+    app.get('/sw.js', async (request, reply) => packed.send(request, reply.header('cache-control', 'no-cache')))
   }
 
   await app.register((inner) => builtFiles(inner, folder))

@@ -66,19 +66,21 @@ export function callPipeline(router: ApiRouter, { settings, shedder, proxied }: 
   const addressOf = clientAddress(trustProxy)
   const { inFlight } = shedder
 
-  const bind: CallPipeline['bind'] = (call, { access, precheck, authorize, isFile = false }, respond) => {
+  function bind<Who>(call: Call, terms: Terms<Who>, respond: (passed: Passed<Who>) => Promise<string>): void {
+    const { access, precheck, authorize, isFile = false } = terms
     const check = call.body && !isFile ? bodyCheck(call.body) : null
     const budgets = access?.budgets ?? strangers
     router.register(call, async (apiRequest, request) => {
-      shedder.mayPass(call.loadClass)
+      // A file that is refused may be on its way for long: its connection ends, for whatever reason that is.
       apiRequest.isFile = isFile
+      shedder.mayPass(call.loadClass)
       const sent = call.method === 'POST' && !isFile ? new BodyReader(request, limits.body_bytes) : null
       const address = addressOf(request)
       const token = access?.tokenOf(request)
       const known = budgets.known(token)
       if (limitsOn) refuseFor(budgets.take(known, address, apiRequest.begun))
       precheck?.(request)
-      let who: Parameters<typeof respond>[0]['who'] = null
+      let who: Who | null = null
       if (access) {
         try {
           const found = access.authenticate(token, address)

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { inOrderOfReferences, migrateTo, migrateToLatest } from '../migrate.ts'
 import type { Engine } from '../run-migrations.ts'
@@ -15,6 +16,8 @@ import type { Row } from './snapshot.ts'
 export type Source = { version: string; tables: string[]; rows: (table: string) => AsyncIterable<Row> }
 
 const BATCH_ROWS = 200
+const ENDING_MS = 3000
+const LOOK_MS = 100
 
 /** Makes a new database file of the rows; one that is there is left beside it under `aside`. */
 export async function loadSqlite(file: string, source: Source, aside: string): Promise<void> {
@@ -49,15 +52,29 @@ export async function loadPostgres(url: string, source: Source): Promise<void> {
   // Not more than one: what else is connected is somebody else.
   const kysely = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits: NO_LIMITS }, 1) })
   try {
-    const others = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely)
-    if (others.rows.length > 0) throw new Error('Others are connected to the database: stop the app first.')
+    await refuseOthers(kysely)
     for (const statement of ['drop schema public cascade', 'create schema public'])
       await sql.raw(statement).execute(kysely)
     await load(kysely, 'postgres', source)
   } finally {
     await kysely.destroy()
   }
+}
+
+/** The server's own helpers (autovacuum) have no user. A program that just ended is shown until its session is gone. */
+async function refuseOthers(kysely: Kysely<Tables>): Promise<void> {
+  const others = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(kysely)
+    return rows.map(({ pid }) => pid)
+  }
+  let still = await others()
+  for (let waited = 0; still.length > 0 && waited < ENDING_MS; waited += LOOK_MS) {
+    await setTimeout(LOOK_MS)
+    still = await others()
+  }
+  if (still.length > 0) throw new Error('Others are connected to the database: stop the app first.')
 }
 
 /** Behind one nobody sees whether the app is connected. */

@@ -62,6 +62,7 @@ describe('a backup of an academy', async () => {
     assert.equal((await provider(there, 'change-keys', '--lost')).code, 0)
     const others = keysOf(there)
     const second = await provider(there, 'restore', at('plain.zip'), '--overwrite-newer')
+    assert.deepEqual([second.code, second.err], [0, ''])
     assert.match(second.out, /not in the backup, and those here are other ones/)
     assert.equal(keysOf(there), others)
   })

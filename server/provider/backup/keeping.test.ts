@@ -106,6 +106,15 @@ if (pgBouncer === undefined)
       await line.close()
     })
 
+    it('waits for a session that is just ending', async () => {
+      const here = await anotherMachine()
+      if (!here.databaseUrl) return
+      const ending = new pg.Client(here.databaseUrl)
+      await ending.connect()
+      setTimeout(() => void ending.end(), 500)
+      await restoreBackup(here, file, test.clock.now(), true, nobody)
+    })
+
     it('that is cut off, changed or something else is refused before anything is touched', async () => {
       const whole = readFileSync(file)
       const other = join(place(), 'other.zip')

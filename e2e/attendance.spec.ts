@@ -4,7 +4,7 @@ test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
 })
 
-test('a student follows attendance from a subject to a month', async ({ asStudent: page }) => {
+test('a student follows attendance from a subject to a month @promise', async ({ asStudent: page }) => {
   await page.goto('/')
   await page
     .getByRole('main')

@@ -91,7 +91,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('an owner comes in and adds a clerk, who imports, mends, stores and edits; the student sees it', async ({
+    test('an owner comes in and adds a clerk, who imports, mends, stores and edits; the student sees it @promise', async ({
       watched: page,
       product,
     }, { workerIndex }) => {

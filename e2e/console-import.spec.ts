@@ -13,7 +13,7 @@ const csvOf = (...rows: string[][]) => Buffer.from([HEADER, ...rows].map((row) =
 const student = (no: string, mobile: string, name: string) => [no, name, 'K', mobile, 'Plus Two Science', 'P2-A']
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('a clerk sends in a sheet, mends its mistake, stores it, and the student logs in', async ({
+test('a clerk sends in a sheet, mends its mistake, stores it, and the student logs in @promise', async ({
   page,
   context,
   product,

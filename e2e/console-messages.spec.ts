@@ -6,7 +6,7 @@ import { signInStaff } from './staff.ts'
 // What the browser says of an answer that never came.
 test.use({ viewport: { width: 1366, height: 860 }, allowed: [/ERR_FAILED/] })
 
-test('a message is written to a level, held, and cancelled within its minute', async ({
+test('a message is written to a level, held, and cancelled within its minute @promise', async ({
   watched: page,
   product,
   context,

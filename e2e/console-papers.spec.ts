@@ -14,7 +14,7 @@ const tomorrow = () => new Date(Date.now() + DAY_MS).toLocaleDateString('en-CA',
 /** The IDs of the paper's questions, in order. */
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
 
-test('a paper is built, refused as long as something is in the way, sealed, unsealed, and written', async ({
+test('a paper is built, refused as long as something is in the way, sealed, unsealed, and written @promise', async ({
   watched: page,
   product,
   context,

@@ -11,7 +11,7 @@ test.use({
 
 const PICTURE = join(import.meta.dirname, '../demo-academy/images/o-ohm-1.webp')
 
-test('an examiner writes a question and sees it as students will; another person reads its proof', async ({
+test('an examiner writes a question and sees it as students will; another person reads its proof @promise', async ({
   watched: page,
   product,
   browser,

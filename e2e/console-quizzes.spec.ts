@@ -10,7 +10,7 @@ test.use({ viewport: { width: 768, height: 1000 } })
 type Chapters = { data: { chapter_id: number; chapter_name: string }[] }
 type Quizzes = { data: { name: string }[] }
 
-test('a teacher builds a quiz and proposes it, an examiner seals it, and students have it', async ({
+test('a teacher builds a quiz and proposes it, an examiner seals it, and students have it @promise', async ({
   watched: page,
   product,
   browser,

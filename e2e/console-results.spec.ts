@@ -22,7 +22,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAM)
 }
 
-test('results are moved, published, taken along and hidden again', async ({ watched: page, product }, {
+test('results are moved, published, taken along and hidden again @promise', async ({ watched: page, product }, {
   workerIndex,
 }) => {
   const [first, second] = await aWrittenExam(product, workerIndex, { name: EXAM, students: 2, resultsInHours: 5 })

@@ -30,7 +30,9 @@ async function write(product: Product, { stud_id, token }: Student, answers: num
   return { attempt_id, save }
 }
 
-test('who writes is seen, given time, closed and opened again', async ({ watched: page, product }, { workerIndex }) => {
+test('who writes is seen, given time, closed and opened again @promise', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
   const student = await aStudent(product, workerIndex)
   const writer = await write(product, student, 3)
   await signInStaff(page.context(), product, 'examiner')

@@ -65,7 +65,7 @@ async function changeElsewhere(other: StaffMember, studId: number, guardian: str
   await other.call('/staff/save_student', { stud_id: studId, version, fields, confirmed: true })
 }
 
-test('a clerk adds a student, two people change one form, and what can be undone is', async ({
+test('a clerk adds a student, two people change one form, and what can be undone is @promise', async ({
   watched: page,
   product,
   context,

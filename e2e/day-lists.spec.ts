@@ -37,7 +37,7 @@ const marked = (page: Page) => page.getByRole('main').locator('[aria-current=dat
 
 const noonOf = ({ date }: Day) => `${date}T12:00:00+05:30`
 
-test('a day list says when each day is and which is today, and leads to what that day teaches', async ({
+test('a day list says when each day is and which is today, and leads to what that day teaches @promise', async ({
   asStudent: page,
 }) => {
   const days = await openDays(page, /Physics/)

@@ -2,7 +2,11 @@ import { aStudent, call, expect, signIn, take, test } from './journey.ts'
 
 const textOf = (href: string | null) => new URL(href ?? '').searchParams.get('text')
 
-test('a doubt at a second of a video, and at a page of a lesson', async ({ watched: page, product, context }) => {
+test('a doubt at a second of a video, and at a page of a lesson @promise', async ({
+  watched: page,
+  product,
+  context,
+}) => {
   // The chat is another site: nothing of it is asked for here.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await signIn(page, product, '9000000001')

@@ -11,9 +11,10 @@ const MINUTE_MS = 60_000
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 const examCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
 
-test('a school exam is taken by touch, asks before it is left, and is taken once', async ({ watched: page, product }, {
-  workerIndex,
-}) => {
+test('a school exam is taken by touch, asks before it is left, and is taken once @promise', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/exams')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Exams')

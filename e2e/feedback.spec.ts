@@ -2,7 +2,10 @@ import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 test.use({ allowed: BROKEN_LINE })
 
-test('feedback survives a dead server and a reload, and is sent in the end', async ({ watched: page, product }) => {
+test('feedback survives a dead server and a reload, and is sent in the end @promise', async ({
+  watched: page,
+  product,
+}) => {
   await signIn(page, product, '9000000002')
   await page.goto('/feedback')
   const box = page.getByPlaceholder('Minimum 5 characters required')

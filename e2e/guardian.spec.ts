@@ -32,7 +32,7 @@ async function aGuardianOfTwo(product: Product, workerIndex: number, exam: strin
   return { guardian, ananya: stud_id, neha: writer.stud_id }
 }
 
-test('a guardian of two reads of each apart, says a word on the consent and saves a copy', async ({
+test('a guardian of two reads of each apart, says a word on the consent and saves a copy @promise', async ({
   watched: page,
   product,
 }, { workerIndex }) => {

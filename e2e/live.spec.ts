@@ -41,7 +41,7 @@ test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
 })
 
-test('a class that is on comes first, is marked, and opens in a new tab', async ({ asStudent: page }) => {
+test('a class that is on comes first, is marked, and opens in a new tab @promise', async ({ asStudent: page }) => {
   await openPhysics(page)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
   const first = page.getByRole('main').getByRole('listitem').first()

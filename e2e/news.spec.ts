@@ -1,6 +1,6 @@
 import { BROKEN_LINE, expect, test } from './journey.ts'
 
-test('a student reads the latest news', async ({ asStudent: page }) => {
+test('a student reads the latest news @promise', async ({ asStudent: page }) => {
   await page.goto('/news-and-events')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News And Events')
   const first = page.getByRole('main').getByRole('listitem').first()

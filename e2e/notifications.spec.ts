@@ -65,7 +65,7 @@ async function markOf(page: Page): Promise<string> {
   return String(await kept.jsonValue())
 }
 
-test('a student switches them on by a press, is told of the next class, and switches them off', async ({
+test('a student switches them on by a press, is told of the next class, and switches them off @promise', async ({
   watched: page,
   product,
   service,

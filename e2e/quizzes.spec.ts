@@ -27,9 +27,10 @@ async function startFirstQuiz(page: Page): Promise<void> {
   await asList(page)
 }
 
-test('a quiz is taken by mouse on a phone, and its report tells right from wrong', async ({ watched: page, product }, {
-  workerIndex,
-}) => {
+test('a quiz is taken by mouse on a phone, and its report tells right from wrong @promise', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
   await take(page, await aStudent(product, workerIndex))
   await startFirstQuiz(page)
   await expect(page.getByText('Total Marks : 6')).toBeVisible()

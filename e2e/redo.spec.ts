@@ -22,7 +22,7 @@ async function failQuiz(page: Page): Promise<void> {
     .click()
 }
 
-test('what went wrong in a quiz is practised again on later days, a phone in one hand', async ({
+test('what went wrong in a quiz is practised again on later days, a phone in one hand @promise', async ({
   asNewStudent: page,
   product,
 }) => {

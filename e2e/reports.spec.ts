@@ -23,7 +23,7 @@ async function fail(product: Product, { stud_id, token }: Student): Promise<numb
 const focused = async (page: Page): Promise<number> =>
   Number(await page.evaluate(() => /^reviewed-(\d+)$/.exec(document.activeElement?.id ?? '')?.[1]))
 
-test('a long report leads from wrong to wrong, to what was left and back up, and says the marks of each subject', async ({
+test('a long report leads from wrong to wrong, to what was left and back up, and says the marks of each subject @promise', async ({
   asNewStudent: page,
   newStudent,
   product,

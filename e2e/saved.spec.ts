@@ -19,7 +19,9 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Your menu' }).getByRole('button', { name: 'Logout' }).click()
 }
 
-test('saved things are listed with their sizes, and go one by one or all together', async ({ asStudent: page }) => {
+test('saved things are listed with their sizes, and go one by one or all together @promise', async ({
+  asStudent: page,
+}) => {
   await openLessons(page)
   await save(page, HANDBOOK)
   await openTopics(page)

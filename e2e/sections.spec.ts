@@ -1,7 +1,7 @@
 import { begin, tab, withPaper } from './mixed-papers.ts'
 import { expect, option, test } from './journey.ts'
 
-test('a paper with sections is read about, answered section by section, and looked over before the submit', async ({
+test('a paper with sections is read about, answered section by section, and looked over before the submit @promise', async ({
   watched: page,
   product,
 }, { workerIndex }) => {

@@ -11,7 +11,7 @@ const key = () => ({ request_key: `journey-${process.pid}-${(pressed += 1)}` })
 
 const ofExams = KINDS_OF_TEST.find(({ kind }) => kind === 'a school exam')
 
-test('minutes, a message and a pause reach who writes, and nothing is over before its time', async ({
+test('minutes, a message and a pause reach who writes, and nothing is over before its time @promise', async ({
   asNewStudent: page,
   newStudent,
   product,

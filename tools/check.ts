@@ -14,16 +14,7 @@ import {
 } from './checks/passed-steps.ts'
 import { isCode, projectFiles } from './house/sources.ts'
 import { root } from './stamp.ts'
-import {
-  commandOf,
-  type Done,
-  endWithUs,
-  perform,
-  performTogether,
-  programStep,
-  runNode,
-  type Step,
-} from './testing/steps.ts'
+import { commandOf, type Done, perform, performTogether, programStep, runNode, type Step } from './testing/steps.ts'
 
 // What is known of the last run; a fresh clone has none of it.
 const CACHE = 'node_modules/.cache/check'
@@ -150,7 +141,6 @@ if (import.meta.main && process.argv.includes('--help')) {
     'npm run check: types, style, start, import directions, dead and doubled code. --anew forgets what passed before.',
   )
 } else if (import.meta.main) {
-  endWithUs()
   if (process.argv.includes('--anew')) rmSync(join(root, CACHE), { recursive: true, force: true })
   const done = await check()
   const failed = done.filter((step) => step.failed > 0).length

@@ -1,20 +1,22 @@
 /*
- * `npm test`: everything that must hold. `npm test -- PATH …`: those files and folders alone (tools/testing/test-paths.ts).
+ * `npm test`: what the product promises, in minutes. `npm run test:all`: everything (tools/testing/what-runs.ts).
+ * `npm test -- PATH …`: those files and folders alone (tools/testing/test-paths.ts).
  */
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
 import { findChromium } from './testing/chromium.ts'
 import { projectFiles } from './house/sources.ts'
-import { serverTests } from './testing/server-tests.ts'
 import { programsFolder } from './stamp.ts'
-import { type Done, endWithUs, perform, performTogether, programStep } from './testing/steps.ts'
+import { type Done, perform, performTogether, programStep } from './testing/steps.ts'
 import { findConverters } from './testing/system-packages.ts'
 import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './testing/test-paths.ts'
 import { browserTests, nodeTests, preparation, webTests } from './testing/test-steps.ts'
+import { EVERYTHING, inHalves, ONLY_IN_ALL, PROMISE, type WhatRuns } from './testing/what-runs.ts'
 
 const typed = process.argv.slice(2)
 if (typed.includes('--help')) {
-  console.log(`npm test: everything that must hold.\nnpm test -- PATH …: some tests alone. ${WHAT_A_TEST_IS}`)
+  console.log('npm test: what the product promises.\nnpm run test:all: everything.')
+  console.log(`npm test -- PATH …: some tests alone. ${WHAT_A_TEST_IS}`)
   process.exit(0)
 }
 
@@ -40,27 +42,24 @@ async function prepareAll(): Promise<Done[]> {
   return prepared
 }
 
-async function all(): Promise<void> {
+async function run({ server, postgres: onPostgres, alone, tools, proofs, journeys }: WhatRuns): Promise<void> {
   // Bundlers and databases start with one core, which leaves the other idle.
   const [prepared, checked] = await Promise.all([prepareAll(), check()])
   done.push(...prepared, ...checked)
-  const { onEngines, onNone } = serverTests()
-  // In two halves, so that no core waits for the end of one of them.
-  const halves = [0, 1].map((half) => onEngines.filter((_, at) => at % 2 === half))
-  const inHalves = (name: string, env: Record<string, string>) =>
-    halves.map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))
+  const onEngine = (name: string, files: string[], env: Record<string, string>) =>
+    inHalves(files).map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))
   // The longest first: the others fit beside it. Journeys have the machine for themselves: a busy server turns calls away.
   const together = [
-    nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium }),
-    ...inHalves('PostgreSQL', { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }),
-    ...inHalves('SQLite', { TEST_DB: 'sqlite' }),
-    nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts']),
-    nodeTests('server without a database', onNone),
+    ...(proofs.length > 0 ? [nodeTests('proofs in little', proofs, { CHROMIUM_PATH: chromium })] : []),
+    ...onEngine('PostgreSQL', onPostgres, { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }),
+    ...onEngine('SQLite', server, { TEST_DB: 'sqlite' }),
+    nodeTests('contract and tools', tools),
+    nodeTests('server without a database', alone),
     webTests(),
   ]
   // Three: they start processes and wait for them.
   done.push(...(await performTogether(together, 3)))
-  done.push(await perform(browserTests(chromium)))
+  done.push(await perform(browserTests(chromium, { grep: journeys })))
 }
 
 /** What reads the built app. */
@@ -80,7 +79,7 @@ async function some({ node, web, journeys }: NamedTests): Promise<void> {
   const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(postgres && { TEST_POSTGRES_URL: postgres }) }
   if (node.length > 0) done.push(await perform(nodeTests('node', node, env)))
   if (web.length > 0) done.push(await perform(webTests(web)))
-  if (journeys.length > 0) done.push(await perform(browserTests(chromium, journeys)))
+  if (journeys.length > 0) done.push(await perform(browserTests(chromium, { files: journeys })))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */
@@ -89,19 +88,21 @@ async function awakeFor(work: Promise<void>): Promise<void> {
   await work.finally(() => clearInterval(awake))
 }
 
-const named = namedTests(typed.map(fromTheTop), typed.length > 0 ? projectFiles() : [])
+const isAll = typed[0] === '--all'
+const paths = typed.filter((word) => word !== '--all')
+const named = namedTests(paths.map(fromTheTop), paths.length > 0 ? projectFiles() : [])
 if (named.strangers.length > 0) {
   console.error(`No test: ${named.strangers.join(', ')}\n${WHAT_A_TEST_IS}`)
   process.exit(1)
 }
-endWithUs(() => stopPostgres())
 try {
-  await (typed.length > 0 ? some(named) : all())
+  await (paths.length > 0 ? some(named) : run(isAll ? EVERYTHING : PROMISE))
 } finally {
   await stopPostgres()
 }
 const sum = (field: 'passed' | 'failed') => done.reduce((total, step) => total + step[field], 0)
 const worst = done.filter(({ failed }) => failed > 0).map(({ name }) => name)
 console.log(`\n${(performance.now() / 1000).toFixed(0)} s${worst.length > 0 ? `; failed: ${worst.join(', ')}` : ''}`)
+if (paths.length === 0 && !isAll) console.log(`npm run test:all has besides: ${ONLY_IN_ALL}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -15,7 +15,7 @@ const HOUR_S = 3600
 const ALL = 1000
 
 async function doctorOf({ settings }: { settings: Settings }): Promise<string> {
-  const found = await examine(settings)
+  const found = await examine(settings, ['database'])
   return found.flatMap(({ about, state, says }) => (about === 'audit' ? [`${state}: ${says}`] : [])).join('\n')
 }
 

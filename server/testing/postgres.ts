@@ -15,6 +15,7 @@ import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { endWithUs } from './end-with-us.ts'
 
 export const NOBODY = 65534
 const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
@@ -57,12 +58,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const place = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data]
   const args = [...place, '-c', 'max_connections=500', ...(durable ? [] : FAST)]
   const launch = async () => launchServer(join(native, 'bin/postgres'), args, options)
+  const keepFolder = endWithUs({ folder })
   let server = await launch()
-  const endWithUs = () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', endWithUs)
   const halt = async () => {
     server.ref()
     const gone = once(server, 'exit')
@@ -76,9 +73,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     halt,
     resume: async () => void (server = await launch()),
     stop: async () => {
-      process.off('exit', endWithUs)
       if (server.exitCode === null && server.signalCode === null) await halt()
       rmSync(folder, { recursive: true, force: true })
+      keepFolder()
     },
   }
 }
@@ -95,6 +92,7 @@ async function launchServer(program: string, args: string[], options: Options): 
   }
   // The tests end when they are through; this ends with them.
   server.unref()
+  if (server.pid !== undefined) server.once('exit', endWithUs({ pid: server.pid, signal: 'SIGQUIT' }))
   server.stderr.destroy()
   return server
 }

@@ -3,7 +3,7 @@ import type { Fault } from './sources.ts'
 
 const WHERE = /^(server|web|console|contract|tools|demo-academy-source|e2e|bench|prove|pictures)\//
 const EXTENSIONS = /\.(d\.ts|tsx?|mjs|css)$/
-const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'derived', 'config', 'test', 'spec', 'web']
+const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'derived', 'config', 'long', 'test', 'spec', 'web']
 const EMPTY = /^(index|utils?|helpers?|misc|common)$/
 const MIGRATION = /^\d{4}-[a-z0-9-]+\.ts$/
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWithUs } from '../../server/testing/end-with-us.ts'
 import { root } from '../stamp.ts'
 
 export type Counts = { passed: number; failed: number }
@@ -9,8 +10,6 @@ export type Command = { args: string[]; env?: Record<string, string> }
 
 /** `failed` also stands for what was skipped: a test that does not run shows nothing. */
 export type Step = { name: string; run: () => Promise<Counts & { output: string; note?: string }> }
-
-const running = new Set<ChildProcess>()
 
 /** Runs a step; one line with its time, and all that it said only if something failed. */
 export async function perform({ name, run }: Step): Promise<Done> {
@@ -57,14 +56,14 @@ export function runNode({ args, env }: Command): Promise<{ ok: boolean; output: 
       // A group of its own: browsers and databases that it started end with it.
       detached: process.platform !== 'win32',
     })
-    running.add(child)
+    const callOff = child.pid === undefined ? () => {} : endWithUs({ pid: child.pid, signal: 'SIGTERM', isGroup: true })
     let output = ''
     const collect = (chunk: string) => (output += chunk)
     child.stdout.setEncoding('utf8').on('data', collect)
     child.stderr.setEncoding('utf8').on('data', collect)
     child.once('error', reject)
     child.once('close', (code) => {
-      running.delete(child)
+      callOff()
       resolve({ ok: code === 0, output })
     })
   })
@@ -90,30 +89,4 @@ export function commandOf(name: string, command = name): string {
   const file = typeof bin === 'string' ? bin : bin[command]
   if (!file) throw new Error(`${name} has no command ${command}`)
   return join(folder, file)
-}
-
-function endChildren(): void {
-  for (const { pid } of running) {
-    if (pid === undefined) continue
-    try {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
-    } catch {
-      // It has ended by itself.
-    }
-  }
-}
-
-/** Ends what was started when this process ends, however it does; `stop` is for what needs longer than a signal. */
-export function endWithUs(stop: () => Promise<void> = async () => {}): void {
-  process.once('exit', endChildren)
-  let ending = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Ctrl-C comes from the terminal, from npm and from the launcher: the second must not cut the first short.
-    process.on(signal, () => {
-      if (ending) return
-      ending = true
-      endChildren()
-      void stop().finally(() => process.exit(1))
-    })
-  }
 }

@@ -68,12 +68,16 @@ export function whyJourneysFailed(suites: JourneySuite[]): string[] {
   ])
 }
 
-/** The journeys of `files`, else all. */
-export function browserTests(chromium: string, files: string[] = []): Step {
+/** The journeys of `files`, or whose titles and tags match `grep`; else all. */
+export function browserTests(
+  chromium: string,
+  { files = [], grep = null }: { files?: string[]; grep?: string | null } = {},
+): Step {
   const report = join(reports, 'journeys.json')
   // Playwright takes a path for a pattern.
   const patterns = files.map((file) => `${RegExp.escape(join(root, file))}$`)
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...patterns]
+  if (grep !== null) args.push('--grep', grep)
   findFonts()
   const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

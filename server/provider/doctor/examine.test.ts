@@ -15,7 +15,7 @@ import { addImport } from '../importing/staging.queries.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { openControlSocket } from '../control-socket/control-server.ts'
-import { examine } from './examine.ts'
+import { examine, type Part } from './examine.ts'
 
 /** Something that listens where students would. */
 async function listening(answer: RequestListener): Promise<string> {
@@ -25,12 +25,22 @@ async function listening(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Where a finding comes from; all others come from the database. */
+const PARTS_OF: Record<string, Part[]> = {
+  settings: ['settings'],
+  disk: ['disk'],
+  keys: ['disk'],
+  proxy: ['proxy'],
+  address: ['proxy'],
+  clock: ['database', 'proxy'],
+}
+
 describe('the doctor', async () => {
   const test = await testApp()
   // What was answered in the clock's future would be a finding.
   test.clock.set(new Date(Date.now() - 3_600_000).toISOString())
   const found = async (about: string, changes: Partial<Settings> = {}) =>
-    (await examine({ ...test.settings, ...changes }))
+    (await examine({ ...test.settings, ...changes }, PARTS_OF[about] ?? ['database']))
       .filter((one) => one.about === about)
       .map(({ state, says }) => `${state}: ${says}`)
   const isFast = test.db.engine === 'postgres'

@@ -9,18 +9,24 @@ import { examinePrograms } from './examine-programs.ts'
 import { examineProxy } from './examine-proxy.ts'
 import type { Finding } from './finding.ts'
 
-/** Looks at everything that an academy's health rests on; says it in words for whoever is no programmer. */
-export async function examine(settings: Settings): Promise<Finding[]> {
-  return [
-    ...examineSettings(settings),
-    ...examineDisk(settings),
-    ...(await examineBackups(settings, Date.now())),
-    ...(await examineBucket(settings)),
-    ...(await examineDatabase(settings)),
-    ...examineSms(settings),
-    ...(await examinePrograms()),
-    ...(await examineProxy(settings)),
-  ]
+const PARTS = {
+  settings: examineSettings,
+  disk: examineDisk,
+  backups: (settings: Settings) => examineBackups(settings, Date.now()),
+  bucket: examineBucket,
+  database: examineDatabase,
+  sms: examineSms,
+  programs: examinePrograms,
+  proxy: examineProxy,
+} satisfies Record<string, (settings: Settings) => Finding[] | Promise<Finding[]>>
+
+export type Part = keyof typeof PARTS
+
+/** Looks at everything that an academy's health rests on, or at some of it; says it in words for whoever is no programmer. */
+export async function examine(settings: Settings, parts: Part[] = Object.keys(PARTS) as Part[]): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const part of parts) found.push(...(await PARTS[part](settings)))
+  return found
 }
 
 /** The app itself would not start with these; the commands do. */

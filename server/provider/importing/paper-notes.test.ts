@@ -54,7 +54,7 @@ describe('an import of papers', async () => {
   })
 
   it('says it of papers that are there already, when either comes, and the doctor says it too', async () => {
-    const found = async () => (await examine(test.settings)).filter(({ about }) => about === 'exams')
+    const found = async () => (await examine(test.settings, ['database'])).filter(({ about }) => about === 'exams')
     await importFolder(test, folderOf({ 'quizzes.csv': quiz('P-4') }))
     await importFolder(test, folderOf({ 'exams.csv': exams(['E-2', 'P-1..2', END]) }))
     assert.deepEqual(await found(), [])

@@ -74,7 +74,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
       if (file.sheet.name === 'academy') setAnchor(run, plan, options.moveTo)
     }
   } finally {
-    await reader.close()
+    reader.close()
   }
   const open = plans.filter(({ isClosed }) => !isClosed)
   await notePapers(read, open, known.zone, options.now ?? Date.now())

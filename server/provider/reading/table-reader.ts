@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
 import type { Answer, Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
+import { ThreadPool } from './thread-pool.ts'
 import { told } from '../told.rules.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const TIMEOUT_MS = 60_000
+const threads = new ThreadPool(join(import.meta.dirname, 'read-worker.ts'), { resourceLimits: MEMORY })
 
 function refuse(found: Found): never {
   if ('problems' in found) throw new Unreadable(...found.problems)
@@ -32,22 +34,21 @@ export class TableReader {
     return 'questions' in found ? found.questions : refuse(found)
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
+  close(): void {
+    if (this.#worker) threads.giveBack(this.#worker)
     this.#worker = null
   }
 
   async #ask(path: string): Promise<Found> {
-    const worker = (this.#worker ??= new Worker(join(import.meta.dirname, 'read-worker.ts'), {
-      resourceLimits: MEMORY,
-    }))
+    const worker = (this.#worker ??= threads.take())
     const wanted: Wanted = { id: (this.#requests += 1), path }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
     worker.postMessage(wanted)
     try {
       return await answerTo(worker, wanted.id)
     } catch (error) {
-      await this.close()
+      this.#worker = null
+      await worker.terminate()
       const isSlow = error instanceof Error && error.name === 'AbortError'
       throw unreadable(told(isSlow ? 'read_slow' : 'read_memory'))
     }

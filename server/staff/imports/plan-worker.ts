@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Tx } from '../../db/db.ts'
 import { openReader } from '../../db/open.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
@@ -37,13 +37,14 @@ export type PlanMessage =
   | { says: 'rows'; importId: number; from: number; rows: unknown[] }
   | { says: 'refused'; problem: Told }
 
+/** What it says last, of each task. */
+export type PlanDone = { says: 'done' }
+
 /*
  * Compares what was sent in with the academy, beside the students: planning a sheet of 20,000 rows takes seconds of
  * computing, which whoever saves an answer just then must not wait for. It reads; what is written, the process writes.
  */
-const task = workerData as PlanTask
-
-function tell(message: PlanMessage): void {
+function tell(message: PlanMessage | PlanDone): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
   parentPort?.postMessage(message)
 }
@@ -56,22 +57,26 @@ async function ask(message: PlanMessage): Promise<unknown> {
   return answer
 }
 
-async function reading(run: (read: Tx) => Promise<void>): Promise<void> {
+async function perform(task: PlanTask): Promise<void> {
   const { read, close } = await openReader(task.settings)
   try {
-    await run(read)
+    await work(read, task)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const [fault] = error.problems
+    if (fault) await ask({ says: 'refused', problem: fault.problem })
   } finally {
     await close()
   }
 }
 
 /** A folder that was sent in packed becomes part of the sheets, once. */
-async function unpackAll(folder: string): Promise<void> {
+async function unpackAll(folder: string, dataDir: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.toLowerCase().endsWith('.zip'))) {
     tell({ says: 'reading', file: name })
     const path = join(folder, name)
     try {
-      await unpackFolder(path, folder, await freeBytes(task.settings.dataDir))
+      await unpackFolder(path, folder, await freeBytes(dataDir))
     } catch (error) {
       const [fault] = error instanceof Unreadable ? error.problems : []
       throw fault ? unreadable(told('of_file', { file: name, problem: fault.problem })) : error
@@ -87,9 +92,8 @@ const writer: ImportWriter = {
   publish: async () => {},
 }
 
-async function work(read: Tx): Promise<void> {
-  const { settings, places, isGoodRows, now, by, planHash, until } = task
-  await unpackAll(places.sheets)
+async function work(read: Tx, { settings, places, isGoodRows, now, by, planHash, until }: PlanTask): Promise<void> {
+  await unpackAll(places.sheets, settings.dataDir)
   const onFile = (file: string) => tell({ says: 'reading', file })
   const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, by, onFile, until })
   const preview = await writePreview(places.found, plan, isGoodRows)
@@ -99,10 +103,9 @@ async function work(read: Tx): Promise<void> {
   for (const file of goodOf(plan, isGoodRows)) await writePlan(writer, settings, file)
 }
 
-try {
-  await reading(work)
-} catch (error) {
-  if (!(error instanceof Unreadable)) throw error
-  const [fault] = error.problems
-  if (fault) await ask({ says: 'refused', problem: fault.problem })
+for (;;) {
+  if (!parentPort) throw new Error('This runs in a thread.')
+  const [task] = (await once(parentPort, 'message')) as [PlanTask]
+  await perform(task)
+  tell({ says: 'done' })
 }

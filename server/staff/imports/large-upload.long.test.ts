@@ -68,3 +68,44 @@ describe('the largest folder that the staff may send in', async () => {
     assert.equal((await clerk.compared(again.upload_id)).preview.rows, MAX_ROWS + 5)
   })
 })
+
+describe('a sheet of 20,000 students', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const clerk = await importer(test, await signedInStaff(test, 'clerk'))
+  const STUDENTS = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code'
+  const numbers = Array.from({ length: MAX_ROWS }, (_, at) => ({
+    no: `N${String(at).padStart(5, '0')}`,
+    mobile: `97${String(10_000_000 + at)}`,
+  }))
+  const sheet = (mobileOf: (mobile: string, at: number) => string) => {
+    const rows = numbers.map(
+      ({ no, mobile }, at) => `${no},Student ${no},K,${mobileOf(mobile, at)},Plus Two Science,P2-A`,
+    )
+    return [STUDENTS, ...rows].join('\n')
+  }
+
+  it('has its mistakes in pages, and is stored when it is right', async () => {
+    await clerk.stored(await clerk.compared((await clerk.sendAll(baseSheets)).upload_id))
+    const before = await test.db.read.selectFrom('students').select('stud_id').execute()
+    const sent = await clerk.send(
+      'students.csv',
+      sheet((mobile, at) => (at % 100 === 0 ? '12' : mobile)),
+    )
+    const upload = await clerk.compared(sent.upload_id)
+    assert.equal(upload.preview.mistakes, MAX_ROWS / 100)
+    const pageOf = async (page: number) => {
+      const { body } = await clerk.post('import_mistakes', { upload_id: upload.upload_id, page })
+      return body.data.mistakes.length
+    }
+    assert.deepEqual([await pageOf(0), await pageOf(1), await pageOf(2)], [100, 100, 0])
+    await clerk.send(
+      'students.csv',
+      sheet((mobile) => mobile),
+      { 'x-upload': String(upload.upload_id) },
+    )
+    const stored = await clerk.stored(await clerk.compared(upload.upload_id))
+    assert.deepEqual([stored.state, stored.done], ['done', MAX_ROWS])
+    const after = await test.db.read.selectFrom('students').select('stud_id').execute()
+    assert.equal(after.length, MAX_ROWS + before.length)
+  })
+})

@@ -7,21 +7,226 @@ import { savePlace } from '#contract/save-place.ts'
 import { perStudent } from '../cache/cache-policy.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
-import type { AttemptRouteDeps } from './attempt/attempt-deps.ts'
+import { type AttemptRouteDeps, type AttemptDeps, timesOf } from './attempt/attempt-deps.ts'
 import { translationsFor } from './attempt/attempt-translations.ts'
 import { instructionsFor } from './paper/paper-instructions.ts'
 import { attemptClockFor } from './attempt/attempt-clock.ts'
-import { begunAttempt } from './attempt/begun-attempt.ts'
-import { saveOneAnswer } from './attempt/save-one-answer.ts'
-import { savePlaceOf } from './attempt/save-place.ts'
+import { begunAttempt, type Owner, type BegunAttempt } from './attempt/begun-attempt.ts'
 import { closeOverdueOf } from './attempt/close-overdue.ts'
 import { lockedPlaceOf } from './attempt/locked-attempt.ts'
 import { readAnswer } from './attempt/submitted-answers.rules.ts'
 import { contactsOf } from './sitting/contacts.ts'
-import { standingFor } from './results/attempt-standing.ts'
-import { type Asked, contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
+import {
+  type Asked,
+  contentOfBegunPaper,
+  cachedContent,
+  readContent,
+  type PaperContent,
+} from './paper/paper-content.ts'
 import { answerText, clockOf } from './attempt/attempt-view.ts'
 import type { Response } from './attempt/response.rules.ts'
+import { attemptById } from './attempt/attempt.queries.ts'
+import { isTimeOver, type PhoneTime, toMarks } from './attempt/attempt.rules.ts'
+import { storedPlace, storePlace } from './attempt/place.queries.ts'
+import { clampedSeconds, longerTimes, secondsBy, secondsText } from './attempt/time-spent.rules.ts'
+import { visitedIds, visitedText } from './attempt/visited.rules.ts'
+import { storeAnswer, storeAnswerWhileOpen, storedAnswer, storedAnswers } from './attempt/answer.queries.ts'
+import { closeIfOverdue } from './attempt/closing.ts'
+import { keepLate } from './attempt/keep-late.ts'
+import { isBeforeLater, type LockedPlace, sectionState } from './attempt/locked-sections.rules.ts'
+import type { Caller } from '../http/calls/caller.ts'
+import { gradeStored } from './attempt/attempt-grade.rules.ts'
+import { roundToHundredths } from './marking/exact-marks.rules.ts'
+import { inHundredths, type PaperGrade, type Tally } from './marking/paper-grade.rules.ts'
+import { paperById, subjectsOf } from './paper/paper.queries.ts'
+import { percentileText } from './results/percentile.rules.ts'
+import { rankingMoment, resultsMoment } from './results/results.rules.ts'
+import { type ComputedResult, computedResult, medianTimes } from './results/standing.queries.ts'
+
+const UNRANKED = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
+/** As long as neither the student nor the content changes. */
+const FOREVER = Number.POSITIVE_INFINITY
+const NOTHING = { ...UNRANKED, ranked: false, sections: [], subjects: [] }
+
+/**
+ * How a closed attempt of the caller's stands, and until when the answer looks so. Nothing is told before the results are
+ * out, and no rank before everybody's is computed.
+ *
+ * @throws {ApiError} `not_found` when the student has no such attempt.
+ */
+async function standingFor({ db, clock, settings }: AttemptRouteDeps, caller: Caller, attemptId: number) {
+  const { read } = db
+  const attempt = await attemptById(read, caller.stud_id, attemptId)
+  if (!attempt) throw new ApiError('not_found')
+  if (attempt.state !== 'final') return { data: NOTHING, until: FOREVER }
+  const paper = await paperById(read, attempt.paper_id)
+  const now = clock.now()
+  const graceMs = settings.lateSeconds * 1000
+  const resultsAt = resultsMoment(paper, graceMs)
+  if (now < resultsAt) return { data: NOTHING, until: resultsAt }
+  // As it is now: what is cached may know a question by a subject of before.
+  const content = await readContent(read, attempt.paper_id)
+  const grade = gradeStored(content.marked, await storedAnswers(read, caller.stud_id, attemptId))
+  const names = await subjectsOf(read, attempt.paper_id)
+  const rankedAt = rankingMoment(paper, graceMs)
+  const known = rankedAt !== null && now >= rankedAt ? await computedResult(read, caller.stud_id, attemptId) : null
+  const own = { sections: sectionsOf(content, grade, known), subjects: subjectsOfAttempt(grade, names, known) }
+  // It may be computed at any moment: until then each answer is made anew.
+  if (!known) {
+    const until = rankedAt === null ? FOREVER : Math.max(now, rankedAt)
+    return { data: { ...UNRANKED, ranked: rankedAt !== null, ...own }, until }
+  }
+  const times = await medianTimes(read, attempt.paper_id)
+  return { data: { ...rankedOf(known), ...own, times: times.map(timeOf) }, until: FOREVER }
+}
+
+const shown = (exact: number) => toMarks(roundToHundredths(exact))
+const shownTop = (exact: number | undefined) => (exact === undefined ? null : shown(exact))
+
+const rankedOf = ({ rank, appeared, percentile, top_marks }: ComputedResult) => ({
+  computed: true,
+  ranked: true,
+  rank,
+  appeared,
+  percentile: percentileText(percentile),
+  top_marks: shown(top_marks),
+})
+
+const timeOf = ({ question_id, median_ms }: { question_id: number; median_ms: number }) => ({
+  question_id,
+  median_seconds: Math.round(median_ms / 1000),
+})
+
+function sectionsOf({ sections }: PaperContent, grade: PaperGrade, known: ComputedResult | null) {
+  return sections.flatMap(({ section_id, name }, at) => {
+    const tally = grade.sections[at]
+    if (!tally) return []
+    const { marks, maximum } = inHundredths(tally)
+    const top_marks = shownTop(known?.sectionTops[at])
+    const { right, partly, wrong, left, not_evaluated, cancelled } = tally
+    const outcomes = { right, partly, wrong, left, not_evaluated, cancelled }
+    return [{ section_id, name, marks: toMarks(marks), max_marks: toMarks(maximum), top_marks, ...outcomes }]
+  })
+}
+
+function subjectsOfAttempt(
+  { subjects }: { subjects: ReadonlyMap<number, Tally> },
+  names: ReadonlyMap<number, string>,
+  known: ComputedResult | null,
+) {
+  return [...subjects].map(([id, { marks }]) => {
+    const place = known?.subjects.get(id)
+    return {
+      subject_name: names.get(id) ?? '',
+      marks: shown(marks),
+      top_marks: shownTop(known?.subjectTops.get(id)),
+      percentile: place ? percentileText(place.percentile) : null,
+      rank: place?.rank ?? null,
+    }
+  })
+}
+
+/**
+ * One answer; nothing where it was taken back. `seq` is the counter that the device raises with each change, `seconds` how
+ * long the question was in view, null where that is not told.
+ */
+export type AnswerToSave = Response & {
+  question_id: number
+  marked: boolean
+  seq: number
+  seconds: number | null
+  /** Kept where it comes late. */
+  phone?: PhoneTime
+}
+
+/**
+ * Saves one answer of an open attempt, durably when it returns; the highest `seq` wins, whatever the order of arrival.
+ * `held` is null when this answer is stored, else the later one that stays, with its `seq`. `deadline` and `now` are
+ * epoch ms, so that the device can set its clock. `locked` is the question's place where sections have their own time.
+ *
+ * @throws {ApiError} `attempt_closed` once it is submitted or its time is over, `section_closed` before its section and
+ *   after it, unless it was given in time; `not_found` when it is gone. What comes for a closed attempt is kept beside it.
+ */
+export async function saveOneAnswer(
+  deps: AttemptDeps,
+  attempt: Omit<BegunAttempt, 'shifts' | 'notice'>,
+  saving: AnswerToSave,
+  locked: LockedPlace | null,
+) {
+  const times = timesOf(deps)
+  const saved_at = times.now
+  const { stud_id, attempt_id, paper_id, deadline } = attempt
+  const { question_id, option_id, response, seq } = saving
+  const marked = saving.marked ? 1 : 0
+  const seconds = clampedSeconds(saving.seconds, attempt.started_at, saved_at)
+  const own = { stud_id, attempt_id, question_id, option_id, response, seconds, marked, seq, saved_at }
+  const section = locked === null ? 'open' : sectionState(locked, saved_at, times.late)
+  if (section === 'ahead') throw new ApiError('section_closed')
+  const isLate = isTimeOver(deadline, saved_at, times.late) || section === 'over'
+  if (!isLate && (await deps.db.writeRow(storeAnswerWhileOpen, { ...own, paper_id })))
+    return { held: null, seq, deadline, now: saved_at }
+  // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
+  const outcome = await deps.db.writeForStudent(stud_id, async (tx) => {
+    const found = await attemptById(tx, stud_id, attempt_id)
+    if (!found) return new ApiError('not_found')
+    const current = await closeIfOverdue(tx, found, times)
+    const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
+    if (current.state === 'final') {
+      await keepLate(tx, current, [{ ...own, phone: saving.phone }], times)
+      return new ApiError('attempt_closed')
+    }
+    // Its end was moved since it was read.
+    if (section === 'open' && (await storeAnswer(tx, own))) return { held: null, seq, deadline: current.deadline }
+    if (locked !== null && section === 'over' && (held === null || held.seq < seq)) {
+      if (!isBeforeLater(locked, await storedAnswers(tx, stud_id, attempt_id))) return new ApiError('section_closed')
+      if (await storeAnswer(tx, own)) return { held: null, seq, deadline }
+    }
+    return { held, seq: held?.seq ?? seq, deadline }
+  })
+  if (outcome instanceof ApiError) throw outcome
+  return { ...outcome, now: saved_at }
+}
+
+type Place = {
+  attempt_id: number
+  question_id: number
+  visited: number[]
+  times?: { question_id: number; seconds: number }[]
+}
+
+/**
+ * Stores where the student is in an open attempt: the question on display, and those that were visited, which are added
+ * to the ones that were told before, as is how long each was in view. Answers are not touched. Returns the ids of all
+ * visited questions.
+ *
+ * @throws {ApiError} `not_found` without such an attempt or question, `rule` where a visited question is not of the paper,
+ *   `attempt_closed` once it is submitted or its time is over.
+ */
+async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Promise<number[]> {
+  const studId = caller.stud_id
+  const { attempt_id, question_id } = place
+  const { now, late } = timesOf(deps)
+  const attempt = await begunAttempt(deps.db, caller, attempt_id)
+  const { askedBy } = await contentOfBegunPaper(deps.db, attempt.paper_id)
+  if (!askedBy.has(question_id)) throw new ApiError('not_found')
+  if (!place.visited.every((id) => askedBy.has(id))) throw new ApiError('rule', { field: 'visited' })
+  const times = place.times ?? []
+  if (!times.every((one) => askedBy.has(one.question_id))) throw new ApiError('rule', { field: 'times' })
+  const told = times.map((one) => [one.question_id, clampedSeconds(one.seconds, attempt.started_at, now) ?? 0] as const)
+  const questions = [...askedBy.keys()]
+  const outcome = await deps.db.writeForStudent(studId, async (tx) => {
+    const current = await attemptById(tx, studId, attempt_id)
+    if (current?.state !== 'open' || isTimeOver(current.deadline, now, late)) return new ApiError('attempt_closed')
+    const stored = await storedPlace(tx, studId, attempt_id)
+    const before = visitedIds(questions, stored?.visited ?? '')
+    const visited = visitedText(questions, new Set([...before, ...place.visited, question_id]))
+    const seconds = secondsText(questions, longerTimes(secondsBy(questions, stored?.seconds ?? null), told))
+    await storePlace(tx, { stud_id: studId, attempt_id, question_id, visited, seconds, saved_at: now })
+    return visitedIds(questions, visited)
+  })
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}
 
 /** What is the same for tests of every kind: answers and the place are saved, instructions and translations read. */
 export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {

@@ -1,20 +1,251 @@
 import { accountTables } from './tables/account-tables.ts'
 import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
-import { challengeTables } from './tables/challenge-tables.ts'
-import { doubtTables } from './tables/doubt-tables.ts'
 import { guardianTables } from './tables/guardian-tables.ts'
-import { keyTables } from './tables/key-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
-import { messageTables } from './tables/message-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
-import { pushTables } from './tables/push-tables.ts'
-import { redoTables } from './tables/redo-tables.ts'
 import { sittingTables } from './tables/sitting-tables.ts'
-import { smsTables } from './tables/sms-tables.ts'
 import { auditTables, staffTables } from './tables/staff-tables.ts'
-import type { Column, ValueOf } from './tables/table.ts'
+import { type Column, type ValueOf, table } from './tables/table.ts'
+
+/** Keys of papers that were corrected after somebody had begun them. */
+const keyTables = {
+  /** Every key that held, the printed one as version 0. `corrections` is all in which it differs from the printed one. */
+  key_versions: table({
+    writer: 'assessment',
+    columns: {
+      paper_id: 'id',
+      version: 'count',
+      key_id: 'id',
+      corrections: 'text',
+      max_marks: 'count',
+      pass_marks: 'count',
+      reason: 'text?',
+      who: 'text?',
+      at: 'at',
+    },
+  }),
+  /** The key that holds: the one place that says so. No row as long as none was ever corrected. */
+  paper_keys: table({ writer: 'assessment', columns: { paper_id: 'id', version: 'count', key_id: 'id' } }),
+  /** The correction that is being tried, one for a paper. `summary` is null until all attempts have marks by it. */
+  key_drafts: table({
+    writer: 'assessment',
+    columns: {
+      paper_id: 'id',
+      key_id: 'id',
+      corrections: 'text',
+      max_marks: 'count',
+      pass_marks: 'count',
+      who: 'text',
+      at: 'at',
+      run_id: 'id?',
+      beat_at: 'at?',
+      laid: 'count',
+      summary: 'text?',
+    },
+  }),
+  /** Whose marks a tried key would change, a hundred in a row. */
+  key_moves: table({ writer: 'assessment', columns: { key_id: 'id', page: 'count', moves: 'text' } }),
+  /** Tried and given up: the marks by it are still to be deleted. */
+  dropped_keys: table({ writer: 'assessment', columns: { key_id: 'id', paper_id: 'id' } }),
+  /** What an attempt gets by a key other than the printed one. */
+  attempt_marks: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      key_id: 'id',
+      marks: 'count',
+      lost: 'count',
+      passed: 'count',
+      tallies: 'text',
+    },
+  }),
+}
+
+/** Keys that are shown before they are final, and what students hold against them. */
+const challengeTables = {
+  /** From when to when those who sat the paper see its key and may challenge it. `told` is 1 once they were told. */
+  challenge_windows: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', opens_at: 'at', closes_at: 'at', told: 'count' },
+  }),
+  /** What was decided of challenges: those of one question `declined`, or those of some `corrected` by another key. */
+  challenge_decisions: table({
+    writer: 'assessment',
+    columns: {
+      decision_id: 'id',
+      paper_id: 'id',
+      kind: 'text',
+      reason: 'text',
+      who: 'text',
+      at: 'at',
+    },
+  }),
+  /** What a student holds to be right of a question; `outcome` is `accepted` or `declined`, null before it is decided. */
+  challenges: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      question_id: 'id',
+      paper_id: 'id',
+      option_id: 'id?',
+      response: 'text?',
+      reason: 'text',
+      at: 'at',
+      outcome: 'text?',
+      decision_id: 'id?',
+    },
+  }),
+  /** Keys that an owner let out although `holder_id` still held so many of the paper's questions. */
+  embargo_releases: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', holder_id: 'id', questions: 'count', reason: 'text', who: 'text', at: 'at' },
+  }),
+}
+
+/** Notifications: to which devices, about what, and how far that is. */
+const pushTables = {
+  push_subscriptions: table({
+    writer: 'push',
+    columns: {
+      stud_id: 'id',
+      device_hash: 'text',
+      endpoint: 'text',
+      endpoint_hash: 'text',
+      p256dh: 'text',
+      auth: 'text',
+      server_key: 'text',
+      language: 'text',
+      classes: 'count',
+      results: 'count',
+      made_at: 'at',
+      seen_at: 'at',
+    },
+  }),
+  push_messages: table({
+    writer: 'push',
+    columns: {
+      stud_id: 'id',
+      device_hash: 'text',
+      kind: 'text',
+      about_id: 'id',
+      about_at: 'at',
+      due_at: 'at?',
+      expires_at: 'at',
+      tries: 'count',
+      /** Whose device it is, where it is not the student's. */
+      guardian_id: 'id?',
+    },
+  }),
+  push_rounds: table({
+    writer: 'push',
+    columns: { class_id: 'id', starts_at: 'at', after_stud: 'id?' },
+  }),
+}
+
+/** What students ask their teachers. `said` is who said what, as JSON; `seconds` is of a video, or a page. */
+const doubtTables = {
+  doubts: table({
+    writer: 'features/doubts',
+    columns: {
+      stud_id: 'id',
+      doubt_id: 'id',
+      sent_key: 'text',
+      subject_id: 'id',
+      batch_id: 'id?',
+      place: 'text',
+      about_id: 'id',
+      attempt_id: 'id?',
+      title: 'text',
+      seconds: 'count',
+      state: 'text',
+      is_waiting: 'count',
+      said: 'text',
+      has_picture: 'count',
+      asked_at: 'at',
+      turned_at: 'at',
+      version: 'count',
+    },
+  }),
+  doubt_pictures: table({ writer: 'features/doubts', columns: { stud_id: 'id', doubt_id: 'id', content: 'text' } }),
+  published_doubts: table({
+    writer: 'features/doubts',
+    columns: {
+      doubt_id: 'id',
+      batch_id: 'id',
+      place: 'text',
+      about_id: 'id',
+      seconds: 'count',
+      question: 'text',
+      answer: 'text',
+      published_at: 'at',
+    },
+  }),
+}
+
+/** What the staff tell many students at once. */
+const messageTables = {
+  /** `audience` and `fields` are JSON; `total` counts those who get it, `failed` those who did not, once it is sent. */
+  staff_messages: table({
+    writer: 'push',
+    columns: {
+      message_id: 'id',
+      request_key: 'text',
+      state: 'text',
+      channel: 'text',
+      audience: 'text',
+      fields: 'text',
+      author_id: 'id',
+      author: 'text',
+      created_at: 'at',
+      send_at: 'at',
+      done_at: 'at?',
+      total: 'count',
+      failed: 'count',
+    },
+  }),
+  staff_message_recipients: table({
+    writer: 'push',
+    columns: { stud_id: 'id', message_id: 'id', state: 'text', reason: 'text?', changed_at: 'at' },
+  }),
+}
+
+/** What became of the texts that were sent. */
+const smsTables = {
+  sms_messages: table({
+    writer: 'sms',
+    columns: {
+      sms_id: 'id',
+      number_key: 'text',
+      number_masked: 'text',
+      purpose: 'text',
+      gateway: 'text',
+      state: 'text',
+      gateway_id: 'text?',
+      reason: 'text?',
+      sent_at: 'at',
+      updated_at: 'at',
+    },
+  }),
+}
+
+/** Questions to answer again. `card` is what the scheduler knows of one, as JSON. */
+const redoTables = {
+  redo_questions: table({
+    writer: 'features/redo',
+    columns: {
+      stud_id: 'id',
+      question_id: 'id',
+      paper_id: 'id',
+      due_at: 'at',
+      answered_at: 'at?',
+      card: 'text',
+    },
+  }),
+}
 
 /** Every table, group by group. */
 export const tables = {

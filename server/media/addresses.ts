@@ -1,8 +1,23 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import type { Caller } from '../http/calls/caller.ts'
-import { signer } from './fast-path/signer.ts'
-import { sign } from './signature.ts'
+import { sign, expiryOf, signedUntil } from './signature.ts'
+import { BoundedCache } from '../ports/bounded-cache.ts'
+
+const MAX_ENTRIES = 20_000
+
+/** Signs as `sign` does, each session once in a window: an HMAC costs a sixth of a list. */
+function signer(key: string): (sessionId: number, now: number, lifetime: number) => string {
+  const kept = new BoundedCache<number, { expires: number; text: string }>({ max: MAX_ENTRIES })
+  return (sessionId, now, lifetime) => {
+    const expires = expiryOf(now, lifetime)
+    const known = kept.get(sessionId)
+    if (known?.expires === expires) return known.text
+    const text = signedUntil(key, sessionId, expires)
+    kept.set(sessionId, { expires, text })
+    return text
+  }
+}
 
 /** Makes the addresses of one answer: one signature serves all of them. */
 export type Addresses = ((who: Session) => FileAddress) & { signatureFor: (who: Session) => string }

@@ -7,11 +7,167 @@ import type { CountedDb } from '../db/change-counters.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { SmsSender } from '../ports/sms.ts'
-import { instrumentedDb, instrumentedLoadShedder, instrumentedSms } from './instrumented.ts'
 import { DIRECTIVES } from '../http/site/policy-reports.rules.ts'
-import { countRequests } from './count-requests.ts'
-import { processFigures } from './process-figures.ts'
 import { Registry } from './registry.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Busy } from '../db/db.ts'
+import { SHED_ORDER } from '../http/load/load-shedding.rules.ts'
+
+/** The database, with its units of work counted and timed. */
+function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
+  registry.gauge('academy_units_waiting', 'Units of work that are not answered yet.', () => db.waiting())
+  registry.gauge('academy_storage_full', '1 from when nothing could be stored, until something is.', () =>
+    db.isFull() ? 1 : 0,
+  )
+  const units = registry.counter(
+    'academy_units_total',
+    'Units of work: stored, undone by their own error, or not possible.',
+  )
+  const [stored, undone, busy] = [
+    units({ outcome: 'stored' }),
+    units({ outcome: 'undone' }),
+    units({ outcome: 'busy' }),
+  ]
+  const seconds = registry.histogram('academy_unit_seconds', 'From asking for a unit of work to its being durable.')()
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    try {
+      const value = await work()
+      stored.add()
+      seconds.observe((performance.now() - begun) / 1000)
+      return value
+    } catch (error) {
+      if (error instanceof Busy) busy.add()
+      else undone.add()
+      throw error
+    }
+  }
+  return {
+    ...db,
+    write: (unit) => counted(() => db.write(unit)),
+    writeInBackground: (unit) => counted(() => db.writeInBackground(unit)),
+    writeStatement: (unit) => counted(() => db.writeStatement(unit)),
+    writeRow: (statement, values) => counted(() => db.writeRow(statement, values)),
+    writeForStudent: (studId, unit) => counted(() => db.writeForStudent(studId, unit)),
+  }
+}
+
+/** The sender, with what the gateway took and refused counted. */
+function instrumentedSms(sms: SmsSender, registry: Registry): SmsSender {
+  const texts = registry.counter(
+    'academy_sms_total',
+    'Texts that the gateway took, and that it refused or did not answer.',
+  )
+  const [sent, failed] = [texts({ outcome: 'sent' }), texts({ outcome: 'failed' })]
+  return {
+    send: async (message) => {
+      try {
+        const taken = await sms.send(message)
+        sent.add()
+        return taken
+      } catch (error) {
+        failed.add()
+        throw error
+      }
+    },
+  }
+}
+
+/** What gives way under load, with each refusal counted. */
+function instrumentedLoadShedder(shedder: LoadShedder, registry: Registry): LoadShedder {
+  const shed = registry.counter('academy_shed_total', 'Calls refused because it was too much, by what they were for.')
+  registry.gauge('academy_calls_in_flight', 'Calls that are being answered.', () => shedder.inFlight.count)
+  const classes = new Map(SHED_ORDER.map((name) => [name, shed({ class: name })]))
+  return {
+    mayPass: (call) => {
+      try {
+        shedder.mayPass(call)
+      } catch (error) {
+        classes.get(call)?.add()
+        throw error
+      }
+    },
+    isShedding: () => shedder.isShedding(),
+    inFlight: shedder.inFlight,
+    stop: () => shedder.stop(),
+  }
+}
+
+/** Of every answer its status, and how long it took: by declared route, never by the address that was asked for. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const answers = registry.counter('academy_requests_total', 'Requests answered, by route and class of status.')
+  const times = registry.histogram('academy_request_seconds', 'From the headers of a request to the end of its answer.')
+  const seriesOf = (method: string, route: string) => ({
+    took: times({ method, route }),
+    classes: [2, 3, 4, 5].map((first) => answers({ method, route, status: `${first}xx` })),
+  })
+  type Series = ReturnType<typeof seriesOf>
+  // Made at the first answer: what nobody asks for is not shown.
+  const known = new Map<string, Map<string, Series>>()
+  const count = (method: string, route: string, status: number, milliseconds: number) => {
+    let ofMethod = known.get(method)
+    if (!ofMethod) known.set(method, (ofMethod = new Map<string, Series>()))
+    let series = ofMethod.get(route)
+    if (!series) ofMethod.set(route, (series = seriesOf(method, route)))
+    series.took.observe(milliseconds / 1000)
+    series.classes[Math.floor(status / 100) - 2]?.add()
+  }
+
+  app.apiRouter.watch(({ call, apiRequest, status, milliseconds }) =>
+    count(call.method, apiRequest.route, status, milliseconds),
+  )
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method, url } = request.routeOptions
+    // The app's own pages, and everything that does not exist: one route, whatever was asked for.
+    if (request.is404 || url === undefined) count(shownMethod(request.method), 'page', statusCode, elapsedTime)
+    else count(declared(method), nameOf(url), statusCode, elapsedTime)
+    done()
+  })
+}
+
+const shownMethod = (method: string) => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
+
+/** A file is declared for both methods at once. */
+const declared = (method: string | string[] | undefined) => (typeof method === 'string' ? method : 'GET')
+
+/** Each file of the web app is a route of its own, with another name after every build. */
+function nameOf(url: string): string {
+  return /^\/(api|media|hooks|livez|readyz|healthz)(\/|$)/.test(url) ? url : 'file'
+}
+
+const RESOLUTION = 20
+
+/** What the process itself is and uses. Returns what ends the watching. */
+function processFigures(registry: Registry, version: string): () => void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+  delay.enable()
+  const started = Date.now() / 1000 - process.uptime()
+  // The histogram holds the time between two looks: what is more than planned is delay.
+  const late = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds - RESOLUTION * 1e6) / 1000) / 1e6)
+
+  registry.gauge('academy_build_info', 'The version that runs.', () => [
+    { labels: { version, node: process.versions.node }, value: 1 },
+  ])
+  registry.gauge('academy_event_loop_delay_seconds', 'How late the event loop was since the last look here.', () => {
+    const seen = [
+      { labels: { percentile: '50' }, value: late(delay.percentile(50)) },
+      { labels: { percentile: '99' }, value: late(delay.percentile(99)) },
+      { labels: { percentile: '100' }, value: late(delay.max) },
+    ]
+    delay.reset()
+    return seen
+  })
+  registry.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  registry.gauge('academy_heap_bytes', 'Memory that JavaScript uses.', () => process.memoryUsage().heapUsed)
+  registry.gauge('process_cpu_seconds_total', 'Time on the processor.', cpuSeconds, 'counter')
+  registry.gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', () => started)
+  return () => delay.disable()
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
 
 /** Puts meters around the parts of the app. Switched off, it gives them back as they are. */
 export type Metrics = {

@@ -12,7 +12,7 @@ import { rehearseRestore } from './backup/rehearse.ts'
 import { backupCommand } from './commands/backup-commands.ts'
 import { copyMediaCommand } from './commands/copy-media-command.ts'
 import type { Command } from './commands/command.ts'
-import { examineBucket } from './doctor/examine-bucket.ts'
+import { examineBucket } from './doctor/examine.ts'
 import { importFolder } from './importing/import-folder.ts'
 
 const MATERIALS = 'Material ID,Title,Subject Code,Chapter No,File\nM-1,Notes,PHY12,3,notes.pdf\n'

@@ -1,12 +1,42 @@
-import { contentForGuardian } from './content-for-guardian.ts'
-import { type ClassChange, type GuardianKind, isForGuardian, isWanted, type MessageKind } from './message-kind.rules.ts'
-import { type Content, markOf } from './content.ts'
+import {
+  type ClassChange,
+  type GuardianKind,
+  isForGuardian,
+  isWanted,
+  type MessageKind,
+  noticeKind,
+} from './message-kind.rules.ts'
+import { type Content, markOf, guardianMark } from './content.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { classOf, doubtOf, isHere, paperOf, writtenFor } from './contents.queries.ts'
 import { storedText } from './staff-messages/message-texts.rules.ts'
 import type { DueMessage } from './messages.queries.ts'
+import { noticeWords } from '../guardians/notices/notice-words.ts'
+import { judgeNotices } from '../guardians/notices/notice-facts.queries.ts'
+
+type ToGuardian = DueMessage & { kind: GuardianKind; endpoint: string }
+
+/** What a guardian's device is sent, as things stand now; null where nobody may be told any more. */
+async function contentForGuardian(
+  read: Tx,
+  { kind, stud_id, about_id, guardian_id, endpoint }: ToGuardian,
+  { zone, now }: { zone: string; now: number },
+): Promise<Content | null> {
+  if (guardian_id === null) return null
+  const about = { kind: noticeKind(kind), about_id } as const
+  const [judged] = await judgeNotices(read, [{ stud_id, guardian_id, ...about, channel: 'push', made_at: now }], now)
+  if (judged?.verdict.to !== 'tell') return null
+  const { title, body } = noticeWords(judged.content, about, zone)
+  return {
+    title,
+    body,
+    path: `/guardian/child/${stud_id}`,
+    tag: `${kind}-${stud_id}-${about_id}`,
+    mark: guardianMark(guardian_id, endpoint),
+  }
+}
 
 const REPORTS: Record<string, string> = {
   quiz: '/report-preview',

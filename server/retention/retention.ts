@@ -5,7 +5,7 @@ import {
   forgetGuardianSignups,
   oldGuardianSignups,
 } from '../features/account/guardian-signup/guardian-signups.queries.ts'
-import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
+import { noteLeavers, unnotedLeavers, forgetStudent, oldLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { oldEvents, removeEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
@@ -26,7 +26,7 @@ import {
   setImport,
   sweepStaged,
 } from '../provider/importing/staging.queries.ts'
-import { forgetLoneGuardians } from '../provider/erase-traces.ts'
+import { forgetLoneGuardians, eraseTraces } from '../provider/erase-traces.ts'
 import { oldChanges, sweepChanges } from '../provider/importing/undo/changes.queries.ts'
 import { PARTED_DAYS } from '../provider/merging/kept.ts'
 import { closeMerges, oldMerges } from '../provider/merging/merges.queries.ts'
@@ -35,8 +35,48 @@ import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
 import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'
 import { forgetSessions, oldSessions } from '../session/session.queries.ts'
 import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
-import { forgetLeavers } from './departed-students.ts'
-import { BATCH_ROWS, whileMore } from './while-more.ts'
+import { eraseSomeReading } from '../features/materials/materials.queries.ts'
+import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
+
+/** Rows of one unit of work: some milliseconds, also on a slow disk. */
+const BATCH_ROWS = 500
+
+const PAUSE_MS = 4
+
+/** Again and again while there is more, with pauses in which others get their turn. */
+async function whileMore(some: () => Promise<boolean>): Promise<void> {
+  while (await some()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
+type Deps = { db: Db; secrets: Secrets }
+type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]
+
+/**
+ * Makes those who left before that moment unknown: what they watched, read and wrote is removed, their tests and
+ * attendance stay without a name, so that the academy's figures stay true. Returns how many they were.
+ */
+async function forgetLeavers(deps: Deps, before: number): Promise<number> {
+  let total = 0
+  await whileMore(async () => {
+    const leavers = await oldLeavers(deps.db.read, before, BATCH_ROWS)
+    for (const leaver of leavers) await forgetLeaver(deps, leaver)
+    total += leavers.length
+    return leavers.length === BATCH_ROWS
+  })
+  return total
+}
+
+/** The name last: a process that ends in between leaves somebody who is still to be forgotten. */
+async function forgetLeaver({ db, secrets }: Deps, leaver: Leaver): Promise<void> {
+  const { stud_id } = leaver
+  const some = (erase: (tx: Tx) => Promise<boolean>) => whileMore(() => db.write(erase))
+  await some((tx) => eraseSomeWatching(tx, stud_id, BATCH_ROWS))
+  await some((tx) => eraseSomeReading(tx, stud_id, BATCH_ROWS))
+  await db.write(async (tx) => {
+    await eraseTraces(tx, secrets, leaver)
+    await forgetStudent(tx, stud_id)
+  })
+}
 
 export type RetentionDeps = {
   db: Db

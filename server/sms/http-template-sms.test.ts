@@ -7,7 +7,7 @@ import { readSettings } from '../config.ts'
 import { SmsFailed, type SmsGateway, type SmsMessage } from '../ports/sms.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { TestClock } from '../testing/test-clock.ts'
-import { withCircuitBreaker } from './circuit-breaker.ts'
+import { withCircuitBreaker } from './make-sms.ts'
 import { httpTemplateSms } from './http-template-sms.ts'
 
 const message: SmsMessage = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { partsOf } from './message-length.rules.ts'
-import { numberFrom } from './number.rules.ts'
+import { numberFrom } from './sms-commands.ts'
 
 describe('a text', () => {
   for (const [sentence, text, parts] of [

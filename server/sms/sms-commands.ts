@@ -9,9 +9,20 @@ import { toInstant } from '../ports/time.ts'
 import { makeSms, type SmsDeps, smsNumberKeys } from './make-sms.ts'
 import { partsOf } from './message-length.rules.ts'
 import { newestMessages } from './messages.queries.ts'
-import { numberFrom } from './number.rules.ts'
 import { receiptAddress } from './receipts.routes.ts'
 import { renderTemplate } from './settings/template-text.rules.ts'
+
+const DIGITS = 10
+
+/** `98765 43210`, `919876543210` or `+91 98765-43210` as `+919876543210`; null for what no student can have. */
+export function numberFrom(typed: string, phoneCodes: readonly string[]): string | null {
+  const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^(\+|00)/, '')
+  if (!/^\d+$/.test(digits)) return null
+  const [first = ''] = phoneCodes
+  if (digits.length === DIGITS) return `+${first}${digits}`
+  const code = phoneCodes.find((one) => digits.startsWith(one) && digits.length === one.length + DIGITS)
+  return code === undefined ? null : `+${digits}`
+}
 
 /** What is right enough to start with, and still should be looked at. */
 export function smsWarnings({ smsGateway, limits }: Pick<Settings, 'smsGateway' | 'limits'>): string[] {

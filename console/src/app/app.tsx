@@ -1,11 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../../web/src/ui/language.ts'
 import { ToastList } from '../../../web/src/ui/overlays/toast-list.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { AgainDialog } from '../features/identity/again-dialog.tsx'
 import { FreshDialog } from '../features/identity/fresh-dialog.tsx'
-import { router } from './router.tsx'
+import { ErrorPage } from '../../../web/src/ui/states/error-page.tsx'
+import { useSession } from '../session/session.ts'
+import { routeTree } from './routes.ts'
+
+const router = createRouter({
+  routeTree,
+  basepath: '/staff',
+  trailingSlash: 'never',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error as Error} onRetry={reset} />,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** Whoever logs out goes to the login. */
+useSession.subscribe(({ me }, { me: before }) => {
+  if (before && me === null) void router.navigate({ to: '/login' })
+})
 
 export function App() {
   // Another language draws every screen anew, and leaves what was typed.

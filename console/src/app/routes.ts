@@ -3,11 +3,111 @@ import { newsSearchOf } from '../features/news/news-search.ts'
 import { consentsSearchOf } from '../features/students/guardians/consents-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
-import { doubtRoutes } from './doubt-routes.ts'
 import { screen } from './screen.ts'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, login, root, staff, welcome } from './parent-routes.ts'
-import { teachingRoutes } from './teaching-routes.ts'
+import type { DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
+import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
+import { registerSearchOf } from '../features/register/register-search.ts'
+import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
+
+const register = createRoute({
+  getParentRoute: () => staff,
+  path: '/register',
+  validateSearch: registerSearchOf,
+  component: screen(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+})
+
+const timetable = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable',
+  validateSearch: timetableSearchOf,
+  component: screen(async () => (await import('../features/timetable/timetable-screen.tsx')).TimetableScreen),
+})
+
+const timetableAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/new',
+  component: screen(async () => (await import('../features/timetable/series-screen.tsx')).SeriesScreen),
+})
+
+const timetableClass = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/$class_id',
+  component: screen(async () => (await import('../features/timetable/class-screen.tsx')).ClassScreen),
+})
+
+const holidays = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/holidays',
+  component: screen(async () => (await import('../features/timetable/holidays-screen.tsx')).HolidaysScreen),
+})
+
+const lessons = createRoute({
+  getParentRoute: () => staff,
+  path: '/lessons',
+  validateSearch: ({ chapter }: Record<string, unknown>): LessonsSearch =>
+    typeof chapter === 'number' ? { chapter } : {},
+  component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
+})
+
+const messages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  validateSearch: ({ item }: Record<string, unknown>): MessagesSearch =>
+    item === 'new' || typeof item === 'number' ? { item } : {},
+  component: screen(async () => (await import('../features/messages/messages-screen.tsx')).MessagesScreen),
+})
+
+const figures = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures',
+  validateSearch: figuresSearchOf,
+  component: screen(async () => (await import('../features/figures/figures-screen.tsx')).FiguresScreen),
+})
+
+const chapterStudents = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures/students',
+  validateSearch: chapterSearchOf,
+  component: screen(
+    async () => (await import('../features/figures/chapter-students-screen.tsx')).ChapterStudentsScreen,
+  ),
+})
+
+const paperFigures = createRoute({
+  getParentRoute: () => staff,
+  path: '/figures/$paper_id',
+  component: screen(async () => (await import('../features/figures/paper-figures-screen.tsx')).PaperFiguresScreen),
+})
+
+/** The teaching day, within the menu. */
+const teachingRoutes = [
+  register,
+  timetable,
+  timetableAdd,
+  timetableClass,
+  holidays,
+  lessons,
+  messages,
+  figures,
+  chapterStudents,
+  paperFigures,
+] as const
+
+const doubtRoutes = [
+  createRoute({
+    getParentRoute: () => staff,
+    path: '/doubts',
+    validateSearch: ({ done }: Record<string, unknown>): DoubtsSearch => (done === true ? { done } : {}),
+    component: screen(async () => (await import('../features/doubts/doubts-screen.tsx')).DoubtsScreen),
+  }),
+  createRoute({
+    getParentRoute: () => staff,
+    path: '/doubts/$doubt_id',
+    component: screen(async () => (await import('../features/doubts/doubt-screen.tsx')).DoubtScreen),
+  }),
+] as const
 
 const today = createRoute({
   getParentRoute: () => staff,

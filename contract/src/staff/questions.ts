@@ -1,10 +1,32 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { AnswerType, BankRow, QuestionState } from './bank-fields.ts'
 import { MAX_PICTURE_TEXT, QuestionForm } from './question-form.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+
+const AnswerType = () => Type.Enum(['single', 'multiple', 'number'])
+
+/** `draft` until somebody else than its author has read the proof; a retired one is offered for no new paper. */
+const QuestionState = () => Type.Enum(['draft', 'proof_read', 'retired'])
+
+/** A question of the bank: the newest version of its code. `right_percent` is of those who were marked, null under 30. */
+const BankRow = () =>
+  Type.Object({
+    question_id: Id(),
+    code: Type.String(),
+    /** The first line of what is asked. */
+    line: Type.String(),
+    answer_type: AnswerType(),
+    subject_id: Id(),
+    subject_name: Type.String(),
+    chapter: OrNull(Type.String()),
+    languages: Type.Array(Type.Enum(['hi', 'ml'])),
+    papers: Count(),
+    quizzes: Count(),
+    right_percent: OrNull(Type.Number()),
+    state: QuestionState(),
+  })
 
 /** Who writes questions; teachers those of their own subjects. */
 const AUTHORS = ['owner', 'examiner', 'teacher'] as const satisfies Role[]

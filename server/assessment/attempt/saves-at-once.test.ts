@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { storeAnswer, storedAnswers } from './answer.queries.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { paperById } from '../paper/paper.queries.ts'
-import { type AnswerToSave, saveOneAnswer } from './save-one-answer.ts'
+import { type AnswerToSave, saveOneAnswer } from '../assessment.routes.ts'
 import { startOrResumeAttempt } from './start-attempt.ts'
 import { submitAttempt } from './submit-attempt.ts'
 

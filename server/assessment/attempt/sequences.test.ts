@@ -6,7 +6,7 @@ import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { attemptById } from './attempt.queries.ts'
 import { startOrResumeAttempt } from './start-attempt.ts'
-import { saveOneAnswer } from './save-one-answer.ts'
+import { saveOneAnswer } from '../assessment.routes.ts'
 import { submitAttempt } from './submit-attempt.ts'
 import { paperById } from '../paper/paper.queries.ts'
 

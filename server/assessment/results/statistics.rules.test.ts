@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { correlation, medianOf } from './statistics.rules.ts'
+import { correlation, medianOf } from './item-figures.rules.ts'
 
 describe('a correlation', () => {
   it('is known for small sets', () => {

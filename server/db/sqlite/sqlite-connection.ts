@@ -1,20 +1,68 @@
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from 'node:sqlite'
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Dialect,
-  DialectAdapter,
-  Driver,
-  LimitNode,
-  QueryCompiler,
-  QueryResult,
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type LimitNode,
+  type QueryCompiler,
+  type QueryResult,
+  DefaultQueryExecutor,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
-import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import { SharedRead } from './fast-path/shared-read.ts'
-import { rowReader } from './fast-path/sqlite-rows.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
+
+type Runner = { readonly inTransaction: boolean; exec(sql: string): void }
+
+/**
+ * One read transaction for all reads of one turn of the event loop: its locks cost more than a read by a key. Ended by
+ * whoever commits, so that it neither shows what was before nor holds up the log.
+ */
+class SharedRead {
+  readonly #runner: Runner
+  #isOpen = false
+
+  constructor(runner: Runner) {
+    this.#runner = runner
+  }
+
+  /** To be called before each read. */
+  begin(): void {
+    if (!this.#isOpen) this.#runner.exec('begin')
+    this.#isOpen = true
+  }
+
+  /** To be called at the end of the turn, and before a commit. */
+  end(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    if (this.#runner.inTransaction) this.#runner.exec('commit')
+  }
+}
+
+type Values = readonly unknown[]
+
+/**
+ * Returns what reads all rows of a statement. Those that Node makes itself are dictionaries, each with names of its
+ * own: to make and to read a hundred of them takes twice as long as with objects of one shape.
+ */
+export function rowReader(statement: StatementSync): (parameters: SQLInputValue[]) => object[] {
+  const names = statement.columns().map(({ name }) => name)
+  statement.setReturnArrays(true)
+  return (parameters) =>
+    (statement.all(...parameters) as unknown as Values[]).map((values) => {
+      const row: Record<string, unknown> = {}
+      let at = 0
+      for (const name of names) row[name] = values[at++]
+      return row
+    })
+}
 
 // Statements are cached by text; a list of values goes in as one parameter (`json_each`), so texts stay few.
 const MAX_STATEMENTS = 1000

@@ -20,10 +20,11 @@ describe('who looks at the log after each commit', () => {
     await turn()
     await writer.writeInBackground(add)
     await turn()
-    // Of one turn, and so of one commit.
+    // Of one turn, and so of one commit; of more where the machine was busy for longer than a batch may take.
     await Promise.all([writer.write(add), writer.writeInBackground(add), writer.writeOne(add)])
     await turn()
-    assert.deepEqual(told, [false, true, true])
+    const [alone, behind, ...together] = told
+    assert.deepEqual([alone, behind, together.includes(true)], [false, true, true])
     await writer.close()
     handle.close()
   })

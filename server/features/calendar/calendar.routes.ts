@@ -14,14 +14,63 @@ import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
 import { extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf, keyedHashes } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toDay, toInstant } from '../../ports/time.ts'
 import { calendarOf, classesSince, examsSince, ownerOf, putCalendar } from './calendar.queries.ts'
 import { classEntry, type Entry, examEntry } from './calendar.rules.ts'
-import { writeFeed } from './feed.ts'
-import { newSecret, secretOf } from './secret.ts'
+import makeCalendar, { ICalEventStatus } from 'ical-generator'
+
+type Feed = { name: string; entries: Entry[]; now: number; publicUrl: string | null }
+
+const REFRESH_SECONDS = 3600
+
+/** A line break of any kind in a provider's text must not begin a line of the calendar. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** The entries as a calendar program reads them (RFC 5545). */
+function writeFeed({ name, entries, now, publicUrl }: Feed): string {
+  const feed = makeCalendar({
+    // The library writes a calendar's name as it is.
+    name: plain(name).replaceAll(/[\\;,]/g, ' '),
+    prodId: { company: 'academy', product: 'student-learning', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  })
+  for (const { uid, starts_at, ends_at, title, text, cancelled, path } of entries) {
+    feed.createEvent({
+      id: uid,
+      start: new Date(starts_at),
+      end: new Date(ends_at),
+      stamp: new Date(now),
+      summary: plain(title),
+      description: plain(text),
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // Some programs believe a change only when the number grows.
+      sequence: cancelled ? 1 : 0,
+      ...(publicUrl !== null && { url: publicUrl + path }),
+    })
+  }
+  return `${feed.toString()}\r\n`
+}
+
+type Kept = { stud_id: number; secret_number: number; secret_hash: string }
+
+const secretsOf = (secrets: Secrets, { stud_id, secret_number }: Omit<Kept, 'secret_hash'>) =>
+  keyedHashes(secrets, 'calendar address', String(stud_id), String(secret_number))
+
+/**
+ * A secret that is made anew from a key outside the database whenever the student looks at it. Stored is only its
+ * hash: whoever reads the database has no address.
+ */
+function newSecret(secrets: Secrets, stud_id: number, secret_number: number): Kept & { secret: string } {
+  const [secret = ''] = secretsOf(secrets, { stud_id, secret_number })
+  return { secret, stud_id, secret_number, secret_hash: hashOf(secret) }
+}
+
+/** The secret that this hash stands for; null when the key it was made with is gone. */
+const secretOf = (secrets: Secrets, kept: Kept): string | null =>
+  secretsOf(secrets, kept).find((secret) => hashOf(secret) === kept.secret_hash) ?? null
 
 type Deps = {
   db: Db

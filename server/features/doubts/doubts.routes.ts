@@ -3,11 +3,8 @@ import type { Caller } from '../../http/calls/caller.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
-import { toInstant } from '../../ports/time.ts'
+import { toInstant, toDay } from '../../ports/time.ts'
 import { batchIdsOf } from '../../session/level.queries.ts'
-import { askTeacher } from './ask-teacher.ts'
-import type { DoubtDeps } from './doubt-deps.ts'
-import { knownPlace } from './doubt-place.ts'
 import { closed, saidMore, type Turn } from './doubt-turns.rules.ts'
 import {
   doubtOfStudent,
@@ -17,9 +14,120 @@ import {
   pictureOfDoubt,
   type StoredDoubt,
   turnDoubt,
+  addDoubt,
+  countsOfStudent,
+  doubtOfKey,
 } from './doubts.queries.ts'
 import { nearness } from './nearness.rules.ts'
 import { saidText } from './said-text.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
+import { cleanPicture } from '../../media/pictures/clean-picture.ts'
+import { batchOfSubject, classPlace, isBeingWritten, pagePlace, videoPlace } from './places.queries.ts'
+import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { askedInOrder, contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
+import { paperById } from '../../assessment/paper/paper.queries.ts'
+import { areResultsOut } from '../../assessment/results/results.rules.ts'
+
+type Asked = Pick<BodyOf<typeof doubtsNear>, 'place' | 'about_id' | 'attempt_id' | 'at'>
+type KnownPlace = { subject_id: number; title: string; attempt_id: number | null; seconds: number }
+
+/**
+ * What the student asks about. `seconds` is of a video, a page, or the question's number in the attempt.
+ *
+ * @throws {ApiError} `not_found` for what the student does not see, `rule` before results are out, in an open test, and
+ *   while another paper of the student's holds the question.
+ */
+async function knownPlace(deps: AttemptRouteDeps, caller: Caller, asked: Asked): Promise<KnownPlace> {
+  if (asked.place === 'question') return questionPlace(deps, caller, asked)
+  const found = await placeOf(deps, caller, asked)
+  if (!found) throw new ApiError('not_found')
+  const { subject_id, first, second } = found
+  return { subject_id, title: `${first} · ${second}`, attempt_id: null, seconds: asked.at }
+}
+
+async function placeOf({ db, clock, academy }: AttemptRouteDeps, caller: Caller, { place, about_id }: Asked) {
+  const { stud_id, ac_id: acId } = caller
+  if (place === 'video') return videoPlace(db.read, about_id, acId)
+  if (place === 'class') return classPlace(db.read, about_id, stud_id)
+  const { zone } = await academy()
+  return pagePlace(db.read, about_id, { acId, today: toDay(clock.now(), zone) })
+}
+
+async function questionPlace(
+  deps: AttemptRouteDeps,
+  caller: Caller,
+  { about_id, attempt_id }: Asked,
+): Promise<KnownPlace> {
+  const { db, clock, settings } = deps
+  const { stud_id } = caller
+  const attempt = attempt_id === null ? undefined : await attemptById(db.read, stud_id, attempt_id)
+  if (attempt?.state !== 'final') throw new ApiError('not_found')
+  const content = await contentOfBegunPaper(db, attempt.paper_id)
+  const order = askedInOrder(content, attempt.attempt_id)
+  const index = order.findIndex(({ question }) => question.question_id === about_id)
+  const subject_id = order[index]?.question.subject_id
+  if (subject_id === undefined) throw new ApiError('not_found')
+  const timing = await paperById(db.read, attempt.paper_id)
+  if (!areResultsOut(timing, clock.now(), settings.lateSeconds * 1000)) throw new ApiError('rule')
+  if (await isBeingWritten(db.read, stud_id, about_id))
+    throw new ApiError('rule', { text: plainText('doubts_open_test') })
+  if ((await heldBack(deps, caller, attempt.paper_id, [about_id])).size > 0)
+    throw new ApiError('rule', { text: plainText('doubts_held') })
+  return { subject_id, title: content.paper.name, attempt_id: attempt.attempt_id, seconds: index + 1 }
+}
+
+type DoubtDeps = Omit<AttemptRouteDeps, 'settings'> & {
+  settings: AttemptRouteDeps['settings'] & { limitsOn: boolean }
+}
+
+const MOST_OPEN = 10
+const MOST_A_DAY = 30
+const DAY_MS = 86_400_000
+/** The app sends no more than 1024 a side. */
+const PICTURE_LIMITS = { side: 2048, pixels: 2048 * 2048 }
+
+/**
+ * Stores a doubt, once for each `key`. Returns its id.
+ *
+ * @throws {ApiError} as `knownPlace`; `rule` for its text or its picture, and when ten are open; `too_many` a day.
+ */
+async function askTeacher(
+  deps: DoubtDeps,
+  caller: Caller,
+  body: BodyOf<typeof askDoubt>,
+): Promise<{ doubt_id: number }> {
+  const { db, clock, newId, settings } = deps
+  const { stud_id } = caller
+  const text = saidText(body.text)
+  const picture = body.picture === undefined ? null : pictureIn(body.picture)
+  const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
+  const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)
+  const { place, about_id, key } = body
+  const [now, ownId] = [clock.now(), newId()]
+  const where = { subject_id, batch_id, place, about_id, attempt_id, title, seconds }
+  return db.writeForStudent(stud_id, async (tx) => {
+    const earlier = await doubtOfKey(tx, stud_id, key)
+    if (earlier !== undefined) return { doubt_id: earlier }
+    const { waiting, lately } = await countsOfStudent(tx, stud_id, now - DAY_MS)
+    if (waiting >= MOST_OPEN) throw new ApiError('rule', { text: plainText('doubts_ten') })
+    if (settings.limitsOn && lately >= MOST_A_DAY) throw new ApiError('too_many', { retryAfter: DAY_MS / 1000 })
+    const turn = { state: 'open' as const, said: [{ by: 'student' as const, name: null, text, at: now }] }
+    const id = { stud_id, doubt_id: ownId, sent_key: key }
+    await addDoubt(tx, { ...id, ...where, ...turn, asked_at: now, turned_at: now, version: 1 }, picture)
+    return { doubt_id: ownId }
+  })
+}
+
+/** In base64 as it is kept: nothing but the picture. */
+function pictureIn(sent: string): string {
+  const bytes = Buffer.from(sent, 'base64')
+  const clean = bytes.length > MAX_PICTURE_BYTES ? 'damaged' : cleanPicture(bytes, 'jpg', PICTURE_LIMITS)
+  if (typeof clean === 'string') throw new ApiError('rule', { field: 'picture', text: plainText('doubts_picture') })
+  return clean.bytes.toString('base64')
+}
 
 const MOST_NEAR = 3
 const ON_THE_LIST = 100

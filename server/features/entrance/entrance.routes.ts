@@ -1,4 +1,10 @@
-import { entranceGetExams, entranceStartExam, entranceSubmitExam } from '#contract/entrance.ts'
+import {
+  entranceGetExams,
+  entranceStartExam,
+  entranceSubmitExam,
+  entranceGetExamReportById,
+  entranceGetExamReports,
+} from '#contract/entrance.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { nextChange } from '../../cache/next-change.ts'
 import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
@@ -19,8 +25,66 @@ import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
-import { entranceReportsRoutes } from './entrance-reports.routes.ts'
 import { windowOf, wordOf } from './entrance.rules.ts'
+import { resultView } from '../../assessment/results/result-view.ts'
+import { submittedExams } from '../../assessment/results/submitted-exams.ts'
+import { reportFor } from '../../assessment/results/attempt-report.ts'
+
+/** What became of the student's entrance exams. */
+function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
+  route(entranceGetExamReports, async ({ caller }) => {
+    return {
+      data: (await submittedExams(deps, caller, 'entrance', wordOf)).map(
+        ({ row, named, submittedAt, result, marks, results_at }) => ({
+          ...named,
+          exam_status: result,
+          added_on: submittedAt,
+          marks,
+          max_marks: toMarks(row.max_marks),
+          results_at,
+        }),
+      ),
+    }
+  })
+
+  route(entranceGetExamReportById, async ({ caller, body }) => {
+    const report = await reportFor(deps, caller, 'entrance', body.enrollment_id)
+    const { attempt, paper, clock, receipt, languages, questions, challenges, held_back } = report
+    const { result, marks, lost, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
+    return {
+      data: {
+        analytics: {
+          total_marks_gained: marks,
+          total_marks_loss: lost,
+          result_status: result,
+          questions_attended: attempt.answered ?? 0,
+          pass_mark: toMarks(paper.pass_marks),
+          total_exam_mark: toMarks(paper.max_marks),
+          exam_id: paper.paper_id,
+          name: paper.name,
+          added_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
+          results_at,
+          receipt,
+          languages,
+          ...(challenges && { challenges }),
+          ...(held_back && { held_back }),
+        },
+        list: questions.map(({ right, right_answer, chosen, chosen_answer, question_id, options, ...question }) => {
+          const isOne = question.answer_type === 'single' && right !== null
+          return {
+            ...question,
+            options: typedOptions(options, !isOne),
+            question_id,
+            id: question_id,
+            user_option: chosen,
+            correct_option: right,
+            ...(!isOne && { correct_answer: right_answer, user_answer: chosen_answer }),
+          }
+        }),
+      },
+    }
+  })
+}
 
 /** Entrance exams: timed, in a window, taken once. */
 export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {

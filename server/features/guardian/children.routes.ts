@@ -1,9 +1,74 @@
 import { children, guardianLogout } from '#contract/guardian/children.ts'
-import { childrenOf } from '../../guardians/children.queries.ts'
+import { childrenOf, type Child } from '../../guardians/children.queries.ts'
 import { endGuardianSession } from '../../guardians/guardian-sessions.queries.ts'
 import type { GuardianRoute } from '../../http/calls/guardian-route.ts'
-import { toDay } from '../../ports/time.ts'
-import { type CardDeps, childrenCards } from './children-cards.ts'
+import { toDay, mondayOf, toInstant } from '../../ports/time.ts'
+import type { DataOf } from '#contract/call.ts'
+import { windowOf } from '#contract/live.rules.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import { submittedBy } from '../../assessment/paper/paper-lists.queries.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { areResultsOut } from '../../assessment/results/results.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { consentStatesOf } from '../../guardians/consents.queries.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { markedOf, nextClassOf } from './children.queries.ts'
+import { heldConsent, isConsentNeeded } from './child-consent.rules.ts'
+
+type Counted = { status: string; n: number }
+
+/** How often a child was there: late is present, a holiday is neither. */
+function weekOf(counted: Counted[]): { present: number; absent: number } {
+  const count = (...statuses: string[]) =>
+    counted.filter(({ status }) => statuses.includes(status)).reduce((sum, { n }) => sum + n, 0)
+  return { present: count('P', 'L'), absent: count('A') }
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+type CardDeps = { db: Db; clock: Clock; academy: AcademyReader; settings: Pick<Settings, 'lateSeconds'> }
+
+type Card = DataOf<typeof children>['children'][number]
+
+/** A card of each of these children; as many queries for ten as for one. */
+async function childrenCards({ db, clock, academy, settings }: CardDeps, own: Child[]): Promise<Card[]> {
+  if (own.length === 0) return []
+  const { read } = db
+  const { zone, consent_required } = await academy()
+  const now = clock.now()
+  const today = toDay(now, zone)
+  const ids = own.map(({ stud_id }) => stud_id)
+  const [marked, classes, submitted, said] = await Promise.all([
+    markedOf(read, ids, { from: mondayOf(today), to: today }),
+    nextClassOf(read, ids, { now, until: now + WEEK_MS }),
+    submittedBy(read, ids),
+    consentStatesOf(read, ids),
+  ])
+  const isOut = (paper: (typeof submitted)[number]) => areResultsOut(paper, now, settings.lateSeconds * 1000)
+  return own.map((child) => {
+    const isOwn = (row: { stud_id: number }) => row.stud_id === child.stud_id
+    const [next, latest] = [classes.find(isOwn), submitted.find((row) => isOwn(row) && isOut(row))]
+    const state = heldConsent(said.find(isOwn), child)
+    return {
+      stud_id: child.stud_id,
+      name: child.name,
+      level: child.level,
+      week: weekOf(marked.filter(isOwn)),
+      next_class: next ? shownNext(next, now, zone) : null,
+      latest_result: latest
+        ? { name: latest.name, total_marks: toMarks(latest.marks ?? 0), max_marks: toMarks(latest.max_marks) }
+        : null,
+      consent: { state, needed: isConsentNeeded({ state, isRequired: consent_required }, child) },
+    }
+  })
+}
+
+type NextClass = Awaited<ReturnType<typeof nextClassOf>>[number]
+
+function shownNext({ class_name, subject_name, ...times }: NextClass, now: number, zone: string) {
+  return { class_name, subject_name, starts_at: toInstant(times.starts_at, zone), on_now: windowOf(times, now).on_now }
+}
 
 /** Who the guardian is and for whom, and the end of a session. */
 export function childrenRoutes(route: GuardianRoute, deps: CardDeps): void {

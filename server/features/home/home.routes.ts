@@ -4,9 +4,125 @@ import { perStudent } from '../../cache/cache-policy.ts'
 import type { Db } from '../../db/db.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { momentOf, toDay } from '../../ports/time.ts'
-import { dayLoader } from './load-day.ts'
-import { changeAfter, dayView } from './day-view.ts'
+import { momentOf, toDay, addDays, toInstant } from '../../ports/time.ts'
+import { dayLoader, type Day, WEEK } from './load-day.ts'
+import { windowOf } from '#contract/live.rules.ts'
+import { nextChange } from '../../cache/next-change.ts'
+import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
+import type { papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
+import type { OpenAttempt } from '../../assessment/running/open-attempts.queries.ts'
+import type { classesToCome } from './home.queries.ts'
+import { percentOf } from './home.rules.ts'
+
+const MOST_OF_TODAY = 2
+const MOST_RUNNING = 3
+const NEVER = Number.MAX_SAFE_INTEGER
+
+type Moment = { today: string; now: number; zone: string }
+
+/** What home shows of a day at a moment. */
+export function dayView({ classes, added, begun, ...kept }: Day, { today, now, zone }: Moment) {
+  const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
+  const running = runningOf(begun, now)
+  // What runs stands above them, and what is over is being closed.
+  const told = [...running, ...begun.filter((one) => isOver(one, now))]
+  const [live, next] = classes.filter(({ ends_at }) => ends_at > now)
+  const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
+  return {
+    student: kept.student,
+    today,
+    ...(running.length > 0 && { running_tests: running.map((one) => shownRunning(one, now, zone)) }),
+    live_class: live ? shownClass(live, now, zone) : null,
+    next_class: next ? shownNext(next, today, zone) : null,
+    counts: { ...kept.counts, new_quizzes, open_exams: begunBy(exams, now) },
+    open_exams: openExams(without(exams, told), without(entrance, told), now, zone),
+    new_materials: kept.new_materials,
+    entrance_exam: shownEntrance(entrance, now, zone),
+    attendance_percent: percentOf(kept.marked),
+    continue_watching: kept.unfinished,
+  }
+}
+
+/** The first moment after this one at which the day may look different. */
+export const changeAfter = ({ classes, added, begun, exams, entrance }: Day, now: number): number =>
+  Math.min(
+    untilTold(begun, now),
+    nextChange(
+      [
+        ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
+        ...added.map(({ added_at }) => added_at + WEEK),
+        ...begun.flatMap(({ started_at, deadline }) => [started_at + WEEK, deadline]),
+        ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+      ],
+      now,
+    ),
+  )
+
+const isOver = ({ deadline }: OpenAttempt, now: number) => deadline !== null && deadline <= now
+
+/** What is to be gone on with: what ends first is first, then what was begun last. Without a limit it is so for a week. */
+const runningOf = (begun: OpenAttempt[], now: number) =>
+  begun
+    .filter((one) => !isOver(one, now) && (one.deadline !== null || one.started_at > now - WEEK))
+    .toSorted((a, b) => (a.deadline ?? NEVER) - (b.deadline ?? NEVER) || b.started_at - a.started_at)
+    .slice(0, MOST_RUNNING)
+
+function shownRunning(attempt: OpenAttempt, now: number, zone: string) {
+  const { kind, id, attempt_id, name } = attempt
+  return { kind, id, attempt_id, name, time_left: timeLeftOf(attempt, now, zone) }
+}
+
+type ToCome = Awaited<ReturnType<typeof papersToCome>>
+
+const without = (papers: ToCome, attempts: OpenAttempt[]) =>
+  papers.filter((paper) => !attempts.some(({ id }) => id === paper.id))
+
+const isOpen = ({ starts_at }: ToCome[number], now: number) => (starts_at ?? 0) <= now
+
+const stillToCome = (papers: ToCome, now: number) => papers.filter(({ ends_at }) => ends_at === null || ends_at > now)
+
+const begunBy = (papers: ToCome, now: number) => papers.filter((paper) => isOpen(paper, now)).length
+
+/** Those that end are more urgent than those that do not. */
+function openExams(exams: ToCome, entrance: ToCome, now: number, zone: string) {
+  const named = (kind: 'exam' | 'entrance', papers: ToCome) =>
+    papers.filter((paper) => isOpen(paper, now)).map(({ id, name, ends_at }) => ({ kind, id, name, ends_at }))
+  return [...named('exam', exams), ...named('entrance', entrance)]
+    .toSorted((a, b) => (a.ends_at ?? NEVER) - (b.ends_at ?? NEVER) || a.id - b.id)
+    .slice(0, MOST_OF_TODAY)
+    .map(({ ends_at, ...exam }) => ({ ...exam, ending_at: ends_at === null ? null : toInstant(ends_at, zone) }))
+}
+
+function shownNext({ class_id, class_name, subject_name, starts_at }: LiveClass, today: string, zone: string) {
+  if (toDay(starts_at, zone) > addDays(today, 1)) return null
+  return { class_id, class_name, subject_name, starts_at: toInstant(starts_at, zone) }
+}
+
+function shownEntrance([first]: ToCome, now: number, zone: string) {
+  if (!first) return null
+  const { id, name, starts_at, ends_at } = first
+  return {
+    id,
+    name,
+    started_at: starts_at === null ? null : toInstant(starts_at, zone),
+    ending_at: ends_at === null ? null : toInstant(ends_at, zone),
+    window: isOpen(first, now) ? ('open' as const) : ('before' as const),
+  }
+}
+
+type LiveClass = Awaited<ReturnType<typeof classesToCome>>[number]
+
+function shownClass(live: LiveClass, now: number, zone: string) {
+  const { opens_at, is_open, on_now } = windowOf(live, now)
+  return {
+    ...live,
+    starts_at: toInstant(live.starts_at, zone),
+    ends_at: toInstant(live.ends_at, zone),
+    opens_at: toInstant(opens_at, zone),
+    on_now,
+    online_url: is_open ? live.online_url : null,
+  }
+}
 
 /** The home screen in one answer. */
 export function homeRoutes(

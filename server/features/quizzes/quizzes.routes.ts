@@ -1,4 +1,4 @@
-import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
+import { getQuiz, getQuizByChapter, quizInfo, submitQuiz, myQuizHistory, quizReportById } from '#contract/quizzes.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
@@ -7,7 +7,7 @@ import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.
 import { heldBack } from '../../assessment/embargo/held-back.ts'
 import { currentPaperFor } from '../../assessment/paper/current-paper.ts'
 import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
-import { withTexts } from '../../assessment/attempt/attempt-view.ts'
+import { withTexts, optionTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
@@ -19,9 +19,70 @@ import type { Route } from '../../http/calls/route.ts'
 import { plainText } from '../../http/language.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
-import { quizReportsRoutes } from './quiz-reports.routes.ts'
 import { quizById, quizzesOf } from './quizzes.queries.ts'
-import { wordOf } from './quizzes.rules.ts'
+import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
+import { reportFor } from '../../assessment/results/attempt-report.ts'
+
+/** The specification's words for a quiz. */
+const wordOf = (passed: number | null) => (passed === 1 ? ('pass' as const) : ('fail' as const))
+
+/** What became of the student's quizzes. */
+function quizReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, academy } = deps
+
+  const before = closeOverdueOf(deps)
+  route(myQuizHistory, { cache: perStudent(), before }, async ({ caller, body: { chapter_id } }) => {
+    if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const rows = await submittedOf(db.read, 'quiz', caller.stud_id, chapter_id)
+    return { data: rows.map((row) => lineOf(row, zone)) }
+  })
+
+  const cache = perStudent<unknown, Caller>({ varyBy: deps.pictures.signatureFor })
+  route(quizReportById, { cache, before }, async ({ caller, body }) => {
+    const report = await reportFor(deps, caller, 'quiz', body.id)
+    return { data: reportOf(report), ...(report.until !== undefined && { until: report.until }) }
+  })
+}
+
+type Line = Awaited<ReturnType<typeof submittedOf>>[number]
+
+const lineOf = (row: Line, zone: string) => ({
+  id: row.attempt_id,
+  quiz_id: row.paper_id,
+  name: row.name,
+  added_on: toInstant(row.added_at, zone),
+  attend_on: toInstant(row.submitted_at ?? 0, zone),
+  result: wordOf(row.passed),
+  marks: toMarks(row.marks ?? 0),
+  max_marks: toMarks(row.max_marks),
+})
+
+const reportOf = ({
+  attempt,
+  paper,
+  clock,
+  languages,
+  questions,
+  held_back,
+}: Awaited<ReturnType<typeof reportFor>>) => ({
+  analytics: {
+    total_marks_gained: toMarks(attempt.marks ?? 0),
+    max_marks: toMarks(paper.max_marks),
+    result: wordOf(attempt.passed),
+    quiz_id: paper.paper_id,
+    name: paper.name,
+    attend_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
+    languages,
+    ...(held_back && { held_back }),
+  },
+  list: questions.map(({ options, right: _right, right_answer, chosen: _chosen, chosen_answer, ...question }) => ({
+    ...question,
+    ...optionTexts(options),
+    answer: right_answer,
+    student_answer: chosen_answer,
+  })),
+})
 
 /** Quizzes of a chapter: each may be taken again. */
 export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {

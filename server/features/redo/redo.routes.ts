@@ -1,14 +1,208 @@
 import { redoAdd, redoAnswer, redoClear, redoRemove, redoToday, redoTranslations } from '#contract/redo.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
-import { optionTexts, shownQuestion } from '../../assessment/attempt/attempt-view.ts'
-import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
-import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
+import { optionTexts, shownQuestion, keyText } from '../../assessment/attempt/attempt-view.ts'
+import { contentOfBegunPaper, currentContent } from '../../assessment/paper/paper-content.ts'
+import { languagesOfQuestions, translationsOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { addressUnder } from '../../media/addresses.ts'
-import { answerAgain } from './answer-again.ts'
-import { addAttemptToRedo, redoList } from './redo-list.ts'
-import { redoTranslationsFor } from './redo-translations.ts'
-import { removeFromRedo } from './redo.queries.ts'
+import { removeFromRedo, redoRow, reschedule, addToRedo, redoRows } from './redo.queries.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { answerOf } from '../../assessment/attempt/response.rules.ts'
+import { readAnswer } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { gradeQuestion, type Outcome } from '../../assessment/marking/marking.rules.ts'
+import { heldBack } from '../../assessment/embargo/held-back.ts'
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { toDay, addDays, momentOf } from '../../ports/time.ts'
+import { readTexts, translatedView } from '../../assessment/attempt/attempt-translations.ts'
+import type { Tx } from '../../db/db.ts'
+import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
+import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
+import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { paperById } from '../../assessment/paper/paper.queries.ts'
+import { areResultsOut } from '../../assessment/results/results.rules.ts'
+import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+
+/** What is known of a question that is answered again and again, as JSON, and when it comes next (epoch ms). */
+type Scheduled = { card: string; due_at: number }
+
+// Days, and no minutes: a list of a day is what a student has. Without chance, so that the same answers give the same days.
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
+
+/** A question that was not scheduled before: it comes at once. */
+export const firstTime = (now: number): Scheduled => ({
+  card: JSON.stringify(createEmptyCard(new Date(now))),
+  due_at: now,
+})
+
+/** When a question comes again that was answered now: by FSRS, later with every right answer, tomorrow after a wrong one. */
+export function nextTime(card: string, outcome: Outcome, now: number): Scheduled {
+  const next = scheduler.next(JSON.parse(card) as CardInput, new Date(now), ratingOf(outcome)).card
+  return { card: JSON.stringify(next), due_at: next.due.getTime() }
+}
+
+function ratingOf(outcome: Outcome): Grade {
+  if (outcome === 'right') return Rating.Good
+  return outcome === 'partly' ? Rating.Hard : Rating.Again
+}
+
+type Row = { due_at: number; answered_at: number | null }
+
+/** At most so many questions a day. */
+const A_DAY = 20
+
+/**
+ * What of a list is for today, which begins and ends at these moments (epoch ms): `due` is what waits in all, `shown` what
+ * is left of the day's number, those that wait longest first, `answered` what was answered today. A day that was missed
+ * only makes more wait.
+ */
+function forToday<R extends Row>(rows: readonly R[], { from, to }: { from: number; to: number }) {
+  const waiting = rows.filter(({ due_at }) => due_at < to)
+  const answered = rows.filter(({ answered_at }) => answered_at !== null && answered_at >= from)
+  return { due: waiting.length, shown: waiting.slice(0, Math.max(0, A_DAY - answered.length)), answered }
+}
+
+/** Many years of tests: a list that is longer helps nobody. */
+const MAX_QUESTIONS = 2000
+
+const TO_REDO = new Set(['wrong', 'partly', 'left'])
+
+/** The academy's day at a moment: its zone, and when it begins and ends (epoch ms). */
+async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now: number) {
+  const { zone } = await academy()
+  const today = toDay(now, zone)
+  return { zone, from: momentOf(today, '00:00', zone), to: momentOf(addDays(today, 1), '00:00', zone) }
+}
+
+type Reader = Parameters<typeof heldBack>[1]
+
+/**
+ * The student's list: what of it is shown today and was answered today, and how many questions there are and wait. Those
+ * that a paper of the student's holds wait until it is over.
+ */
+async function redoList(deps: AttemptRouteDeps, reader: Reader) {
+  const rows = await redoRows(deps.db.read, reader.stud_id)
+  const { due, shown, answered } = forToday(await free(deps, reader, rows), await dayAt(deps, deps.clock.now()))
+  return { shown, answered, counts: { total: rows.length, due } }
+}
+
+/** Without what is held back. */
+async function free<R extends { paper_id: number; question_id: number }>(
+  deps: AttemptRouteDeps,
+  reader: Reader,
+  rows: R[],
+): Promise<R[]> {
+  const held = new Set<number>()
+  for (const [paperId, own] of Map.groupBy(rows, ({ paper_id }) => paper_id)) {
+    const ids = own.map(({ question_id }) => question_id)
+    for (const id of (await heldBack(deps, reader, paperId, ids)).keys()) held.add(id)
+  }
+  return held.size === 0 ? rows : rows.filter(({ question_id }) => !held.has(question_id))
+}
+
+/** True when right answers of a paper may be told: its results may have been moved since they came. */
+async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId: number): Promise<boolean> {
+  return areResultsOut(await paperById(db.read, paperId), clock.now(), settings.lateSeconds * 1000)
+}
+
+/**
+ * Puts what was wrong or left in a submitted attempt on the student's list. Returns how many questions came.
+ *
+ * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
+ */
+async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptId: number): Promise<number> {
+  const { db, clock } = deps
+  const { stud_id } = caller
+  const attempt = await attemptById(db.read, stud_id, attemptId)
+  if (attempt?.state !== 'final') throw new ApiError('not_found')
+  const { paper_id } = attempt
+  const now = clock.now()
+  if (!(await isTold(deps, paper_id))) throw new ApiError('rule')
+  const { marked } = await currentContent(db, caller, paper_id)
+  const grade = gradeStored(marked, await storedAnswers(db.read, stud_id, attemptId))
+  const rows = [...grade.questions]
+    .filter(([, { outcome }]) => TO_REDO.has(outcome))
+    .map(([question_id]) => ({ stud_id, question_id, paper_id, answered_at: null, ...firstTime(now) }))
+  const told = await free(deps, caller, rows)
+  return db.writeForStudent(stud_id, async (tx) => {
+    const room = MAX_QUESTIONS - (await redoRows(tx, stud_id)).length
+    return addToRedo(tx, told.slice(0, Math.max(0, room)))
+  })
+}
+
+/**
+ * The student's questions of today in another language, those that have one. What was answered today is among them, since
+ * its result is still looked at.
+ */
+async function redoTranslationsFor(deps: AttemptRouteDeps, caller: Caller, language: string) {
+  const { shown, answered } = await redoList(deps, caller)
+  const paperOf = new Map([...shown, ...answered].map(({ question_id, paper_id }) => [question_id, paper_id]))
+  const rows = await translationsOfQuestions(deps.db.read, [...paperOf.keys()])
+  const told = []
+  for (const row of rows) {
+    if (row.language !== language) continue
+    const { askedBy } = await contentOfBegunPaper(deps.db, paperOf.get(row.question_id) ?? 0)
+    const asked = askedBy.get(row.question_id)
+    if (asked) told.push(translatedView(readTexts(row), asked, asked.options))
+  }
+  return told
+}
+
+/** Why an answer is right, in the languages beside English in which the question says it. */
+async function explanationsOf(read: Tx, questionId: number) {
+  const rows = await translationsOfQuestions(read, [questionId])
+  return rows.flatMap(({ language, explanation }) =>
+    explanation === null ? [] : { language: language as 'hi' | 'ml', explanation },
+  )
+}
+
+/**
+ * Marks an answer to a question of the student's list, and schedules when it comes again: once a day, so that an answer
+ * that is sent again changes nothing.
+ *
+ * @throws {ApiError} `not_found` where it is not on the list, `rule` where the question does not take such an answer,
+ *   while the results of its paper are hidden again, and while another
+ *   paper of the student's holds the question.
+ */
+async function answerAgain(
+  deps: AttemptRouteDeps,
+  caller: Caller,
+  { question_id, answer }: Pick<BodyOf<typeof redoAnswer>, 'question_id' | 'answer'>,
+) {
+  const { db } = deps
+  const studId = caller.stud_id
+  const found = await redoRow(db.read, studId, question_id)
+  if (!found) throw new ApiError('not_found')
+  if (!(await isTold(deps, found.paper_id))) throw new ApiError('rule')
+  if ((await heldBack(deps, caller, found.paper_id, [question_id])).size > 0)
+    throw new ApiError('rule', { text: plainText('redo_held') })
+  const { paper, askedBy, marked } = await currentContent(db, caller, found.paper_id)
+  const asked = askedBy.get(question_id)
+  const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)
+  if (!asked || !question) throw new ApiError('not_found')
+  const response = readAnswer(asked, { answer }, paper.integer_only === 1)
+  if (response === undefined) throw new ApiError('rule', { field: 'answer' })
+  const { outcome } = gradeQuestion(question, answerOf(response), true)
+  const { due_at, zone } = await scheduled(deps, studId, question_id, outcome)
+  const { explanation } = asked.question
+  const explanations = await explanationsOf(db.read, question_id)
+  return { outcome, right_answer: keyText(asked), explanation, explanations, next_on: toDay(due_at, zone) }
+}
+
+async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: number, outcome: Outcome) {
+  const now = deps.clock.now()
+  const { zone, to } = await dayAt(deps, now)
+  const due_at = await deps.db.writeForStudent(stud_id, async (tx) => {
+    const row = await redoRow(tx, stud_id, question_id)
+    // Answered today already, or taken off the list meanwhile.
+    if (!row || row.due_at >= to) return row?.due_at ?? now
+    const next = nextTime(row.card, outcome, now)
+    await reschedule(tx, { stud_id, question_id, ...next, answered_at: now })
+    return next.due_at
+  })
+  return { due_at, zone }
+}
 
 /** Questions that went wrong or were left, answered again on later days: only those that the student put on the list. */
 export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {

@@ -5,8 +5,7 @@ import { type Call, call, reasonsOf } from '#contract/call.ts'
 import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { errors } from '#contract/errors.ts'
 import { Type } from 'typebox'
-import { docsPage } from './docs-page.ts'
-import { docsStyle } from './docs-style.ts'
+import { docsPage, docsStyle } from './api-docs.ts'
 import { eitherNames, fieldRows } from './field-rows.ts'
 
 const calls: Call[] = [...Object.values(allCalls), ...Object.values(allGuardianCalls)]

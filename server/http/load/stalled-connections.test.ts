@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { after, describe, it } from 'node:test'
-import { StalledConnections } from './stalled-connections.ts'
+import { StalledConnections } from '../make-server.ts'
 
 const CHUNK = Buffer.alloc(64 * 1024, 1)
 const PIECE = 256 * 1024

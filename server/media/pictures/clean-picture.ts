@@ -1,7 +1,70 @@
 import { jpegParts } from './jpeg-parts.rules.ts'
-import type { PictureParts } from './picture-parts.rules.ts'
-import { pngParts } from './png-parts.ts'
+import { type PictureParts, exifOf, orientationIn, UPRIGHT } from './picture-parts.rules.ts'
 import { webpParts } from './webp-parts.rules.ts'
+import { crc32 } from 'node:zlib'
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Around the content of a chunk: its length, its kind and a sum over it. */
+const AROUND_BYTES = 12
+const HEADER_BYTES = 13
+/** The picture, how its colours are meant, and what a moving one is made of. */
+const KEPT = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
+)
+
+type Chunk = { kind: string; content: Buffer; whole: Buffer }
+
+/**
+ * The parts of a PNG without what stands beside the picture: words, times, places, and what comes behind its end. Nothing
+ * is decoded. Null for what is no whole PNG.
+ */
+function pngParts(sent: Buffer): PictureParts | null {
+  const chunks = chunksOf(sent)
+  const header = chunks?.[0]
+  if (!chunks || header?.kind !== 'IHDR' || header.content.length !== HEADER_BYTES) return null
+  // Of two headers another one may be drawn than was looked at.
+  if (chunks.filter(({ kind }) => kind === 'IHDR').length > 1) return null
+  if (!chunks.some(({ kind }) => kind === 'IDAT')) return null
+  const { width, height } = sidesIn(header.content)
+  const frames = chunks.filter(({ kind }) => kind === 'fcTL').map(({ content }) => sidesIn(content.subarray(4)))
+  if (frames.some((one) => one.width > width || one.height > height)) return null
+  const exif = chunks.find(({ kind }) => kind === 'eXIf')
+  const orientation = exif ? orientationIn(exif.content) : UPRIGHT
+  const turned = orientation === UPRIGHT ? [] : [chunkOf('eXIf', exifOf(orientation))]
+  const parts = chunks.flatMap((one) => (one === exif ? turned : KEPT.has(one.kind) ? [one.whole] : []))
+  const pixels = width * height + frames.reduce((sum, one) => sum + one.width * one.height, 0)
+  return { width, height, orientation, pixels, parts: [SIGNATURE, ...parts] }
+}
+
+function sidesIn(content: Buffer): { width: number; height: number } {
+  if (content.length < 8) return { width: Infinity, height: Infinity }
+  return { width: content.readUInt32BE(0), height: content.readUInt32BE(4) }
+}
+
+/** Up to the end of the picture; null where it never comes, or a sum is wrong. */
+function chunksOf(sent: Buffer): Chunk[] | null {
+  if (!sent.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
+  const found: Chunk[] = []
+  for (let at = SIGNATURE.length; at + AROUND_BYTES <= sent.length;) {
+    const end = at + AROUND_BYTES + sent.readUInt32BE(at)
+    if (end > sent.length) return null
+    const whole = sent.subarray(at, end)
+    if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) return null
+    const kind = whole.toString('latin1', 4, 8)
+    found.push({ kind, content: whole.subarray(8, -4), whole })
+    if (kind === 'IEND') return found
+    at = end
+  }
+  return null
+}
+
+function chunkOf(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), content])
+  const around = Buffer.alloc(8)
+  around.writeUInt32BE(content.length, 0)
+  around.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
+}
 
 export type PictureForm = 'jpg' | 'png' | 'webp'
 export type PictureFault = 'damaged' | 'pixels'

@@ -1,10 +1,9 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { emptyTally, inHundredths } from '../../assessment/marking/paper-grade.rules.ts'
-import { readContent } from '../../assessment/paper/paper-content.ts'
+import { emptyTally, inHundredths, type PaperGrade } from '../../assessment/marking/paper-grade.rules.ts'
+import { readContent, type Asked, type PaperContent } from '../../assessment/paper/paper-content.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
-import { type GradedAnswers, gradedAnswers, keyTextOf } from './graded-answers.ts'
 import {
   batchesOfStudents,
   finishedAttempts,
@@ -14,6 +13,39 @@ import {
   unfinishedStudents,
 } from './results.queries.ts'
 import type { Page, Value } from './written-table.ts'
+import { numberKeyText } from '#contract/number-key.rules.ts'
+import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
+import { chosenOptions, numberOf, type Response } from '../../assessment/attempt/response.rules.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
+
+/** What was answered in one attempt, as sheets write it (`A,C`, `12.5`), and how it is graded. */
+type GradedAnswers = { grade: PaperGrade; texts: ReadonlyMap<number, string> }
+type StoredAnswer = Response & { attempt_id: number; question_id: number }
+
+/** Grades the answers of each attempt; of one without any there is nothing stored. */
+function gradedAnswers(content: PaperContent, attempts: number[], stored: StoredAnswer[]) {
+  const byAttempt = Map.groupBy(stored, ({ attempt_id }) => attempt_id)
+  return new Map(
+    attempts.map((attempt): [number, GradedAnswers] => {
+      const own = byAttempt.get(attempt) ?? []
+      const texts = own.map((one): [number, string] => {
+        return [one.question_id, answerText(one, content.askedBy.get(one.question_id)?.options ?? [])]
+      })
+      return [attempt, { grade: gradeStored(content.marked, own), texts: new Map(texts) }]
+    }),
+  )
+}
+
+const lettersOf = (ids: readonly number[], options: { option_id: number }[]): string =>
+  options.flatMap(({ option_id }, place) => (ids.includes(option_id) ? [LETTERS[place] ?? '?'] : [])).join(',')
+
+/** An answer with its options by their letters, in the order of the sheet. */
+const answerText = (response: Response, options: { option_id: number }[]): string =>
+  numberOf(response) ?? lettersOf(chosenOptions(response), options)
+
+/** What is right, as the column Correct has it. */
+const keyTextOf = ({ key, options }: Asked): string =>
+  key.is === 'number' ? numberKeyText(key.range) : lettersOf(key.right, options)
 
 type Paper = Awaited<ReturnType<typeof papersOfCode>>[number]
 type Attempts = Awaited<ReturnType<typeof finishedAttempts>>

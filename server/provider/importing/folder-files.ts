@@ -5,7 +5,22 @@ import type { ValidationError } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Told, told } from '../told.rules.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'
-import { unreadNote } from './unread-note.ts'
+import { folderForEnding } from '../media-store.ts'
+
+const OTHER_FORMS = new Map([
+  ['.doc', 'unread_document'],
+  ['.docx', 'unread_document'],
+  ['.zip', 'unread_packed'],
+] as const)
+
+/** Returns what to say of a file of the folder that is no sheet. */
+function unreadNote(name: string): Told {
+  const ending = extname(name).toLowerCase()
+  const folder = folderForEnding(ending)
+  if (folder !== null) return told('unread_media', { name, folder })
+  const [, form = 'unread_other'] = [...OTHER_FORMS].find(([known]) => known === ending) ?? []
+  return told(form, { name })
+}
 
 /** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
 export type SheetFile = {

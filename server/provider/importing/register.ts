@@ -2,9 +2,29 @@ import { type Cell, CellError, moment, oneOf, text } from '../cells.ts'
 import type { ImportContext } from '../import-context.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, isProblemColumn, plain } from './header.ts'
-import { isSameName } from './same-name.rules.ts'
 import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
 import { type Told, told } from '../told.rules.ts'
+
+const LATIN = /[a-z]/
+
+/**
+ * Returns false where two names can hardly be of one person: they have no word in common, and none begins the other.
+ * Names in different scripts are not compared.
+ */
+function isSameName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.length === 0 || others.length === 0) return true
+  if (LATIN.test(words.join('')) !== LATIN.test(others.join(''))) return true
+  const isShared = words.some((word) => word.length > 1 && others.includes(word))
+  const [joined, joinedOther] = [words.join(''), others.join('')]
+  return isShared || joined.startsWith(joinedOther) || joinedOther.startsWith(joined)
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu) ?? []
 
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
 type DayColumn = { index: number; date: string; start: string; name: string }

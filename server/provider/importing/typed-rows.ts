@@ -1,9 +1,26 @@
-import type { Columns } from '../cells.ts'
-import { CellError } from '../cells.ts'
+import { type Columns, CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
-import { ColumnRemarks } from './column-remarks.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type Told, told, firstOf } from '../told.rules.ts'
+
+const MAX_SHOWN = 3
+
+/** How the cells of each column were read that others may read otherwise: one note for a column. */
+class ColumnRemarks {
+  readonly #remarksOf = new Map<string, Map<string, Told>>()
+
+  add(column: string, remark: Told | null): void {
+    if (remark === null) return
+    const remarks = this.#remarksOf.get(column) ?? new Map<string, Told>()
+    this.#remarksOf.set(column, remarks.set(JSON.stringify(remark), remark))
+  }
+
+  notes(): Told[] {
+    return [...this.#remarksOf].map(([column, remarks]) =>
+      told('day_first', { column, days: firstOf([...remarks.values()], MAX_SHOWN) }),
+    )
+  }
+}
 
 /**
  * What a row of the file says: values by their columns' keys, of those columns that the file has. `column` where one

@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { emptyFolder } from '../../testing/provider-folder.ts'
-import { measureFile, measurePlaylist } from './measure-file.ts'
+import { measureFile, measurePlaylist } from '../media-store.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy/videos')
 const folder = emptyFolder()

@@ -1,8 +1,121 @@
 import type { TextFormat } from 'gift-pegjs'
 import { withArrows } from './escape-signs.rules.ts'
-import { htmlText } from './html-text.ts'
 import { normalized } from './normalized.rules.ts'
 import { type Told, told } from '../told.rules.ts'
+import sanitizeHtml from 'sanitize-html'
+
+const signs = (from: string, to: string): Map<string, string> => {
+  const others = [...to]
+  return new Map([...from].map((sign, at) => [sign, others[at] ?? sign]))
+}
+
+// Only what the fonts of cheap phones have.
+const RAISED = signs('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
+const LOWERED = signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
+
+/** `x²` of `x<sup>2</sup>`; `x^(a+b)` where there are no such letters. */
+function raised(text: string): string {
+  // 4th, 21st
+  if (/^\s*(st|nd|rd|th)\s*$/.test(text)) return text.trim()
+  return small(text, RAISED, '^')
+}
+
+/** `H₂O` of `H<sub>2</sub>O`; `v_(max)` where there are no such letters. */
+const lowered = (text: string): string => small(text, LOWERED, '_')
+
+function small(text: string, known: Map<string, string>, mark: string): string {
+  const letters = [...text.trim()]
+  if (letters.every((letter) => known.has(letter))) return letters.map((letter) => known.get(letter)).join('')
+  return letters.length === 1 ? `${mark}${letters.join('')}` : `${mark}(${letters.join('')})`
+}
+
+const names = (list: string): Set<string> => new Set(list.split(' '))
+
+const BLOCKS = names(
+  'address article blockquote br caption dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr ol p pre section table tr ul',
+)
+const CELLS = names('td th')
+const INLINE = names(
+  'a abbr acronym b bdi bdo big center cite code col colgroup del dfn em font i img ins kbd label mark nobr o q s samp small span strike strong sub sup tbody tfoot thead tt u var wbr',
+)
+/** What stands in them is not for readers. */
+const UNSEEN = names('script style template noscript textarea title')
+
+const PIECE = /<!--|-->|<\/?[a-z][^<>]*>/gi
+const TAG = /^<(\/?)([a-z][a-z0-9]*)(\s[^<>]*?)?\/?>$/i
+
+type Tag = { name: string; closes: boolean }
+type Small = { name: string; at: number }
+type List = { ordered: boolean; items: number }
+type Reading = { seen: string[]; small: Small[]; lists: List[] }
+
+/**
+ * What a reader sees of HTML, as plain text. Only known tags are taken out: `a <b and c> d` is mathematics. The result
+ * is shown as text, so nothing here guards against harm.
+ */
+function htmlText(html: string, keepsLines: boolean): string {
+  const reading: Reading = { seen: [], small: [], lists: [] }
+  const take = (from: number, to?: number) => {
+    const words = html.slice(from, to)
+    reading.seen.push(decoded(keepsLines ? words : words.replaceAll(/\s+/g, ' ')))
+  }
+  let at = 0
+  let hidden: string | null = null
+  for (const { 0: piece, index } of html.matchAll(PIECE)) {
+    const tag = tagOf(piece)
+    const end = index + piece.length
+    if (hidden !== null) {
+      if (piece.endsWith(hidden) || (tag?.closes && tag.name === hidden)) [hidden, at] = [null, end]
+    } else if (tag || piece === '<!--') {
+      take(at, index)
+      at = end
+      if (!tag) hidden = '-->'
+      else if (!UNSEEN.has(tag.name)) read(tag, reading)
+      else if (!tag.closes) hidden = tag.name
+    }
+  }
+  if (hidden === null) take(at)
+  return reading.seen.join('')
+}
+
+/** Attributes have a value; what has words instead is no tag. */
+function tagOf(piece: string): Tag | null {
+  const [, slash, tag = '', attributes = ''] = TAG.exec(piece) ?? []
+  const name = tag.toLowerCase()
+  const known = [BLOCKS, CELLS, INLINE].some((set) => set.has(name)) || name === 'li'
+  const isTag = UNSEEN.has(name) || (known && (attributes.trim() === '' || attributes.includes('=')))
+  return isTag ? { name, closes: slash === '/' } : null
+}
+
+function read({ name, closes }: Tag, { seen, small: open, lists }: Reading): void {
+  if (name === 'sub' || name === 'sup') {
+    if (!closes) open.push({ name, at: seen.length })
+    else if (open.at(-1)?.name === name) {
+      const inner = seen.splice(open.pop()?.at ?? seen.length).join('')
+      seen.push(name === 'sup' ? raised(inner) : lowered(inner))
+    }
+  } else if (name === 'li') {
+    const list = lists.at(-1)
+    if (!closes && list) list.items += 1
+    seen.push(closes ? '\n' : list?.ordered ? `\n${list.items}. ` : '\n- ')
+  } else if (CELLS.has(name)) seen.push(' ')
+  else if (BLOCKS.has(name)) seen.push('\n')
+  if (name === 'ol' || name === 'ul') {
+    if (closes) lists.pop()
+    else lists.push({ ordered: name === 'ol', items: 0 })
+  }
+}
+
+const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The library knows the two thousand names of HTML; it leaves the four that it needs itself. */
+const decoded = (words: string): string =>
+  words.includes('&')
+    ? sanitizeHtml(words.replaceAll('<', '&lt;'), { allowedTags: [] }).replaceAll(
+        /&(?:lt|gt|quot|amp);/g,
+        (name) => SIGNS[name] ?? name,
+      )
+    : words
 
 type Plain = {
   text: string

@@ -1,10 +1,159 @@
-import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml'
+import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml'
 import { categoryPath } from './category-path.rules.ts'
-import { MAX_BLOCKS, tooMany } from './limits.rules.ts'
-import { moodleQuestion } from './moodle-question.ts'
+import { MAX_BLOCKS, tooMany, MAX_CHARACTERS, tooLong, withoutPictureData } from './limits.rules.ts'
 import { type Outcome, type QuestionFile, questionFile } from './question-file.ts'
-import { partsOf, saidIn } from './xml-parts.ts'
 import { type Told, told } from '../told.rules.ts'
+import { firstWords, normalized } from './normalized.rules.ts'
+import { plainQuestion, type Answers, lettersOf } from './plain-question.ts'
+import { plainText } from './plain-text.ts'
+import type { TextFormat } from 'gift-pegjs'
+import { numberKeyOf } from './number-answers.rules.ts'
+import { FULL, weigh } from './weights.rules.ts'
+
+const partsOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter((child) => child instanceof XmlElement).filter((child) => child.name === name)
+
+/** What an element says, trimmed; Moodle puts some of its texts into a `<text>` of their own. */
+function saidIn(element: XmlElement, name: string): string {
+  const [part] = partsOf(element, name)
+  const [text = part] = part ? partsOf(part, 'text') : []
+  return text?.text.trim() ?? ''
+}
+
+const FORMATS: Record<string, TextFormat['format']> = {
+  html: 'html',
+  markdown: 'markdown',
+  plain_text: 'plain',
+  moodle_auto_format: 'moodle',
+}
+
+/** A text with its format, which in Moodle is the question's where an answer has none. */
+function formattedText(part: XmlElement | undefined, otherwise: TextFormat['format']): TextFormat {
+  const [text] = part ? partsOf(part, 'text') : []
+  return {
+    format: FORMATS[part?.attributes['format'] ?? ''] ?? otherwise,
+    text: withoutPictureData(text?.text ?? ''),
+  }
+}
+
+/** The names of the files that come with a text. */
+const filesIn = (part: XmlElement): string[] =>
+  partsOf(part, 'file').map((file) => file.attributes['name'] ?? 'without a name')
+
+/** HTML that is neither in CDATA nor written with `&lt;` would lose its tags, and `x<sup>2</sup>` its meaning. */
+const hasBareTags = (part: XmlElement): boolean =>
+  partsOf(part, 'text').some(({ children }) => children.some((child) => child instanceof XmlElement))
+
+type Found = Omit<Answers, 'marks'> | { why: Told } | { problem: Told }
+
+const NOT_TAKEN: Record<string, Told> = {
+  shortanswer: told('short_answer'),
+  matching: told('matching'),
+  essay: told('essay'),
+  cloze: told('cloze'),
+  description: told('without_answers'),
+}
+
+/** What is right of a question of Moodle's, by its type. */
+function moodleAnswers(question: XmlElement, stem: TextFormat): Found {
+  const type = question.attributes['type'] ?? ''
+  const answers = partsOf(question, 'answer')
+  if (type === 'multichoice') return choiceAnswers(question, answers, stem)
+  if (type === 'truefalse') return trueFalseAnswers(answers)
+  if (type === 'numerical') return numberAnswers(question, answers)
+  return { why: NOT_TAKEN[type] ?? told('other_type', { type: type.slice(0, 40) }) }
+}
+
+const fractionOf = ({ attributes }: XmlElement): number => Number(attributes['fraction'] ?? 0)
+
+function choiceAnswers(question: XmlElement, answers: XmlElement[], stem: TextFormat): Found {
+  if (answers.length === 0) return { problem: told('no_options') }
+  // Without a weight Moodle writes 0: it does not say that a wrong choice costs nothing.
+  const shares = answers.map(fractionOf).map((fraction) => (fraction === 0 ? null : fraction))
+  const isSingle = /^(?:true|1|)$/i.test(saidIn(question, 'single'))
+  const weighing = weigh(shares, isSingle ? 'one' : 'several')
+  if (!('right' in weighing)) return weighing
+  const { right, ...weighed } = weighing
+  return { ...weighed, correct: lettersOf(right), options: answers.map((one) => formattedText(one, stem.format)) }
+}
+
+function trueFalseAnswers(answers: XmlElement[]): Found {
+  const words = answers
+    .filter((answer) => fractionOf(answer) === FULL)
+    .map((answer) => formattedText(answer, 'plain').text.trim().toLowerCase())
+  const [word = '', second] = words
+  if (second !== undefined) return { problem: told('two_right') }
+  if (!/^(?:true|false)$/.test(word)) return { problem: told('no_true_false') }
+  const options = ['True', 'False'].map((text): TextFormat => ({ format: 'plain', text }))
+  return { answer_type: 'single', options, correct: word === 'true' ? 'A' : 'B', negative: null, notes: [] }
+}
+
+function numberAnswers(question: XmlElement, answers: XmlElement[]): Found {
+  const choices = answers.map((answer) => ({
+    value: formattedText(answer, 'plain').text.trim(),
+    tolerance: saidIn(answer, 'tolerance'),
+    share: fractionOf(answer),
+  }))
+  const keyed = numberKeyOf(choices)
+  if (!('key' in keyed)) return keyed
+  const hasUnits = partsOf(question, 'units').some((units) => partsOf(units, 'unit').length > 0)
+  const notes = [...keyed.notes, ...(hasUnits ? [told('units_dropped')] : [])]
+  return { answer_type: 'number', options: [], correct: keyed.key, negative: null, notes }
+}
+
+/** A `<question>` of Moodle XML as the app has it. */
+function moodleQuestion(element: XmlElement, line: number, category: string | null): Outcome {
+  const [asked] = partsOf(element, 'questiontext')
+  const [reason] = partsOf(element, 'generalfeedback')
+  const answers = partsOf(element, 'answer')
+  const stem = formattedText(asked, 'html')
+  const title = normalized(saidIn(element, 'name')) || null
+  const code = saidIn(element, 'idnumber') || null
+  const explanation = reason ? formattedText(reason, stem.format) : null
+  const read = [
+    stem,
+    ...answers.map((answer) => formattedText(answer, stem.format)),
+    ...(explanation ? [explanation] : []),
+  ]
+  const length = read.reduce((sum, { text }) => sum + text.length, title?.length ?? 0)
+  if (length > MAX_CHARACTERS) return { bad: tooLong(line, title && firstWords(title)) }
+  const name = title ?? firstWords(plainText(stem).text)
+  const refused = (problem: Told): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  const shown = [...(asked ? [asked] : []), ...answers]
+  if ([...shown, ...(reason ? [reason] : [])].some(hasBareTags)) {
+    return refused(told('bare_tags'))
+  }
+  const found = moodleAnswers(element, stem)
+  if ('problem' in found) return refused(found.problem)
+  if ('why' in found) return { skipped: { line, name, why: found.why } }
+  const pictures = shown.filter((part) => plainText(formattedText(part, stem.format)).hasMedia).flatMap(filesIn)
+  if (pictures.length > 0)
+    return { skipped: { line, name, why: told('has_picture', { names: firstWords(pictures.join(', ')) }) } }
+  const grade = gradeOf(element)
+  const notes = [...found.notes, ...grade.notes, ...notesOf(element)]
+  const feedback = answers
+    .flatMap((answer) => partsOf(answer, 'feedback'))
+    .map((part) => formattedText(part, stem.format))
+  return plainQuestion(
+    { line, code, title, category },
+    { stem, explanation, feedback },
+    { ...found, marks: grade.marks, notes },
+  )
+}
+
+/** Marks of the sheet have two decimals. */
+function gradeOf(element: XmlElement): { marks: number | null; notes: Told[] } {
+  const written = saidIn(element, 'defaultgrade')
+  if (written === '') return { marks: null, notes: [] }
+  const marks = Number(written)
+  const isKept = marks > 0 && marks <= 99_999 && Number.isInteger(Math.round(marks * 1e6) / 1e4)
+  return isKept ? { marks, notes: [] } : { marks: null, notes: [told('marks_dropped', { marks: firstWords(written) })] }
+}
+
+function notesOf(element: XmlElement): Told[] {
+  const hints = partsOf(element, 'hint').some((hint) => plainText(formattedText(hint, 'html')).text !== '')
+  return hints ? [told('hints_dropped')] : []
+}
 
 /** Ten megabytes of the shortest elements would need more memory than the reader may have. */
 const MAX_TAGS = 1_000_000

@@ -1,11 +1,150 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
-import { mergesIn, mergesNote } from './merged-cells.ts'
-import { refuseEndless, refuseFaults, withFailures } from './sheet-faults.ts'
-import { tagsOf } from './sheet-tags.rules.ts'
 import { storedZip } from './stored-zip.ts'
-import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
+import { type Line, type Raw, type Table, tableOf, textOf, unreadable, MAX_CELLS, type Merge } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
-import { told } from '../told.rules.ts'
+import { told, firstOf, type Told } from '../told.rules.ts'
+
+/** A tag as it stands in a text: what is between its name and its end, where it begins, and what comes behind it. */
+type Tag = { attributes: string; from: number; to: number }
+
+const WORD = /\w/
+/** Letters before the colon of a name. */
+const MAX_PREFIX = 40
+
+/**
+ * The tags of this name, whatever prefix they have if `isPrefixed`. The text is walked once, whatever stands in it: a tag
+ * that never ends, a million times over, costs no more than any other text of its length.
+ */
+function* tagsOf(xml: string, name: string, isPrefixed = false): Generator<Tag> {
+  for (let at = 0; ;) {
+    const found = xml.indexOf(isPrefixed ? name : `<${name}`, at)
+    if (found < 0) return
+    const behind = found + name.length + (isPrefixed ? 0 : 1)
+    const from = isPrefixed ? beginOf(xml, found) : found
+    if (from < 0 || WORD.test(xml[behind] ?? '')) {
+      at = behind
+      continue
+    }
+    const end = xml.indexOf('>', behind)
+    if (end < 0) return
+    yield { attributes: xml.slice(behind, end), from, to: end + 1 }
+    at = end + 1
+  }
+}
+
+/** Where the tag begins of whose name this is the last part, -1 where it is none. */
+function beginOf(xml: string, name: number): number {
+  if (xml[name - 1] === '<') return name - 1
+  if (xml[name - 1] !== ':') return -1
+  const near = xml.slice(Math.max(0, name - MAX_PREFIX), name - 1)
+  const [prefix] = /<\w+$/.exec(near) ?? []
+  return prefix === undefined ? -1 : name - 1 - prefix.length
+}
+
+const MERGED = /\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/
+const MAX_KEPT = 1000
+const MAX_NAMED = 3
+
+/** Returns the cells of a sheet that are merged. */
+export function mergesIn(content: Buffer): Merge[] {
+  const merges: Merge[] = []
+  for (const { attributes } of tagsOf(content.toString('latin1'), 'mergeCell', true)) {
+    if (merges.length === MAX_KEPT) break
+    const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = MERGED.exec(attributes) ?? []
+    if (toRow === '') continue
+    const corners = {
+      top: Number(fromRow),
+      left: columnOf(fromColumn),
+      bottom: Number(toRow),
+      right: columnOf(toColumn),
+    }
+    merges.push({ ref: `${fromColumn}${fromRow}:${toColumn}${toRow}`, ...corners })
+  }
+  return merges
+}
+
+const mergesNote = (merges: Merge[]): Told =>
+  told('merged', {
+    cells: firstOf(
+      merges.map(({ ref }) => ref),
+      MAX_NAMED,
+    ),
+  })
+
+/** A is 1, Z is 26, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+const PLACE = /\br="([A-Z]{1,3})(\d{1,7})"/
+const END = '</c>'
+/** A cell holds 32,767 characters, each of which may be written as long as `&#x1F600;`. */
+const MAX_CELL_BYTES = 330_000
+/** Most take a few hundred; one that names thousands of ranges takes most. */
+const MAX_TAG_BYTES = 300_000
+
+/**
+ * Looks at a sheet before it is read: one cell far away would make it wide or long enough to fill the memory, and a
+ * formula without its result would be read as nothing. Throws `Unreadable`.
+ */
+export function refuseFaults(content: Buffer): void {
+  const xml = content.toString('latin1')
+  let widest = { column: 0, place: '' }
+  let longest = { row: 0, place: '' }
+  let uncounted = ''
+  for (const { attributes, to } of tagsOf(xml, 'c')) {
+    if (attributes.endsWith('/') || xml.startsWith(END, to)) continue
+    const [, letters = '', digits = ''] = PLACE.exec(attributes) ?? []
+    const place = letters + digits
+    const column = columnOf(letters)
+    if (column > widest.column) widest = { column, place }
+    if (Number(digits) > longest.row) longest = { row: Number(digits), place }
+    if (uncounted === '' && isUncounted(xml, to)) uncounted = place
+  }
+  if (widest.column * longest.row > MAX_CELLS) {
+    const far = widest.column > longest.row ? widest.place : longest.place
+    throw unreadable(told('cell_far', { cell: far }))
+  }
+  if (uncounted !== '') throw unreadable(told('formula_uncounted', { cell: uncounted }))
+}
+
+/** Whether a formula begins there that no spreadsheet has worked out: it has no value beside it. */
+function isUncounted(xml: string, at: number): boolean {
+  if (!xml.startsWith('<f', at) || /\w/.test(xml[at + 2] ?? '')) return false
+  const end = xml.indexOf('>', at)
+  if (end < 0) return false
+  if (xml[end - 1] === '/') return xml.startsWith(END, end + 1)
+  return xml.startsWith(`</f>${END}`, xml.indexOf('<', end))
+}
+
+/**
+ * Refuses a text of a workbook that no spreadsheet writes, since its reader would take minutes over it: a cell that is
+ * longer than cells can be, a tag as long as that, or one that never ends. Throws `Unreadable`.
+ */
+function refuseEndless(content: Buffer): void {
+  for (let at = content.indexOf('<'); at >= 0;) {
+    const end = content.indexOf('>', at)
+    if (end < 0 || end - at > MAX_TAG_BYTES) throw unreadable(told('workbook_damaged'))
+    at = content.indexOf('<', end)
+    if ((at < 0 ? content.length : at) - end > MAX_CELL_BYTES) throw unreadable(told('cell_long'))
+  }
+}
+
+// What a formula gave that failed, `#N/A`.
+const FAILED = /(\st=)"e"/
+
+/** The sheet with failed formulas as texts: the reader would take such cells for empty ones. */
+export function withFailures(content: Buffer): Buffer {
+  const xml = content.toString('latin1')
+  const parts: string[] = []
+  let at = 0
+  for (const { attributes, to } of tagsOf(xml, 'c')) {
+    if (!FAILED.test(attributes)) continue
+    const end = to - 1
+    parts.push(xml.slice(at, end - attributes.length), attributes.replace(FAILED, '$1"str"'))
+    at = end
+  }
+  return parts.length === 0 ? content : Buffer.from([...parts, xml.slice(at)].join(''), 'latin1')
+}
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 // What of a workbook is looked into; other parts may hold anything, and nobody reads them.

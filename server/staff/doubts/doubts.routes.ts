@@ -7,20 +7,76 @@ import {
   staffTakeBackAnswer,
 } from '#contract/staff/doubts.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
 import { pictureOfDoubt } from '../../features/doubts/doubts.queries.ts'
 import { saidText } from '../../features/doubts/said-text.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { Addresses } from '../../media/addresses.ts'
+import type { Addresses, FileAddress } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
-import { placeFile } from './place-file.ts'
-import { askedQuestion } from './asked-question.ts'
 import { taughtScope } from '../accounts/taught-scope.ts'
 import { doubtsPage, type SeenDoubt, seenDoubt } from './queue.queries.ts'
 import { turnSeenDoubt } from './turn-doubt.ts'
+import type { DataOf } from '#contract/call.ts'
+import { COPY_NAME } from '../../media/ladder.rules.ts'
+import { fileOfPage, fileOfVideo } from './place-file.queries.ts'
+import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
+import { answerText, keyText } from '../../assessment/attempt/attempt-view.ts'
+import { chosenOptions, NO_RESPONSE } from '../../assessment/attempt/response.rules.ts'
+import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { readContent } from '../../assessment/paper/paper-content.ts'
+
+/** What a doubt's question asks, with the student's answer; null where it is about none, or the attempt is gone. */
+async function askedQuestion(read: Tx, { stud_id, attempt_id, about_id }: SeenDoubt) {
+  const attempt = attempt_id === null ? undefined : await attemptById(read, stud_id, attempt_id)
+  if (!attempt) return null
+  const { paper, askedBy } = await readContent(read, attempt.paper_id)
+  const asked = askedBy.get(about_id)
+  if (!asked) return null
+  const answers = await storedAnswers(read, stud_id, attempt.attempt_id)
+  const own = answers.find(({ question_id }) => question_id === about_id) ?? NO_RESPONSE
+  const chosen = new Set(chosenOptions(own))
+  const { question, key } = asked
+  const right = new Set(key.is === 'options' ? key.right : [])
+  return {
+    paper: paper.name,
+    question: question.question,
+    passage: question.passage,
+    options: asked.options.map(({ option_id, ptext }) => ({
+      text: ptext,
+      is_right: right.has(option_id),
+      is_own: chosen.has(option_id),
+    })),
+    right_answer: words(keyText(asked)) ?? '',
+    own_answer: words(answerText(asked, own)),
+    explanation: question.explanation,
+  }
+}
+
+const words = (told: string | string[] | null) => (Array.isArray(told) ? told.join(', ') : told)
+
+type Place = { place: string; about_id: number }
+type PlaceFile = DataOf<typeof staffDoubt>['file']
+
+/** The video or document that a doubt is about; of a lesson in several qualities, the copy that students save. */
+async function placeFile(read: Tx, { place, about_id }: Place, addressOf: FileAddress): Promise<PlaceFile> {
+  if (place === 'video') return videoFile(read, about_id, addressOf)
+  const file = place === 'page' ? await fileOfPage(read, about_id) : undefined
+  return file ? { url: addressOf(file), is_video: false, captions: [] } : null
+}
+
+async function videoFile(read: Tx, topicId: number, addressOf: FileAddress): Promise<PlaceFile> {
+  const file = await fileOfVideo(read, topicId)
+  if (!file || (file.kind === 'hls' && file.ladder === null)) return null
+  const { file_id, captions_file, captions_name } = file
+  return {
+    url: addressOf({ file_id, name: file.kind === 'hls' ? COPY_NAME : file.name }),
+    is_video: true,
+    captions: captions_file === null ? [] : [addressOf({ file_id: captions_file, name: captions_name ?? '' })],
+  }
+}
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresses }
 

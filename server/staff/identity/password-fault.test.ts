@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { passwordFault } from './password-fault.ts'
+import { passwordFault } from './setup.routes.ts'
 
 const OWN = ['Asha Nair', 'asha.menon@hillview.example', 'Kannanthali Academy']
 

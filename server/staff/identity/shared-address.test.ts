@@ -4,7 +4,7 @@ import type { ApiError } from '../../http/errors/api-error.ts'
 import { PASSWORD, signedInStaff, type StaffBrowser, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { loginThrottle } from './login-throttle.ts'
-import { PasswordQueue } from './password-queue.ts'
+import { PasswordQueue } from './passwords.ts'
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' }
 let invented = 0

@@ -23,7 +23,6 @@ import { importsOfUploads } from '../../provider/importing/staging.queries.ts'
 import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
 import { giveUpStaged, TERMINAL_MS } from './run-uploads.ts'
 import { GIVE_UP_MS, shownUpload, uploadRow } from './shown-upload.ts'
-import { sheetsFor, templateFile } from './template-files.ts'
 import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
 import { isComparedFor, rightsFor, undoableBy } from './upload-rights.ts'
@@ -41,6 +40,57 @@ import {
   type StoredUpload,
   uploadById,
 } from './uploads.queries.ts'
+import type { Language } from '#messages/languages'
+import type { Role } from '#contract/staff/roles.ts'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeTemplates } from '../../provider/exporting/templates.ts'
+import { allSheets } from '../../provider/importing/all-sheets.ts'
+import { rightOn } from '../../provider/importing/sheet-rights.ts'
+import { storedZip } from '../../provider/reading/stored-zip.ts'
+
+type File = { name: string; content: string }
+
+// They are the same until the app is another one.
+const made = new Map<Language, Promise<Map<string, Buffer>>>()
+
+async function makeAll(language: Language): Promise<Map<string, Buffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'templates-'))
+  try {
+    await writeTemplates(folder, language)
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.xlsx'))
+    const files = names.map(async (name): Promise<[string, Buffer]> => [name, await readFile(join(folder, name))])
+    return new Map(await Promise.all(files))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The sheets of which somebody may import something. */
+const sheetsFor = (roles: readonly Role[]): string[] =>
+  allSheets.map(({ name }) => name).filter((name) => rightOn(name, { roles, isOwn: true }) !== 'none')
+
+/**
+ * The empty workbook of one of these sheets, explained in a language, or those of all in a zip file; null for a sheet that
+ * is not one of them.
+ */
+async function templateFile(
+  sheets: readonly string[],
+  sheet: string | undefined,
+  language: Language,
+): Promise<File | null> {
+  const making = made.get(language) ?? makeAll(language)
+  made.set(language, making)
+  const files = await making.catch((error: unknown) => {
+    made.delete(language)
+    throw error
+  })
+  const own = new Map([...files].filter(([name]) => sheets.some((one) => name === `${one}.xlsx`)))
+  if (sheet === undefined) return { name: 'templates.zip', content: storedZip(own).toString('base64') }
+  const found = own.get(`${sheet}.xlsx`)
+  return found ? { name: `${sheet}.xlsx`, content: found.toString('base64') } : null
+}
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 

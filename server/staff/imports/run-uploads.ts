@@ -7,8 +7,7 @@ import { inRounds, type Rounds } from '../../ports/rounds.ts'
 import { beginImport, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
 import { forgetImports, importsOfUpload, setImport } from '../../provider/importing/staging.queries.ts'
 import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
-import { planInThread } from './plan-in-thread.ts'
-import type { PlanMessage, PlanTask } from './plan-worker.ts'
+import type { PlanMessage, PlanTask, PlanDone } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
 import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
@@ -16,6 +15,45 @@ import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { comparedBy } from './upload-rights.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 import { type Told, told } from '../../provider/told.rules.ts'
+import { on } from 'node:events'
+import { join } from 'node:path'
+import { ThreadPool } from '../../provider/reading/thread-pool.ts'
+
+// The plan of the largest folder that was tried took a third of it.
+const MEMORY = { maxOldGenerationSizeMb: 1536 }
+const threads = new ThreadPool(join(import.meta.dirname, 'plan-worker.ts'), { resourceLimits: MEMORY })
+
+/**
+ * Plans in a thread of its own, and answers each thing that it says by what `answer` returns. Rejects with the thread's
+ * own error, or with that of `answer`, which ends the thread.
+ */
+async function planInThread(
+  task: PlanTask,
+  answer: (message: PlanMessage) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const worker = threads.take()
+  let isDone = false
+  try {
+    const messages = on(worker, 'message', { close: ['exit'], signal })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
+    worker.postMessage(task)
+    for await (const [message] of messages) {
+      const said = message as PlanMessage | PlanDone
+      if (said.says === 'done') {
+        isDone = true
+        break
+      }
+      const reply = await answer(said)
+      if (said.says === 'reading') continue
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
+      worker.postMessage(reply)
+    }
+  } finally {
+    if (isDone) threads.giveBack(worker)
+    else await worker.terminate()
+  }
+}
 
 const SAY_MS = 500
 /** An import of the terminal that began longer ago was broken off. */

@@ -7,17 +7,54 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { importById, importInBrowser, importsOfUpload } from '../../provider/importing/staging.queries.ts'
-import type { StoredImport } from '../../provider/importing/staging.queries.ts'
+import {
+  importById,
+  importInBrowser,
+  importsOfUpload,
+  type StoredImport,
+} from '../../provider/importing/staging.queries.ts'
 import { changesOf, countChanges, dropChanges } from '../../provider/importing/undo/changes.queries.ts'
 import { MAX_UNDONE_ROWS } from '../../provider/importing/undo/lay-rows.ts'
 import { asksFactor } from '../../provider/importing/sheet-rights.ts'
-import { undoRows } from '../../provider/importing/undo/undo-rows.ts'
+import { undoRows, type Refused } from '../../provider/importing/undo/undo-rows.ts'
 import { checkUndo, SHOWN, type UndoneFile } from './check-undo.ts'
-import { reasonOf } from './holder-words.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
 import { type Asking, undoableBy } from './upload-rights.ts'
 import { changeUpload, importOfTerminal, noteUndone, type StoredUpload, uploadById } from './uploads.queries.ts'
+import type { Holder } from '../../provider/importing/undo/used-by.queries.ts'
+
+type Reason = DataOf<typeof staffImportUndoPreview>['reasons'][number]
+
+const WORDS: Partial<Record<Holder, NonNullable<Reason['by']>>> = {
+  students: 'students',
+  batches: 'batches',
+  subjects: 'subjects',
+  chapters: 'chapters',
+  topics: 'topics',
+  materials: 'materials',
+  days: 'days',
+  live_classes: 'classes',
+  attendance: 'attendance',
+  news: 'news',
+  news_taken_back: 'news',
+  questions: 'questions',
+  papers: 'papers',
+  format_sections: 'formats',
+  attempts: 'attempts',
+  watch_progress: 'watched',
+  material_progress: 'read',
+  push_rounds: 'told',
+  staff: 'staff',
+  sessions: 'logins',
+  known_devices: 'logins',
+  code_requests: 'logins',
+}
+
+/** A row that hinders an undo, as the contract has it. */
+const reasonOf = ({ by, ...refused }: Refused): Reason => ({
+  ...refused,
+  by: by === null ? null : (WORDS[by] ?? 'other'),
+})
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'kept'> }
 type Outcome = DataOf<typeof staffImportUndoPreview>

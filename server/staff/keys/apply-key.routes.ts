@@ -1,7 +1,7 @@
 import { staffApplyKey } from '#contract/staff/keys.ts'
 import { draftOf, endTry, type StoredDraft, switchKey } from '../../assessment/keys/drafts.queries.ts'
 import { keyVersions, type StoredVersion } from '../../assessment/keys/keys.queries.ts'
-import { readContent } from '../../assessment/paper/paper-content.ts'
+import { readContent, type PaperContent } from '../../assessment/paper/paper-content.ts'
 import { markResultsDue, withdrawResults } from '../../assessment/results/computed-results.queries.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
@@ -9,10 +9,44 @@ import type { Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { decideByKey } from './challenges/decide-by-key.ts'
 import { keyChanges } from './key-changes.ts'
 import { type KeyDeps, refused } from './key-deps.ts'
 import { keyPaper } from './key-papers.queries.ts'
+import { answerOf } from '../../assessment/attempt/response.rules.ts'
+import { isGranted } from '../../assessment/challenges/challenge-claim.rules.ts'
+import {
+  decideChallenges,
+  type Outcome,
+  type StoredChallenge,
+  undecidedOf,
+} from '../../assessment/challenges/challenges.queries.ts'
+import { changedQuestions, correctedKey, type Corrections } from '../../assessment/keys/corrections.rules.ts'
+import { printedKeys } from './key-view.ts'
+
+type ByKey = { content: PaperContent; after: Corrections; decision_id: number; reason: string; who: string; at: number }
+
+/**
+ * Decides all challenges of the questions that another key changes, by what it says: whoever held that is right, whoever
+ * held something else is not. Returns how many they were. `content` is by the key before.
+ */
+async function decideByKey(tx: Tx, paperId: number, { content, after, ...decision }: ByKey): Promise<number> {
+  const changed = changedQuestions(content.corrections, after)
+  const challenges = await undecidedOf(tx, paperId, changed)
+  if (challenges.length === 0) return 0
+  const printed = printedKeys(content)
+  const outcomeOf = (challenge: StoredChallenge): Outcome => {
+    const { question_id } = challenge
+    const asked = content.askedBy.get(question_id)
+    const key = printed.get(question_id)
+    if (!asked || !key) return 'declined'
+    const correction = after.get(question_id)
+    const held = { key: correctedKey(key, correction), isCancelled: correction?.is === 'cancelled' }
+    return isGranted(asked.answer_type, answerOf(challenge), held) ? 'accepted' : 'declined'
+  }
+  const outcomes = challenges.map((challenge) => ({ challenge, outcome: outcomeOf(challenge) }))
+  await decideChallenges(tx, { ...decision, paper_id: paperId, kind: 'corrected' }, outcomes)
+  return challenges.length
+}
 
 /** Has tried keys hold. */
 export function applyKeyRoute(route: StaffRoute, { db, clock, newId, log }: KeyDeps): void {

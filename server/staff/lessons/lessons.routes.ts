@@ -12,11 +12,35 @@ import { hashOf } from '../../ports/keyed-hash.ts'
 import { missingVideoPrograms } from '../../provider/converting/video-programs.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { LessonDeps } from './lesson-deps.ts'
-import { lessonTree } from './lesson-tree.rules.ts'
 import { chapterSeen, chaptersOfSubjects, filesShown, isSittingOpen, topicsInChapter } from './lessons.queries.ts'
 import { sentOf, shownOf } from './shown-lesson.ts'
 import { subjectsCaredFor, TEACH } from './subjects-cared-for.ts'
 import { videosOfTopics, videosWaiting } from './videos.queries.ts'
+
+type Row = {
+  subject_id: number
+  subject_name: string
+  level: string
+  chapter_id: number | null
+  chapter_no: number | null
+  chapter_name: string | null
+  topics: number
+  videos: number
+}
+
+/** Rows of subjects and chapters, in their order, as subjects that have chapters. */
+function lessonTree(rows: Row[]) {
+  const bySubject = Map.groupBy(rows, ({ subject_id }) => subject_id)
+  return [...bySubject.values()].map((own) => {
+    const [{ subject_id, subject_name, level }] = own as [Row]
+    const chapters = own.flatMap(({ chapter_id, chapter_no, chapter_name, topics, videos }) =>
+      chapter_id === null || chapter_no === null || chapter_name === null
+        ? []
+        : [{ chapter_id, chapter_no, chapter_name, topics, videos }],
+    )
+    return { subject_id, subject_name, level, chapters }
+  })
+}
 
 type Topic = Tables['topics']
 

@@ -7,9 +7,111 @@ import {
 import { BUILD } from '#contract/staff/paper-fields.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { studentsByNumbers } from './extra-groups.queries.ts'
-import { checkExtraTime, extraTimeOf, saveExtraTime } from './extra-time.ts'
+import { studentsByNumbers, codesOfBatches } from './extra-groups.queries.ts'
 import type { PapersDeps } from './keep-draft.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
+import { sealOf, sealState } from '../../assessment/seal/seal-state.ts'
+import { extraGroups, putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Tx } from '../../db/db.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+import { extraWords, type Fields } from './draft-fields.ts'
+import { changeDraft, draftOfPaper } from './drafts.queries.ts'
+import { fieldsOf } from './stored-fields.ts'
+import { overlappingNames } from './overlapping-papers.ts'
+import { refusal } from './paper-refusals.rules.ts'
+import { builtPaper } from './papers.queries.ts'
+import { readExtra } from './read-extra.ts'
+
+type Groups = Fields['extra']
+type Built = NonNullable<Awaited<ReturnType<typeof builtPaper>>>
+
+/** The groups that a paper has, as they are filled in. */
+async function storedGroups(read: Tx, paperId: number): Promise<Groups> {
+  const groups = await extraGroups(read, paperId)
+  const codes = await codesOfBatches(
+    read,
+    groups.flatMap(({ batch_id }) => batch_id ?? []),
+  )
+  return groups.map(({ batch_id, stud_ids, minutes, percent }) => ({
+    batch: batch_id === null ? '' : (codes.get(batch_id) ?? ''),
+    students: stud_ids,
+    amount: String(minutes ?? percent ?? ''),
+    unit: minutes === null ? 'percent' : 'minutes',
+  }))
+}
+
+/** Which groups somebody has seen. */
+const seenOf = (groups: Groups): string => hashOf(JSON.stringify(groups))
+
+async function knownPaper(read: Tx, paperId: number): Promise<Built> {
+  const paper = await builtPaper(read, paperId)
+  // Whoever needs longer for a quiz takes it again.
+  if (!paper || paper.kind === 'quiz') throw new ApiError('not_found')
+  return paper
+}
+
+const readOf = async (read: Tx, paper: Built, groups: Groups) => readExtra(read, { ...paper, readers: paper }, groups)
+
+/** The groups with more time of a paper that is stored, sealed here or brought by a sheet. */
+async function extraTimeOf({ db }: PapersDeps, paperId: number): Promise<DataOf<typeof staffExtraTime>> {
+  const paper = await knownPaper(db.read, paperId)
+  const groups = await storedGroups(db.read, paperId)
+  const { told } = await readOf(db.read, paper, groups)
+  return { minutes: paper.minutes, groups, told, seen: seenOf(groups) }
+}
+
+/** Says what groups would come to at a paper, and what is wrong with them. Changes nothing. */
+async function checkExtraTime(
+  read: Tx,
+  { paper_id, groups }: BodyOf<typeof staffCheckExtraTime>,
+): Promise<DataOf<typeof staffCheckExtraTime> & { stored: Awaited<ReturnType<typeof readOf>>['groups'] }> {
+  const paper = await knownPaper(read, paper_id)
+  const extra = await readOf(read, paper, groups)
+  const own = { ...paper, readers: paper, but: paper_id }
+  const overlapping = await overlappingNames(read, { ...own, msOf: extra.msOf })
+  // What stands at the same time without them as well is no matter of theirs.
+  const before = new Set(await overlappingNames(read, { ...own, msOf: new Map() }))
+  const clashes = overlapping.filter((name) => !before.has(name)).map((name) => refusal('extra', 'overlap', name))
+  return { told: extra.told, refusals: [...extra.refusals, ...clashes], stored: extra.groups }
+}
+
+/** Stores the groups of a paper that nobody has begun, in its draft as well, and seals it anew. */
+async function saveExtraTime(
+  { db, clock }: PapersDeps,
+  { paper_id, seen, groups, reason }: BodyOf<typeof staffSaveExtraTime>,
+  actor: Actor,
+): Promise<DataOf<typeof staffSaveExtraTime>> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const paper = await knownPaper(tx, paper_id)
+    const before = await storedGroups(tx, paper_id)
+    if (await isBegun(tx, paper_id)) throw new ApiError('rule', { text: plainText('staff_extra_begun') })
+    if (seenOf(before) !== seen) throw new ApiError('changed_meanwhile')
+    const { refusals, stored } = await checkExtraTime(tx, { paper_id, groups })
+    if (refusals.length > 0) return { refusals }
+    const draft = await draftOfPaper(tx, paper_id)
+    const wasKept = draft !== undefined && (await sealState(tx, draft)).isWhole
+    await putExtraGroups(tx, paper_id, stored)
+    // The seal of a paper that is not what was sealed goes on saying so.
+    const sealed = wasKept ? await sealOf(tx, paper_id) : {}
+    if (draft) {
+      const document = JSON.stringify({ ...fieldsOf(draft), extra: groups })
+      if (!(await changeDraft(tx, draft, { document, ...sealed }))) throw new ApiError('changed_meanwhile')
+    }
+    const facts = (of: Groups, seal: string | null | undefined) => ({ extra: extraWords(of), seal: seal ?? '' })
+    const after = { seal: draft?.seal ?? null, ...sealed }.seal
+    const changes = changesBetween(facts(before, draft?.seal), facts(groups, after))
+    const entry = { at: now, action: 'extra time changed', entity: 'paper', entity_id: String(paper.paper_id) }
+    await writeAudit(tx, { ...actor, ...entry, changes, reason })
+    return { refusals }
+  })
+}
 
 /** More time for groups of students at a paper that is stored. */
 export function extraTimeRoutes(route: StaffRoute, deps: PapersDeps): void {

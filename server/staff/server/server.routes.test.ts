@@ -6,7 +6,7 @@ import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { noteBackup } from '../../provider/backup/backup-state.ts'
 import { backupHealth } from '../../provider/backup/backup-health.rules.ts'
-import { diskHealth, storageHealth, textsHealth } from './server-health.rules.ts'
+import { diskHealth, storageHealth, textsHealth } from './server.routes.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

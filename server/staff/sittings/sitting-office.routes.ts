@@ -1,15 +1,208 @@
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Random } from '../../ports/random.ts'
-import { sittingActs } from './acts.routes.ts'
 import { attemptRoute } from './attempt.routes.ts'
-import { minutesRoute } from './minutes.routes.ts'
-import type { SittingDeps } from './perform.ts'
+import { type SittingDeps, type Perform, perform, MINUTE_MS } from './perform.ts'
 import { askRoutes } from './requests/ask.routes.ts'
 import { decideRoutes } from './requests/decide.routes.ts'
-import { rosterRoutes } from './roster.routes.ts'
-import { seatsRoutes } from './seats.routes.ts'
 import { sittingRoute } from './sitting.routes.ts'
-import { sittingsRoutes } from './sittings.routes.ts'
+import { helpActs } from './help-acts.routes.ts'
+import { forceActs, judgeActs } from './judge-acts.routes.ts'
+import type { Monitor } from './monitor.ts'
+import { staffSittings } from '#contract/staff/sittings.ts'
+import { sittingsSeen, mustSeeSitting } from '../accounts/sittings-seen.ts'
+import { instantIn, pausedView } from './sitting-view.ts'
+import { sittingsAround, sittingPaper, type SittingPaper } from './sittings.queries.ts'
+import {
+  staffSaveRoster,
+  staffSittingRoster,
+  staffGiveSeats,
+  staffSittingStudents,
+  staffSittingMinutes,
+} from '#contract/staff/sitting-plans.ts'
+import { invigilatorsFor, putRoster } from '../../assessment/sitting/rosters.queries.ts'
+import { raiseRoster, sittingPlanOf, putSeats } from '../../assessment/sitting/sitting-plans.queries.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
+import { candidatesOf, readersOf } from './candidates.queries.ts'
+import { inAnyOrder, inOrderOfNames, seatsWith, seatNumbers } from './seats.rules.ts'
+import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
+import { toInstant } from '../../ports/time.ts'
+import { lateCounts, minutedActs, ownMinutes } from './minutes.queries.ts'
+import { endingsOf, incidentsOf } from './minutes.rules.ts'
+import { rowOf } from './monitor-rows.rules.ts'
+import type { Academy } from '../../academy/academy.ts'
+
+/** What stands on every sheet of a sitting. */
+function sheetOf({ name, logo, zone }: Academy, paper: SittingPaper, now: number) {
+  const instant = instantIn(zone)
+  return {
+    academy: { name, logo },
+    paper_id: paper.paper_id,
+    kind: paper.kind as 'exam' | 'entrance',
+    name: paper.name,
+    starts_at: instant(paper.starts_at),
+    ends_at: instant(paper.ends_at),
+    minutes: paper.minutes,
+    now: toInstant(now, zone),
+  }
+}
+
+/** What is signed when a sitting is over. */
+function minutesRoute(
+  route: StaffRoute,
+  { db, clock, academy }: SittingDeps,
+  monitor: Pick<Monitor, 'snapshotOf'>,
+): void {
+  const { read } = db
+  route(staffSittingMinutes, async ({ body: { paper_id }, caller }) => {
+    await mustSeeSitting(read, caller, paper_id)
+    const now = clock.now()
+    const paper = await sittingPaper(read, paper_id)
+    if (!paper) throw new ApiError('not_found')
+    const [{ rows }, plan, sitting, acts, given, late, invigilators, own] = await Promise.all([
+      monitor.snapshotOf(paper_id, now),
+      sittingPlanOf(read, paper_id),
+      sittingOf(read, paper_id),
+      minutedActs(read, paper_id),
+      ownMinutes(read, paper_id),
+      lateCounts(read, paper_id),
+      invigilatorsFor(read, paper_id),
+      academy(),
+    ])
+    const candidates = await candidatesOf(read, paper, plan.seats)
+    const writers = rows.map((one) => rowOf(one, (at) => at))
+    return {
+      data: {
+        ...sheetOf(own, paper, now),
+        audience: candidates.length,
+        began: writers.length,
+        ...endingsOf(writers),
+        extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
+        late,
+        absent: candidates.filter(({ has_begun }) => !has_begun),
+        acts: acts.map(({ at, kind, ms, students, ...said }) => ({
+          ...said,
+          at: toInstant(at, own.zone),
+          act: kind,
+          minutes: ms === 0 ? null : Math.round(ms / MINUTE_MS),
+          students: students ?? 0,
+        })),
+        incidents: inOrderOfNames(incidentsOf(writers, { seats: seatNumbers(plan.seats), given })),
+        invigilators: invigilators.flatMap(({ staff_id, name, is_assigned }) =>
+          is_assigned ? { staff_id, name } : [],
+        ),
+      },
+    }
+  })
+}
+
+/** Whom a paper is for, and who sits where. */
+function seatsRoutes(route: StaffRoute, { db, clock, academy, random }: SittingDeps & { random: Random }): void {
+  route(staffSittingStudents, async ({ body: { paper_id }, caller }) => {
+    await mustSeeSitting(db.read, caller, paper_id)
+    const [paper, plan] = await Promise.all([sittingPaper(db.read, paper_id), sittingPlanOf(db.read, paper_id)])
+    if (!paper) throw new ApiError('not_found')
+    const students = await candidatesOf(db.read, paper, plan.seats)
+    const is_begun = students.some(({ has_begun }) => has_begun)
+    const sheet = sheetOf(await academy(), paper, clock.now())
+    return { data: { ...sheet, seats_version: plan.seats_version, is_begun, students } }
+  })
+
+  route(staffGiveSeats, async ({ body: { paper_id, version, order, anew }, caller, request_id }) => {
+    const actor = actorOf(caller, request_id, staffGiveSeats.roles)
+    const given = await db.write(async (tx) => {
+      const paper = await sittingPaper(tx, paper_id)
+      if (!paper) throw new ApiError('not_found')
+      if (anew && (await isBegun(tx, paper_id)))
+        throw new ApiError('rule', { field: 'anew', text: plainText('staff_seats_begun') })
+      const { seats } = await sittingPlanOf(tx, paper_id)
+      const readers = await readersOf(tx, paper)
+      const ordered = order === 'name' ? inOrderOfNames(readers) : inAnyOrder(readers, (below) => random.below(below))
+      const after = seatsWith(anew ? [] : seats, ordered)
+      if (!(await putSeats(tx, paper_id, version, after))) throw new ApiError('changed_meanwhile')
+      const changes = [
+        { field: 'seats', before: String(seats.length), after: String(after.length) },
+        { field: 'seat_order', before: null, after: order },
+      ]
+      const action = anew && seats.length > 0 ? 'seats given anew' : 'seats given'
+      const what = { action, entity: 'paper', entity_id: String(paper_id), reason: null }
+      await writeAudit(tx, { ...actor, ...what, at: clock.now(), changes })
+      return after.length - (anew ? 0 : seats.length)
+    })
+    return { data: { version: version + 1, given } }
+  })
+}
+
+/** Which invigilators see a sitting. */
+function rosterRoutes(route: StaffRoute, { db, clock }: SittingDeps): void {
+  route(staffSittingRoster, async ({ body: { paper_id } }) => {
+    const paper = await sittingPaper(db.read, paper_id)
+    if (!paper) throw new ApiError('not_found')
+    const [invigilators, plan] = await Promise.all([
+      invigilatorsFor(db.read, paper_id),
+      sittingPlanOf(db.read, paper_id),
+    ])
+    return { data: { paper_id, name: paper.name, version: plan.roster_version, invigilators } }
+  })
+
+  route(staffSaveRoster, async ({ body: { paper_id, version, staff_ids }, caller, request_id }) => {
+    const actor = actorOf(caller, request_id, staffSaveRoster.roles)
+    await db.write(async (tx) => {
+      if (!(await sittingPaper(tx, paper_id))) throw new ApiError('not_found')
+      if (!(await raiseRoster(tx, paper_id, version))) throw new ApiError('changed_meanwhile')
+      const known = await invigilatorsFor(tx, paper_id)
+      const chosen = known.filter(({ staff_id }) => staff_ids.includes(staff_id))
+      if (chosen.length < staff_ids.length)
+        throw new ApiError('rule', { field: 'staff_ids', text: plainText('staff_roster_unknown') })
+      await putRoster(tx, paper_id, staff_ids)
+      const names = (some: typeof known) => some.map(({ name }) => name).join(', ') || null
+      const before = names(known.filter(({ is_assigned }) => is_assigned))
+      const changes = [{ field: 'invigilators', before, after: names(chosen) }]
+      const what = { action: 'roster changed', entity: 'paper', entity_id: String(paper_id), reason: null }
+      await writeAudit(tx, { ...actor, ...what, at: clock.now(), changes })
+    })
+    return { data: { version: version + 1 } }
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** Papers that are written about now. */
+function sittingsRoutes(route: StaffRoute, { db, clock, academy }: SittingDeps): void {
+  route(staffSittings, async ({ caller }) => {
+    const now = clock.now()
+    const { zone } = await academy()
+    const instant = instantIn(zone)
+    const own = await sittingsSeen(db.read, caller)
+    const found = await sittingsAround(db.read, now - DAY_MS, now + DAY_MS, own)
+    return {
+      data: found.map(({ kind, paused_at, paused_until, starts_at, ends_at, ...one }) => ({
+        ...one,
+        kind: kind as 'exam' | 'entrance',
+        writing: one.writing ?? 0,
+        handed_in: one.handed_in ?? 0,
+        starts_at: instant(starts_at),
+        ends_at: instant(ends_at),
+        paused: pausedView({ paused_at, paused_until }, now, zone),
+      })),
+    }
+  })
+}
+
+/** What the exam office does while a paper is written; whoever watches sees it at the next look. */
+function sittingActs(route: StaffRoute, deps: SittingDeps, monitor: Pick<Monitor, 'forget'>): void {
+  const act: Perform = async (pressed, work) => {
+    const done = await perform(deps, pressed, work)
+    monitor.forget(pressed.paper_id)
+    return done
+  }
+  helpActs(route, deps, act)
+  forceActs(route, deps, act)
+  judgeActs(route, deps, act)
+}
 
 /** All that is done for those who write: before, meanwhile, and after. */
 export function sittingOfficeRoutes(route: StaffRoute, deps: SittingDeps & { random: Random }): void {

@@ -5,15 +5,180 @@ import {
   staffStudentLeaves,
   staffStudentReturns,
 } from '#contract/staff/student-form.ts'
-import type { AcademyReader } from '../../academy/academy.ts'
+import type { AcademyReader, Academy } from '../../academy/academy.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { storedStudent } from '../../provider/sheets/students-stored.queries.ts'
+import { storedStudent, type StoredStudent } from '../../provider/sheets/students-stored.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { type SaveDeps, saveStudent } from './save-student.ts'
 import { endOf } from '../accounts/end-of-number.ts'
 import { studentVersion } from './student-version.ts'
-import { turnStudent } from './turn-student.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { changeStudent, studentsByNumber } from '../../features/account/account.queries.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
+import { endLeaver } from '../../provider/end-access.ts'
+import type { Language } from '#messages/languages'
+import type { DataOf } from '#contract/call.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import { planStudent, putStudent, type StudentTexts } from '../../provider/one-student.ts'
+import { saidIn } from '../../provider/said-in.ts'
+import { type Told, told } from '../../provider/told.rules.ts'
+import { studentByAdmission } from '../../provider/students.queries.ts'
+import { numberOf } from '../../provider/students.ts'
+
+type Known = { name: string } | undefined
+type Edited = { admission_no: string | null; phone_code: string; mobile: string } | undefined
+type Mistake = { field: string; problem: Told }
+
+const PHONE_CODE = '91'
+
+/**
+ * What a sheet would do, and a form must not: a row with another student's admission number would change that one, and
+ * one who registered alone is found by the number alone. `named` has the admission number that was typed.
+ */
+function ownMistakes(edited: Edited, named: Known, typedMobile: string): Mistake[] {
+  const isOfOther = named !== undefined && (edited?.admission_no ?? null) === null
+  const mistakes: Mistake[] = []
+  if (isOfOther) mistakes.push({ field: 'admission_no', problem: told('admission_taken', { name: named.name }) })
+  if (edited && edited.phone_code !== PHONE_CODE)
+    mistakes.push({ field: 'mobile', problem: told('foreign_number', { code: edited.phone_code }) })
+  const isRegisteredAlone = edited?.admission_no === null
+  if (isRegisteredAlone && typedMobile !== '' && typedMobile !== edited.mobile)
+    mistakes.push({
+      field: 'mobile',
+      problem: told('registered_otherwise'),
+    })
+  return mistakes
+}
+
+type SaveDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
+
+type Fields = Omit<StudentTexts, 'status' | 'birth_date'> & { birth_date?: string }
+type Saved = DataOf<typeof staffSaveStudent>
+
+/** `edited` is null for somebody new. An empty `mobile` keeps the number that is stored. */
+type Asked = {
+  edited: { stud_id: number; version: string } | null
+  fields: Fields
+  confirmed: boolean
+  language: Language
+  /** Who asks, and what the audit calls it. */
+  actor: Actor
+  action: string
+}
+
+/** Plans the row as an import would; stores it where nothing is wrong and what it notes was read. */
+async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> {
+  const { db, clock } = deps
+  const first = await planned(deps, db.read, asked)
+  if (first.mistakes.length > 0 || (first.notes.length > 0 && !asked.confirmed)) return refusedBy(first)
+  const now = clock.now()
+  return db.write(async (tx) => {
+    // Anew, with what is stored by now: somebody else may have been given the number meanwhile.
+    const plan = await planned(deps, tx, asked)
+    if (plan.mistakes.length > 0) return refusedBy(plan)
+    if (plan.row) await putStudent(tx, plan.row, { newId: deps.newId, now })
+    const stud_id = plan.before?.stud_id ?? (await studentByAdmission(tx, plan.texts.admission_no))?.stud_id
+    const after = stud_id === undefined ? undefined : await storedStudent(tx, stud_id)
+    if (!after) throw new ApiError('not_found')
+    const changes = changesBetween(plan.before ? facts(plan.before) : {}, facts(after))
+    const { actor, action } = asked
+    const entry = { ...actor, at: now, action, entity: 'student', entity_id: String(after.stud_id), reason: null }
+    if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
+    const saved = { stud_id: after.stud_id, version: studentVersion(deps.secrets, after) }
+    return { saved, mistakes: [], notes: [], holder: null }
+  })
+}
+
+const refusedBy = ({ mistakes, notes, holder }: Omit<Saved, 'saved'>): Saved => ({
+  saved: null,
+  mistakes,
+  notes,
+  holder,
+})
+
+/** Who else has the number that was typed, the first of several. */
+async function holderOf(read: Tx, typed: string, edited: StoredStudent | undefined): Promise<Saved['holder']> {
+  const number = numberOf(typed)
+  if (number === null || number === edited?.mobile) return null
+  const found = (await studentsByNumber(read, '91', number)).find(({ stud_id }) => stud_id !== edited?.stud_id)
+  if (!found) return null
+  const { stud_id, name, guardian } = found
+  return { stud_id, name, guardian }
+}
+
+async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: Asked) {
+  const before = edited === null ? undefined : await storedStudent(read, edited.stud_id)
+  if (edited !== null && !before) throw new ApiError('not_found')
+  if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
+  const texts = textsOf(fields, before)
+  const { mistakes, notes, row } = await planStudent(read, { ...deps.settings, now: deps.clock.now() }, texts)
+  const named = await studentByAdmission(read, texts.admission_no)
+  const typed = fields.mobile.trim()
+  // A number that was not typed here is not shown whole.
+  const shown = (sentence: Told) => {
+    const text = saidIn(sentence, language)
+    return before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text
+  }
+  return {
+    before,
+    texts,
+    row,
+    holder: await holderOf(read, fields.mobile, before),
+    mistakes: [...ownMistakes(before, named, typed), ...mistakes].map(({ field, problem }) => ({
+      field,
+      problem: shown(problem),
+    })),
+    notes: notes.map(shown),
+  }
+}
+
+/** What was filled in beside what no form changes. */
+const textsOf = (fields: Fields, before: StoredStudent | undefined): StudentTexts => ({
+  ...fields,
+  admission_no: before?.admission_no ?? fields.admission_no.trim(),
+  mobile: fields.mobile.trim() || (before?.mobile ?? ''),
+  birth_date: fields.birth_date ?? before?.birth_date ?? '',
+  status: before?.status === 'left' ? 'Left' : 'Active',
+})
+
+/** What the audit compares. */
+function facts({ stud_id: _id, phone_code: _code, batch_codes, ...student }: StoredStudent): Record<string, unknown> {
+  return { ...student, batch_codes: batch_codes.join(', ') || null }
+}
+
+type Deps = { db: Db; clock: Clock; secrets: Secrets }
+type Turned = { stud_id: number; version: string }
+
+/** `left`, or `here` for one who is back. */
+type Turn = { to: 'left' | 'here'; signUp: Academy['sign_up']; actor: Actor; reason: string | null }
+
+/** Changes whether a student is here, and nothing else: nothing that is wrong with the other fields hinders it. */
+async function turnStudent(deps: Deps, { stud_id, version }: Turned, turn: Turn): Promise<string> {
+  const { db, clock, secrets } = deps
+  const at = clock.now()
+  return db.write(async (tx) => {
+    const before = await storedStudent(tx, stud_id)
+    if (!before) throw new ApiError('not_found')
+    if (studentVersion(secrets, before) !== version) throw new ApiError('changed_meanwhile')
+    const status = turn.to === 'left' ? 'left' : statusHere(before.admission_no, turn.signUp)
+    const changes = changesBetween({ status: before.status }, { status })
+    if (changes.length === 0) return version
+    await changeStudent(tx, stud_id, { status })
+    if (turn.to === 'left') await endLeaver(tx, stud_id, at)
+    const action = turn.to === 'left' ? 'student left' : 'student back'
+    const entry = { ...turn.actor, at, action, entity: 'student', entity_id: String(stud_id), reason: turn.reason }
+    await writeAudit(tx, { ...entry, changes })
+    return studentVersion(secrets, { ...before, status })
+  })
+}
+
+/** Whom the academy never took in waits for that again. */
+const statusHere = (admissionNo: string | null, signUp: Academy['sign_up']): 'active' | 'pending' =>
+  admissionNo === null && signUp === 'approve' ? 'pending' : 'active'
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 

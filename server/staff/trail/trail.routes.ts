@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffAudit, staffAuditExport } from '#contract/staff/audit.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
@@ -11,7 +11,43 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { CSV_HEADER, csvRows, endRow, type ShownEntry } from './trail-csv.rules.ts'
+
+type ShownEntry = DataOf<typeof staffAudit>['entries'][number]
+
+const CSV_HEADER = [
+  'Entry',
+  'When',
+  'Who',
+  'Role',
+  'Action',
+  'Of',
+  'Id',
+  'Field',
+  'Before',
+  'After',
+  'Reason',
+  'Request',
+]
+
+const NO_CHANGE = { field: '', before: null, after: null }
+
+/** A row for each field that an entry changed, one where it changed none. Numbers stay masked as the audit has them. */
+function csvRows(entries: readonly ShownEntry[]): string[][] {
+  return entries.flatMap((entry) => {
+    const { entry_id, at, who, role, action, entity, entity_id, changes, reason, request_id } = entry
+    const all = changes && changes.length > 0 ? changes : [NO_CHANGE]
+    const begin = [String(entry_id), at, who, role ?? '', action, entity, entity_id ?? '']
+    return all.map(({ field, before, after }) => [...begin, field, before ?? '', after ?? '', reason ?? '', request_id])
+  })
+}
+
+type Whole = { entries: number; hash: string; at: string }
+
+/** The end of a file: how many entries the audit has, and the hash of the last one, which follows from all of them. */
+function endRow({ entries, hash, at }: Whole): string[] {
+  const cells: Record<string, string> = { Entry: String(entries), When: at, Action: 'whole audit', After: hash }
+  return CSV_HEADER.map((column) => (column === 'Field' ? 'hash' : (cells[column] ?? '')))
+}
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 

@@ -1,11 +1,174 @@
 import { onLogout } from '../session/logout.ts'
 import { useSession } from '../session/session-store.ts'
 import { onOtherStudent } from '../session/watch-session.ts'
-import { dropAnswers, tidyAnswers } from './answers/answer-store.ts'
-import { persistAnswers } from './answers/persist-answers.ts'
-import { keepOnly } from './database.ts'
-import { followLists } from './saved/follow-lists.ts'
-import { forgetSaved, readSaved } from './saved/saved-store.ts'
+import { keepOnly, inStores, under } from './database.ts'
+import { forgetSaved, readSaved, change, remove, untilRead, useSaved } from './saved/saved-store.ts'
+import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { queryClient } from '../api/query-client.ts'
+import { afterList, fileOf, type Kind } from './saved/saved.rules.ts'
+import { offlineQueries } from './answers/offline-queries.derived.ts'
+
+const words = new Set<unknown>(offlineQueries)
+
+export const isPersistable = ([word]: readonly unknown[]): boolean => words.has(word)
+
+const DAY_MS = 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
+const MAX_TOTAL_CHARACTERS = 2_000_000
+/** One that is larger would push out everything else. */
+const MAX_ANSWER_CHARACTERS = 300_000
+
+const isTooLong = (text: string): boolean => text.length > MAX_ANSWER_CHARACTERS
+
+export const isTooOld = (at: number, now: number): boolean => now - at > MAX_AGE_MS
+
+type Kept = { hash: string; at: number; text: string }
+
+/** What has to go, so that the rest is within bounds: the oldest first. */
+export function tooMuch<K extends Kept>(kept: K[], now: number): K[] {
+  let characters = 0
+  return kept
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ at, text }) => {
+      characters += text.length
+      return characters > MAX_TOTAL_CHARACTERS || isTooOld(at, now)
+    })
+}
+
+type Row = { stud_id: number; hash: string; at: number; text: string }
+
+type Answer = { at: number; data: unknown }
+
+/** Keeps an answer of a student's call, under the hash of its query. */
+async function keepAnswer(stud_id: number, hash: string, { at, data }: Answer): Promise<void> {
+  const row: Row = { stud_id, hash, at, text: JSON.stringify(data) }
+  if (isTooLong(row.text)) return
+  await inStores('readwrite', ({ answers }) => void answers.put(row))
+}
+
+async function keptAnswer(stud_id: number, hash: string): Promise<Answer | null> {
+  const row = await inStores('readonly', ({ answers }) => answers.get([stud_id, hash]) as IDBRequest<Row | undefined>)
+  return !row || isTooOld(row.at, Date.now()) ? null : { at: row.at, data: JSON.parse(row.text) as unknown }
+}
+
+async function dropAnswer(stud_id: number, hash: string): Promise<void> {
+  await inStores('readwrite', ({ answers }) => void answers.delete([stud_id, hash]))
+}
+
+async function dropAnswers(stud_id: number): Promise<void> {
+  await inStores('readwrite', ({ answers }) => void answers.delete(under(stud_id)))
+}
+
+/** Removes what is too old or too much. */
+async function tidyAnswers(stud_id: number): Promise<void> {
+  const rows = await inStores('readonly', ({ answers }) => answers.getAll(under(stud_id)) as IDBRequest<Row[]>)
+  const gone = tooMuch(rows, Date.now())
+  if (gone.length === 0) return
+  await inStores('readwrite', ({ answers }) => {
+    for (const { hash } of gone) answers.delete([stud_id, hash])
+  })
+}
+
+/** Longer than this nobody looks at a skeleton when what was here before can be shown. */
+const SLOW_MS = 5000
+
+/** The line's fault, not the student's: what was here before is as good as it was. */
+const NOT_REACHED = new Set<ApiError['reason']>(['network', 'too_slow', 'busy', 'internal'])
+/** There is no such thing for this student any more. */
+const LOST = new Set<ApiError['reason']>(['not_found', 'not_yours'])
+
+type Ask = (context: QueryFunctionContext) => unknown
+
+const studId = (): number | undefined => useSession.getState().user?.stud_id
+
+/** Shows what was here before while there is nothing else to show. */
+async function showKept({ queryKey, queryHash, state }: Query): Promise<void> {
+  const who = studId()
+  if (state.data !== undefined || who === undefined || !isPersistable(queryKey)) return
+  // A browser without storage has kept nothing.
+  const kept = await keptAnswer(who, queryHash).catch(() => null)
+  if (kept && who === studId() && queryClient.getQueryData(queryKey) === undefined)
+    queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+}
+
+async function orKept(ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> {
+  if (!navigator.onLine) await showKept(query)
+  const slow = setTimeout(() => void showKept(query), SLOW_MS)
+  try {
+    return await ask(context)
+  } catch (error) {
+    if (error instanceof ApiError && NOT_REACHED.has(error.reason)) await showKept(query)
+    const who = studId()
+    if (error instanceof ApiError && LOST.has(error.reason) && who !== undefined)
+      await dropAnswer(who, query.queryHash).catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** The student's id stands in every key behind the first word: a late answer may be an earlier student's. */
+const isOf = (who: number, queryKey: QueryKey): boolean => queryKey[1] === who
+
+/** Lets every list and screen that was seen be seen again without a network. Called once. */
+function persistAnswers(): void {
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister: orKept } })
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, queryHash, state } = event.query as Query
+    const who = studId()
+    if (who === undefined || !isPersistable(queryKey) || !isOf(who, queryKey)) return
+    void keepAnswer(who, queryHash, { at: state.dataUpdatedAt, data: state.data }).catch(() => {})
+  })
+}
+
+type Listed = {
+  size_bytes: number | null
+  may_download?: boolean
+  path?: string
+  material_id?: number
+  topic_id?: number
+  video_link?: string | null
+  ladder?: { copy_bytes: number } | undefined
+}
+
+/** Where a list tells of which kind, and at which place of its query the chapter stands. */
+const LISTS: Record<string, { kind: Kind; chapterAt: number }> = {
+  materials: { kind: 'material', chapterAt: 3 },
+  topics: { kind: 'video', chapterAt: 2 },
+}
+
+async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<void> {
+  // A list may be here before the storage was read.
+  await untilRead()
+  const saved = (useSaved.getState().items ?? []).filter((one) => one.kind === kind && one.chapter_id === chapter_id)
+  const now = list.map(({ material_id, topic_id, path, video_link, size_bytes, may_download, ladder }) => ({
+    id: material_id ?? topic_id ?? 0,
+    // What its students may keep no longer goes like what is not there.
+    file: may_download === false ? null : fileOf(path ?? video_link ?? null),
+    bytes: size_bytes ?? ladder?.copy_bytes ?? null,
+  }))
+  const { gone, changed } = afterList(saved, now)
+  await Promise.all([remove(gone), change(changed)])
+}
+
+/** Each list that the server answers says what became of the things that are saved of it. Called once. */
+function followLists(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { queryKey, state } = event.query as Query
+    const list = LISTS[String(queryKey[0])]
+    if (!list) return
+    const chapter = queryKey[list.chapterAt]
+    const { action } = event
+    const isAnswer = action.type === 'success' && !action.manual
+    const isLost = action.type === 'error' && state.error instanceof ApiError && state.error.reason === 'not_found'
+    if (isAnswer) void follow(list.kind, chapter, state.data as Listed[]).catch(() => {})
+    if (isLost) void follow(list.kind, chapter, []).catch(() => {})
+  })
+}
 
 const TIDY_AFTER_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
@@ -9,12 +9,188 @@ import { Badge } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { PlaceFile } from './place-file.tsx'
-import { AskedQuestion } from './asked-question.tsx'
-import { DoubtActs } from './doubt-acts.tsx'
 import { placeWords, STATES } from './doubt-words.ts'
-import type { Doubt } from './use-doubt-queue.ts'
+import { type Doubt, renewDoubts } from './use-doubt-queue.ts'
+import { ExternalLink, Check, UserRound } from 'lucide-react'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { staffCall } from '../../api/staff-call.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { doubtText, MAX_DOUBT } from '#contract/doubts.rules.ts'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { Switch } from '../../../../web/src/ui/switch.tsx'
+import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+
+const NOTHING = { fields: { text: '', publish: false } }
+const ROWS = 6
+
+/** Answers the doubt. When somebody else was first, their answer is shown above, and what was typed stays. */
+function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Doubt }) {
+  const navigate = useNavigate()
+  const { busy, send, errorAt } = useSending(['text'])
+  const draft = useDraft(`doubt ${doubt_id}`, NOTHING)
+  const { text, publish } = draft.typed
+  const set = (changes: Partial<typeof draft.typed>) => draft.setTyped({ ...draft.typed, ...changes })
+  const answer = async () => {
+    try {
+      return await staffCall('/staff/answer_doubt', { doubt_id, version, text, publish })
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'changed_meanwhile') await renewDoubts()
+      throw error
+    }
+  }
+  const save = async () =>
+    send(async () => {
+      const turned = await answer()
+      draft.forget()
+      await renewDoubts()
+      sayWithUndo(m.doubts_sent(), async () => {
+        await staffCall('/staff/take_back_answer', { doubt_id, version: turned.version })
+        await renewDoubts()
+      })
+      await navigate(paths.doubts())
+    })
+  const length = [...doubtText(text)].length
+  return (
+    <Form label={m.doubts_answer()} onSubmit={save}>
+      <DraftNotice draft={draft} />
+      <TextArea
+        label={m.doubts_answer()}
+        rows={ROWS}
+        value={text}
+        error={errorAt('text')}
+        hint={m.doubts_answer_hint({ length, most: MAX_DOUBT })}
+        onChange={(typed) => set({ text: typed })}
+      />
+      {text.includes('$') && <RichText text={text} className="rounded-control border border-line p-3" />}
+      <Switch
+        label={m.doubts_publish()}
+        hint={batch === null ? m.doubts_no_batch() : m.doubts_publish_hint({ batch })}
+        on={publish}
+        disabled={batch === null}
+        onChange={(on) => set({ publish: on })}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {m.doubts_send()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What can be done beside an answer, each taken back by one press. */
+function DoubtActs({ doubt }: { doubt: Doubt }) {
+  const { doubt_id, version, state, is_published, batch, said } = doubt
+  const { busy, send } = useSending()
+  const publish = async (of: number, on: boolean) => {
+    const turned = await staffCall('/staff/publish_doubt', { doubt_id, version: of, publish: on })
+    await renewDoubts()
+    return turned.version
+  }
+  const close = async (of: number, restore: boolean) => {
+    const turned = await staffCall('/staff/close_doubt', { doubt_id, version: of, restore })
+    await renewDoubts()
+    return turned.version
+  }
+  const press = async (act: typeof publish, on: boolean, words: string) =>
+    send(async () => {
+      const now = await act(version, on)
+      sayWithUndo(words, async () => act(now, !on))
+    })
+  const isAnswered = said.some(({ by }) => by === 'teacher')
+  const isClosed = state === 'closed'
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {isAnswered && batch !== null && (
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() =>
+            void press(publish, !is_published, is_published ? m.doubts_unpublished() : m.doubts_is_published())
+          }
+        >
+          {is_published ? m.doubts_unpublish() : m.doubts_publish()}
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        busy={busy}
+        onClick={() => void press(close, isClosed, isClosed ? m.doubts_restored() : m.doubts_closed())}
+      >
+        {isClosed ? m.doubts_restore() : m.doubts_close()}
+      </Button>
+    </div>
+  )
+}
+
+type Asked = NonNullable<Doubt['question']>
+
+/** The question as it was asked, with what is right and what the student answered. */
+function AskedQuestion({ question }: { question: Asked }) {
+  const { passage, options, right_answer, own_answer, explanation } = question
+  return (
+    <div className="mt-3 grid gap-3 border-t border-line pt-3">
+      {passage !== null && <RichText text={passage} className="text-ink-2" />}
+      <RichText text={question.question} />
+      {options.length > 0 && (
+        <ul className="grid gap-1.5">
+          {options.map(({ text, is_right, is_own }) => (
+            <li key={text} className="flex flex-wrap items-center gap-x-3 rounded-control border border-line px-3 py-2">
+              <RichText text={text} className="min-w-0 grow" />
+              {is_right && (
+                <span className="inline-flex items-center gap-1 text-sm text-good">
+                  <Check size={16} aria-hidden />
+                  {m.doubts_right()}
+                </span>
+              )}
+              {is_own && (
+                <span className="inline-flex items-center gap-1 text-sm text-brand-strong">
+                  <UserRound size={16} aria-hidden />
+                  {m.doubts_own()}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {options.length === 0 && <p>{m.doubts_right_answer({ answer: right_answer })}</p>}
+      <p>{own_answer === null ? m.doubts_left() : m.doubts_own_answer({ answer: own_answer })}</p>
+      {explanation !== null && <RichText text={explanation} className="text-ink-2" />}
+    </div>
+  )
+}
+
+type PlaceFileProps = { file: NonNullable<Doubt['file']>; at: number; label: string }
+
+/** Where the student stood: the video from that second, or the document at that page. */
+function PlaceFile({ file: { url, is_video, captions }, at, label }: PlaceFileProps) {
+  if (is_video)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a provider may have none for a video
+      <video
+        src={`${url}#t=${at}`}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+        className="mt-3 aspect-video w-full rounded-control bg-ink"
+      >
+        {captions.map((address) => (
+          <track key={address} kind="captions" label={m.lessons_captions()} src={address} />
+        ))}
+      </video>
+    )
+  return (
+    <a href={`${url}#page=${at}`} target="_blank" rel="noopener" className={`${buttonClass('secondary')} mt-3`}>
+      <ExternalLink size={20} aria-hidden />
+      {m.doubts_open_page({ page: at })}
+    </a>
+  )
+}
 
 /** One doubt with its place, what was said, and its answer. */
 export function DoubtScreen() {

@@ -3,7 +3,32 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { CodeField } from './code-field.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+
+const DIGITS = 6
+
+type CodeFieldProps = {
+  label: string
+  hint: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** Six digits of an authenticator, with the keypad on a phone. What is no digit is left out, as a space in a pasted code. */
+function CodeField({ onChange, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={DIGITS + 1}
+      required
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, DIGITS))}
+    />
+  )
+}
 
 type CodeFormProps = {
   /** What its button says. */

@@ -7,8 +7,70 @@ import { makePasskey } from '../../session/device-passkey.ts'
 import type { Me } from '../../session/session.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
-import { SetUpTotp } from './set-up-totp.tsx'
 import type { SetUp } from './steps.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
+import { Spinner } from '../../../../web/src/ui/spinner.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { CodeForm } from './code-form.tsx'
+import { encode } from 'uqr'
+
+const QUIET = 2
+
+/** A text as a picture to scan: dark on white in every theme, as cameras want it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-56 rounded-control bg-white"
+    >
+      <path d={dark.join('')} fill="#10201f" />
+    </svg>
+  )
+}
+
+type SetUpTotpProps = { ticket: string; onSetUp: (setUp: SetUp) => void; onBack: () => void }
+
+/** A secret for an authenticator, kept once its six digits are right. */
+function SetUpTotp({ ticket, onSetUp, onBack }: SetUpTotpProps) {
+  // Asked for once: another secret would not fit what was scanned.
+  const query = useQuery({ ...staffQuery('/staff/set_up_totp_begin', { ticket }), staleTime: Infinity })
+  const keep = async (code: string) => onSetUp(await staffCall('/staff/set_up_totp', { ticket, code }))
+  const secretOf = (
+    <>
+      <h2 className="text-lg">{m.setup_totp()}</h2>
+      <p className="text-ink-2">{m.setup_scan()}</p>
+      <ListStates
+        query={query}
+        loading={<Spinner />}
+        error="page"
+        empty={null}
+        content={({ uri, secret }) => (
+          <>
+            <QrPicture text={uri} label={m.setup_picture()} />
+            <dl>
+              <dt className="text-sm text-ink-2">{m.setup_secret()}</dt>
+              <dd className="font-semibold tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</dd>
+            </dl>
+          </>
+        )}
+      />
+    </>
+  )
+  return (
+    <CodeForm words={m.setup_finish()} onCode={keep} before={secretOf}>
+      <Button look="quiet" onClick={onBack}>
+        {m.factor_back()}
+      </Button>
+    </CodeForm>
+  )
+}
 
 type SetUpFactorProps = { ticket: string; onDone: (me: Me) => void }
 

@@ -1,9 +1,143 @@
 import { useState } from 'react'
 import type { Me } from '../../session/session.ts'
-import { FactorStep } from './factor-step.tsx'
-import { PasswordStep } from './password-step.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import type { NextStep } from './steps.ts'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffCall } from '../../api/staff-call.ts'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { KeyRound } from 'lucide-react'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { askForPasskey } from '../../session/device-passkey.ts'
+import { CodeForm } from './code-form.tsx'
+
+type FactorStepProps = { next: NextStep; onDone: (me: Me) => void; onBack: () => void }
+type Way = 'totp' | 'passkey' | 'recovery'
+
+/** The second factor: an authenticator's digits, a passkey, or one of the recovery codes. */
+function FactorStep({ next, onDone, onBack }: FactorStepProps) {
+  const [way, setWay] = useState<Way>(next.passkey ? 'passkey' : 'totp')
+  const others = waysOf(next).filter((other) => other !== way)
+  return (
+    <div className="grid gap-4">
+      {way === 'totp' && <TotpForm ticket={next.ticket} onDone={onDone} />}
+      {way === 'passkey' && <PasskeyButton ticket={next.ticket} onDone={onDone} />}
+      {way === 'recovery' && <RecoveryForm ticket={next.ticket} onDone={onDone} />}
+      <div className="grid gap-1">
+        {others.map((other) => (
+          <Button key={other} look="quiet" onClick={() => setWay(other)}>
+            {WORDS[other]()}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onBack}>
+          {m.factor_back()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const WORDS: Record<Way, () => string> = {
+  totp: () => m.factor_use_code(),
+  passkey: () => m.factor_use_passkey(),
+  recovery: () => m.factor_use_recovery(),
+}
+
+const waysOf = ({ totp, passkey, recovery }: NextStep): Way[] => [
+  ...(passkey ? (['passkey'] as const) : []),
+  ...(totp ? (['totp'] as const) : []),
+  ...(recovery ? (['recovery'] as const) : []),
+]
+
+type FormProps = { ticket: string; onDone: (me: Me) => void }
+
+function TotpForm({ ticket, onDone }: FormProps) {
+  const enter = async (code: string) => onDone((await staffCall('/staff/login_totp', { ticket, code })).me)
+  return <CodeForm words={m.factor_go()} onCode={enter} />
+}
+
+function PasskeyButton({ ticket, onDone }: FormProps) {
+  const { busy, send } = useSending()
+  const ask = async () =>
+    send(async () => {
+      const { options } = await staffCall('/staff/passkey_options', { ticket })
+      const credential = await askForPasskey(options)
+      if (credential === null) toast.error(m.factor_cancelled())
+      else onDone((await staffCall('/staff/login_passkey', { ticket, credential })).me)
+    })
+  return (
+    <Button wide icon={KeyRound} busy={busy} onClick={() => void ask()}>
+      {m.factor_use_passkey()}
+    </Button>
+  )
+}
+
+function RecoveryForm({ ticket, onDone }: FormProps) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending()
+  const submit = async () =>
+    send(async () => {
+      const { me, left } = await staffCall('/staff/login_recovery', { ticket, code })
+      toast(m.factor_recovery_left({ left }))
+      onDone(me)
+    })
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={m.factor_recovery()}
+        hint={m.factor_recovery_hint()}
+        autoComplete="off"
+        required
+        value={code}
+        onChange={setCode}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.factor_go()}
+      </Button>
+    </Form>
+  )
+}
+
+type PasswordStepProps = { email?: string; onNext: (next: NextStep) => void }
+
+/** The e-mail is given where somebody logs in again: only the password is asked for. */
+function PasswordStep({ email: known, onNext }: PasswordStepProps) {
+  const [email, setEmail] = useState(known ?? '')
+  const [password, setPassword] = useState('')
+  const { busy, send, refusal } = useSending()
+  const submit = async () => send(async () => onNext(await staffCall('/staff/login', { email, password })))
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={m.login_email()}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        readOnly={known !== undefined}
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label={m.login_password()}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.login_go()}
+      </Button>
+      <p className="text-sm text-ink-2">{m.login_lost()}</p>
+    </Form>
+  )
+}
 
 /** E-mail and password, then the second factor; whoever has none yet sets one up. */
 export function SignIn({ email, onDone }: { email?: string; onDone: (me: Me) => void }) {

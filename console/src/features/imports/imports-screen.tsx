@@ -5,17 +5,69 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { fileSize } from '../../../../web/src/ui/format/file-size.rules.ts'
 import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
 import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
-import type { StaffData } from '../../api/staff-call.ts'
+import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { HistorySection } from './history-section.tsx'
 import { SendingLine } from './sending-line.tsx'
-import { TemplatesSection } from './templates-section.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { UploadList } from './upload-list.tsx'
-import { isWorking } from './upload.ts'
+import { isWorking, namesOf } from './upload.ts'
 import { useSendingFiles } from './use-sending-files.ts'
+import { Download } from 'lucide-react'
+import { saveFile } from '../../ui/save-file.ts'
+import { useSending } from '../../ui/use-sending.ts'
+import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type UploadListProps = { uploads: StaffData<'/staff/imports'>['uploads']; onChoose: (upload_id: number) => void }
+
+/** What was sent in and is not stored, of anybody. */
+function UploadList({ uploads, onChoose }: UploadListProps) {
+  return (
+    <ul className="grid gap-2">
+      {uploads.map(({ upload_id, who, names, state, added_at }) => (
+        <li
+          key={upload_id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+        >
+          <span className="min-w-0 grow wrap-anywhere">
+            <span className="block font-medium">{namesOf(names)}</span>
+            <span className="block text-sm text-ink-2">{m.imports_by({ who, when: formatMoment(added_at) })}</span>
+          </span>
+          <StateBadge state={state} />
+          <Button look="quiet" onClick={() => onChoose(upload_id)}>
+            {m.imports_look()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Empty workbooks to begin with. */
+function TemplatesSection({ sheets }: { sheets: string[] }) {
+  const { busy, send } = useSending()
+  const save = async (sheet?: string) =>
+    send(async () => saveFile(await staffCall('/staff/import_templates', sheet === undefined ? {} : { sheet })))
+  return (
+    <Section title={m.imports_templates()}>
+      <p className="mb-3 text-ink-2">{m.imports_templates_text()}</p>
+      <Button look="secondary" icon={Download} busy={busy} onClick={() => void save()}>
+        {m.imports_templates_all()}
+      </Button>
+      <ul className="mt-3 flex flex-wrap gap-x-1" lang="en">
+        {sheets.map((sheet) => (
+          <li key={sheet}>
+            <Button look="quiet" disabled={busy} onClick={() => void save(sheet)}>
+              {sheet}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 const LOOK_MS = 2000
 

@@ -5,10 +5,96 @@ import { Switch } from '../../../../web/src/ui/switch.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useSending } from '../../ui/use-sending.ts'
-import { FilesTable } from './files-table.tsx'
-import { MistakesTable } from './mistakes-table.tsx'
 import { TextList } from './text-list.tsx'
 import { compare, type Preview, showUpload, type Upload } from './upload.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { connection } from '../../api/staff-connection.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+
+type File = Preview['files'][number]
+
+function Outcome({ file, isGoodRows }: { file: File; isGoodRows: boolean }) {
+  if (file.state === 'waits') return <Badge tone="warn">{m.imports_builds()}</Badge>
+  if (file.state === 'closed') return <Badge tone="quiet">{m.imports_closed()}</Badge>
+  if (file.state === 'refused') return <Badge tone="bad">{m.imports_refused()}</Badge>
+  if (isGoodRows && file.mistakes > 0) return <Badge tone="warn">{m.imports_partly()}</Badge>
+  return <Badge tone="good">{m.imports_good()}</Badge>
+}
+
+/** The four counts of each file, and what becomes of it; on a phone in one line. */
+function FilesTable({ files, isGoodRows }: { files: File[]; isGoodRows: boolean }) {
+  const figures = useIsWide() ? figuresOf : sentenceOf
+  const outcome: Column<File> = {
+    head: m.imports_outcome(),
+    cell: (file) => <Outcome file={file} isGoodRows={isGoodRows} />,
+  }
+  const name: Column<File> = {
+    head: m.imports_file(),
+    cell: ({ file }) => <span className="wrap-anywhere">{file}</span>,
+  }
+  return (
+    <DataTable
+      label={m.imports_files()}
+      rows={files}
+      keyOf={({ file }) => file}
+      columns={[name, ...figures(), outcome]}
+    />
+  )
+}
+
+const figuresOf = (): Column<File>[] => [
+  { head: m.imports_new_rows(), cell: (file) => file.new, figures: true },
+  { head: m.imports_changed_rows(), cell: ({ changed }) => changed, figures: true },
+  { head: m.imports_unchanged_rows(), cell: ({ unchanged }) => unchanged, figures: true },
+  { head: m.imports_refused_rows(), cell: ({ refused }) => refused, figures: true },
+]
+
+const sentenceOf = (): Column<File>[] => [
+  {
+    head: m.imports_rows(),
+    cell: ({ new: added, changed, unchanged, refused }) =>
+      m.imports_all_counts({ new: added, changed, unchanged, refused }),
+  },
+]
+
+type MistakesTableProps = { uploadId: number; hash: string; count: number }
+
+/** Every mistake with its place, a page more at each press. */
+function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
+  const query = useInfiniteQuery({
+    queryKey: [...keyOf('/staff/import_mistakes'), uploadId, hash, count, connection.language],
+    queryFn: async ({ pageParam, signal }) =>
+      (await staffCall('/staff/import_mistakes', { upload_id: uploadId, page: pageParam }, signal)).mistakes,
+    initialPageParam: 0,
+    getNextPageParam: (_page, pages) => (pages.flat().length < count ? pages.length : null),
+  })
+  const rows = (query.data?.pages.flat() ?? []).map((row, at) => ({ ...row, at }))
+  return (
+    <>
+      <DataTable
+        label={m.imports_mistakes({ count })}
+        rows={rows}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: m.imports_problem(), cell: ({ problem, language }) => <span lang={language}>{problem}</span> },
+          { head: m.imports_file(), cell: ({ file }) => file },
+          { head: m.imports_row(), cell: ({ row }) => row ?? '–', figures: true },
+          { head: m.imports_column(), cell: ({ column }) => column ?? '–' },
+        ]}
+      />
+      {query.hasNextPage && (
+        <div>
+          <Button look="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.imports_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 type PreviewViewProps = { upload: Upload; preview: Preview; isSending: boolean }
 

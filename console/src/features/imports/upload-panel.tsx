@@ -9,13 +9,90 @@ import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { DropZone } from './drop-zone.tsx'
-import { ChangesView } from './changes-view.tsx'
-import { GiveUp } from './give-up.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { type Sending, SendingLine } from './sending-line.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { type Busy, compare, discard, isWorking, namesOf, type Upload, uploadQuery } from './upload.ts'
-import { WorkLine } from './work-line.tsx'
+import { type Busy, compare, discard, isWorking, namesOf, type Upload, uploadQuery, type Preview } from './upload.ts'
+import { TextList } from './text-list.tsx'
+import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { ProgressLine } from '../../../../web/src/ui/progress-line.tsx'
+import { Spinner } from '../../../../web/src/ui/spinner.tsx'
+
+/** How far it is, or whom it waits for. */
+function WorkLine({ upload, busy }: { upload: Upload; busy: Busy }) {
+  const { done, total, state } = upload
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="flex items-center gap-3">
+        <Spinner />
+        <span className="min-w-0 wrap-anywhere">{wordsOf(upload, busy)}</span>
+      </p>
+      {state !== 'planning' && total > 0 && (
+        <>
+          <ProgressLine percent={percent} />
+          <p className="tabular text-sm text-ink-2">{m.imports_progress({ percent })}</p>
+        </>
+      )}
+      <p className="text-sm text-ink-2">{m.imports_may_leave()}</p>
+    </div>
+  )
+}
+
+const DOING: Partial<Record<Upload['state'], (step: { file: string }) => string>> = {
+  planning: m.imports_comparing,
+  undo_checking: m.imports_undo_looking,
+  undoing: m.imports_undo_taking,
+}
+
+function wordsOf({ upload_id, step, state, elsewhere }: Upload, busy: Busy): string {
+  if (step !== null) return DOING[state]?.({ file: step }) ?? m.imports_storing({ file: step })
+  if (elsewhere && busy === null) return m.imports_waits_machine({ machine: elsewhere.machine ?? '–' })
+  if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
+  const who = busy.who ?? m.imports_terminal()
+  return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })
+}
+
+/** The first changes of each file, old and new, and what the importer says beside them. */
+function ChangesView({ preview }: { preview: Preview }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      {preview.files.map((file) => (
+        <FileTexts key={file.file} file={file} />
+      ))}
+      <TextList title={null} texts={preview.notes} />
+    </div>
+  )
+}
+
+function FileTexts({ file }: { file: Preview['files'][number] }) {
+  const more = file.changed - file.changes.length
+  return (
+    <>
+      <TextList
+        title={m.imports_changes({ file: file.file })}
+        texts={more > 0 ? [...file.changes, m.imports_more_changes({ count: more })] : file.changes}
+      />
+      <TextList
+        title={m.imports_notes({ file: file.file })}
+        texts={file.elsewhere > 0 ? [...file.notes, m.imports_elsewhere({ count: file.elsewhere })] : file.notes}
+      />
+    </>
+  )
+}
+
+/** A way out where the machine that has the files may never come again. */
+function GiveUp({ uploadId, onGone }: { uploadId: number; onGone: () => void }) {
+  const { busy, send } = useSending()
+  return (
+    <div className="mt-5 grid justify-items-start gap-3">
+      <p className="max-w-2xl text-ink-2">{m.imports_waits_long()}</p>
+      <Button look="secondary" busy={busy} onClick={() => void send(async () => discard(uploadId, onGone))}>
+        {m.imports_give_up()}
+      </Button>
+    </div>
+  )
+}
 
 const LOOK_MS = 1000
 

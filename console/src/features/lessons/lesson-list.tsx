@@ -4,8 +4,116 @@ import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Chapter, type Lesson, readLessonsAnew } from './chapter.ts'
-import { LessonRow } from './lesson-row.tsx'
-import { moved } from './moved.rules.ts'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
+import { LessonActions } from './lesson-actions.tsx'
+import { shownWords, fileWords, makingWords, percentOf, stateWords } from './lesson-words.ts'
+import { ProgressLine } from '../../../../web/src/ui/progress-line.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useUploads } from './uploads.ts'
+
+/** What becomes of a file that was sent in: on its way, being made ready, or why it cannot be. */
+function SentLine({ lesson, isPaused }: { lesson: Lesson; isPaused: boolean }) {
+  const { sent, topic_id } = lesson
+  const underWay = useUploads(({ byTopic }) => byTopic.get(topic_id))
+  if (underWay) {
+    const { file, received, trouble, isNext } = underWay
+    const percent = percentOf({ received, bytes: file.size })
+    return (
+      <div role="status" className="mt-2 grid max-w-md gap-1.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone="brand">{isNext ? m.lessons_next() : m.lessons_uploading({ percent })}</Badge>
+          <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">{file.name}</span>
+        </span>
+        <ProgressLine percent={percent} />
+        {trouble !== null && <span className="text-sm text-warn">{m.lessons_trouble({ why: trouble })}</span>}
+      </div>
+    )
+  }
+  if (!sent) return null
+  const { words, tone } = stateWords(sent)
+  return (
+    <div className="mt-2 grid max-w-md gap-1.5">
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{words}</Badge>
+        {sent.state === 'converting' && <span className="text-sm tabular">{makingWords(sent)}</span>}
+      </span>
+      {(sent.state === 'converting' || sent.state === 'uploading') && (
+        <ProgressLine percent={sent.state === 'uploading' ? percentOf(sent) : sent.percent} />
+      )}
+      <span className="text-sm text-ink-2 wrap-anywhere">{fileWords(sent)}</span>
+      {sent.state === 'uploading' && <span className="text-sm text-warn">{m.lessons_broken_off()}</span>}
+      {isPaused && sent.state === 'waiting' && <span className="text-sm text-ink-2">{m.lessons_paused_short()}</span>}
+      {sent.problem !== null && (
+        <span role="alert" className="text-sm text-bad">
+          {sent.problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type LessonRowProps = {
+  chapter: Chapter
+  lesson: Lesson
+  at: number
+  count: number
+  onMove: (by: 1 | -1) => void
+  onDrag: (isOn: boolean) => void
+}
+
+/** One lesson: its place, what students see, what becomes of a new video, and what can be done. */
+function LessonRow({ chapter, lesson, at, count, onMove, onDrag }: LessonRowProps) {
+  const { topic_name: name, captions } = lesson
+  return (
+    <div className="flex items-start gap-1 p-2">
+      <span
+        draggable
+        aria-hidden
+        className="grid size-11 shrink-0 cursor-grab place-items-center text-ink-2 max-lg:hidden"
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', name)
+          onDrag(true)
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <GripVertical size={20} />
+      </span>
+      <div className="min-w-0 grow px-2 py-1.5">
+        <h3 className="text-base font-semibold wrap-anywhere">{m.lessons_topic({ number: at + 1, name })}</h3>
+        <p className="text-sm text-ink-2">
+          {shownWords(lesson)}
+          {captions !== null && ` · ${m.lessons_captions_in({ language: captions.toUpperCase() })}`}
+        </p>
+        <SentLine lesson={lesson} isPaused={chapter.workshop.is_paused} />
+        <LessonActions chapter={chapter} lesson={lesson} />
+      </div>
+      <div className="flex shrink-0 flex-col lg:flex-row">
+        {/* Not disabled: whoever has just moved it here keeps the focus. */}
+        <IconButton
+          icon={ArrowUp}
+          label={m.lessons_up({ name })}
+          look="hover"
+          aria-disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={m.lessons_down({ name })}
+          look="hover"
+          aria-disabled={at === count - 1}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same things with one of them at another place. */
+function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const rest = all.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
+}
 
 /** The lessons in their order, which is changed by dragging or by two buttons. */
 export function LessonList({ chapter }: { chapter: Chapter }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Clapperboard } from 'lucide-react'
+import { ChevronLeft, Clapperboard, FilePlus, Plus } from 'lucide-react'
 import { m } from '#messages/console'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -8,8 +8,155 @@ import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { ChapterLessons } from './chapter-lessons.tsx'
-import { ChapterTree } from './chapter-tree.tsx'
+import { type StaffData, staffCall } from '../../api/staff-call.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { type Chapter, chapterQuery, isMoving, readLessonsAnew } from './chapter.ts'
+import { LessonList } from './lesson-list.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { upload } from './uploads.ts'
+import { VIDEO_ENDINGS } from './video-endings.ts'
+import { roomWords } from './lesson-words.ts'
+
+type WorkshopNoticeProps = { workshop: Chapter['workshop']; hasMoving: boolean }
+
+/** How much room there is, and what keeps videos from being made ready. */
+function WorkshopNotice({ workshop, hasMoving }: WorkshopNoticeProps) {
+  const { missing, is_paused, waiting, free_bytes } = workshop
+  return (
+    <>
+      {missing.length > 0 && (
+        <p role="status" className="mb-3 rounded-control bg-warn-50 px-4 py-3 text-warn">
+          {m.lessons_missing({ programs: missing.join(', ') })}
+        </p>
+      )}
+      {is_paused && hasMoving && (
+        <p role="status" className="mb-3 rounded-control bg-brand-50 px-4 py-3 text-brand-strong">
+          {m.lessons_paused()}
+        </p>
+      )}
+      <p className="mb-4 text-sm text-ink-2">
+        {m.lessons_room({ size: roomWords(free_bytes) })}
+        {waiting > 0 && ` · ${m.lessons_queue({ count: waiting })}`}
+      </p>
+    </>
+  )
+}
+
+const LOOK_MS = 2000
+
+/** A chapter's lessons, and what becomes of videos that were sent in for them. */
+function ChapterLessons({ chapterId }: { chapterId: number }) {
+  const query = useQuery({
+    ...chapterQuery(chapterId),
+    refetchInterval: ({ state }) => (state.data?.topics.some(isMoving) ? LOOK_MS : false),
+  })
+  return <ScreenStates query={query} content={(chapter) => <Lessons chapter={chapter} />} />
+}
+
+function Lessons({ chapter }: { chapter: Chapter }) {
+  const { chapter_no, chapter_name, subject_name, topics, workshop } = chapter
+  return (
+    <section aria-labelledby="chapter">
+      <h2 id="chapter" className="text-xl wrap-anywhere">
+        {m.lessons_chapter({ number: chapter_no, name: chapter_name })}
+      </h2>
+      <p className="mb-4 text-ink-2">{subject_name}</p>
+      <WorkshopNotice workshop={workshop} hasMoving={topics.some(isMoving)} />
+      {topics.length === 0 ? <p className="mb-4 text-ink-2">{m.lessons_empty()}</p> : <LessonList chapter={chapter} />}
+      <AddLessons chapter={chapter} />
+    </section>
+  )
+}
+
+/** One without a video, or one for each file that is chosen. */
+function AddLessons({ chapter: { chapter_id, version } }: { chapter: Chapter }) {
+  const [isNaming, setIsNaming] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, send } = useSending()
+  const addAll = async (files: File[]) =>
+    send(async () => {
+      let seen = version
+      for (const file of files) {
+        const topic_name = file.name.replace(/\.[^.]+$/, '').slice(0, 200)
+        const saved = await staffCall('/staff/save_lesson', { chapter_id, version: seen, topic_name })
+        seen = saved.version
+        upload(saved.topic_id, file)
+      }
+      await readLessonsAnew()
+    })
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <Button look="secondary" icon={Plus} onClick={() => setIsNaming(true)}>
+        {m.lessons_add()}
+      </Button>
+      <Button look="secondary" icon={FilePlus} busy={busy} onClick={() => input.current?.click()}>
+        {m.lessons_add_files()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={VIDEO_ENDINGS}
+        aria-label={m.lessons_add_files()}
+        onChange={({ currentTarget }) => {
+          void addAll([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      {isNaming && (
+        <NameDialog chapterId={chapter_id} version={version} lesson={null} onDone={() => setIsNaming(false)} />
+      )}
+    </div>
+  )
+}
+
+type Subject = StaffData<'/staff/lessons'>['subjects'][number]
+
+type ChapterTreeProps = { subjects: Subject[]; chosen: number | undefined }
+
+/** Subjects with their chapters; the one that is chosen is open. */
+function ChapterTree({ subjects, chosen }: ChapterTreeProps) {
+  return (
+    <nav aria-label={m.lessons_tree()} className="grid gap-2">
+      {subjects.map(({ subject_id, subject_name, level, chapters }, at) => (
+        <details
+          key={subject_id}
+          open={chapters.some(({ chapter_id }) => chapter_id === chosen) || (chosen === undefined && at === 0)}
+          className="rounded-card border border-line bg-card"
+        >
+          <summary className="min-h-11 cursor-pointer rounded-card px-4 py-2.5 font-semibold wrap-anywhere">
+            {subject_name} <span className="font-normal text-ink-2">{level}</span>
+          </summary>
+          <ul className="px-2 pb-2">
+            {chapters.map((chapter) => (
+              <li key={chapter.chapter_id}>
+                <ChapterLink chapter={chapter} isChosen={chapter.chapter_id === chosen} />
+              </li>
+            ))}
+            {chapters.length === 0 && <li className="px-2 pb-2 text-sm text-ink-2">{m.lessons_no_chapters()}</li>}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  )
+}
+
+function ChapterLink({ chapter, isChosen }: { chapter: Subject['chapters'][number]; isChosen: boolean }) {
+  const { chapter_id, chapter_no, chapter_name, topics, videos } = chapter
+  return (
+    <Link
+      {...paths.lessons({ chapter: chapter_id })}
+      aria-current={isChosen ? 'page' : undefined}
+      className="flex min-h-11 items-center justify-between gap-3 rounded-control px-2.5 py-1.5 text-ink no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold"
+    >
+      <span className="min-w-0 wrap-anywhere">{m.lessons_chapter({ number: chapter_no, name: chapter_name })}</span>
+      <span className="shrink-0 text-sm text-ink-2 tabular">{m.lessons_counts({ videos, topics })}</span>
+    </Link>
+  )
+}
 
 /** Subjects, chapters and lessons: beside each other where there is room, else one after the other. */
 export function LessonsScreen() {

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../web/src/ui/text-area.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { staffCall } from '../../api/staff-call.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -15,11 +15,186 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import { AudienceFields } from './audience-fields.tsx'
-import { AudienceSummary } from './audience-summary.tsx'
-import { EMPTY_MESSAGE, type FieldOf, type MessageFields } from './message-fields.ts'
-import { forgetSendingKey, sendingKey } from './sending-key.ts'
-import { LANGUAGES, languageWords, type MessageLanguage } from './message-words.ts'
+import { LANGUAGES, languageWords, type MessageLanguage, audienceWords, channelWords } from './message-words.ts'
+import type { Loaded } from '../../../../web/src/ui/states/loaded.ts'
+import { momentWords } from '../../ui/moment-words.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+
+type MessageFields = StaffApi['/staff/send_message']['body']['fields']
+
+/** What a field of the form is drawn from. */
+type FieldOf = (key: keyof MessageFields) => {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** A form in which nothing is filled in. */
+const EMPTY_MESSAGE: { version: string; fields: MessageFields } = {
+  version: '',
+  fields: {
+    channel: 'push',
+    audience: 'batch',
+    place: '',
+    numbers: '',
+    title_en: '',
+    text_en: '',
+    title_hi: '',
+    text_hi: '',
+    title_ml: '',
+    text_ml: '',
+    template_en: '',
+    template_hi: '',
+    template_ml: '',
+    send_at: '',
+  },
+}
+
+const AUDIENCES = ['batch', 'level', 'absent', 'not_started', 'list'] as const
+const LIST_ROWS = 5
+
+type AudienceFieldsProps = { typed: MessageFields; field: FieldOf; onAudience: () => void }
+
+/** How it is sent, and to whom. */
+function AudienceFields({ typed, field, onAudience }: AudienceFieldsProps) {
+  const { data: own } = useQuery(staffQuery('/staff/message_choices', {}))
+  const audience = field('audience')
+  const choose = (value: string) => {
+    audience.onChange(value)
+    onAudience()
+  }
+  return (
+    <>
+      <SelectField
+        {...field('channel')}
+        label={m.messages_channel()}
+        options={(own?.channels ?? [typed.channel]).map((value) => ({ value, words: channelWords[value]() }))}
+      />
+      <SelectField
+        {...audience}
+        onChange={choose}
+        label={m.messages_to()}
+        options={AUDIENCES.map((value) => ({ value, words: audienceWords[value]() }))}
+      />
+      {typed.audience === 'list' ? (
+        <TextArea
+          {...field('numbers')}
+          label={m.messages_numbers()}
+          rows={LIST_ROWS}
+          hint={m.messages_numbers_hint()}
+        />
+      ) : (
+        <PlaceField typed={typed} field={field} exams={own?.exams ?? []} />
+      )}
+    </>
+  )
+}
+
+type PlaceFieldProps = Pick<AudienceFieldsProps, 'typed' | 'field'> & { exams: { paper_id: number; name: string }[] }
+
+function PlaceField({ typed: { audience }, field, exams }: PlaceFieldProps) {
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const batches = (choices?.batches ?? []).map(({ batch_id: id, batch_name: words }) => ({ value: String(id), words }))
+  const levels = (choices?.levels ?? []).map(({ ac_id: id, level: words }) => ({ value: String(id), words }))
+  const papers = exams.map(({ paper_id: id, name: words }) => ({ value: String(id), words }))
+  const options = audience === 'level' ? levels : audience === 'not_started' ? papers : batches
+  const label =
+    audience === 'level' ? m.messages_level() : audience === 'not_started' ? m.messages_exam() : m.messages_batch()
+  const none = audience === 'absent' ? m.news_everybody() : m.messages_choose()
+  return <SelectField {...field('place')} label={label} options={[{ value: '', words: none }, ...options]} />
+}
+
+type Audience = StaffData<'/staff/message_audience'>
+
+/** Who would get it, in which language, for how much, and when. */
+const AudienceSummary = ({ fields, query }: { fields: MessageFields; query: Loaded<Audience> }) => (
+  <ScreenStates query={query} content={(audience) => <Summary fields={fields} audience={audience} />} />
+)
+
+function Summary({ fields, audience }: { fields: MessageFields; audience: Audience }) {
+  const { count, names, with_push, with_sms, unknown, languages, rupees, goes_at, is_put_off } = audience
+  const more = count - names.length
+  return (
+    <div className="grid gap-3">
+      <div aria-live="polite">
+        <p className="font-medium">{m.messages_count({ count, push: with_push, sms: with_sms })}</p>
+        {names.length > 0 && (
+          <p className="text-ink-2 wrap-anywhere">
+            {names.join(', ')}
+            {more > 0 && ` ${m.messages_more({ count: more })}`}
+          </p>
+        )}
+        {unknown.length > 0 && <p className="text-bad">{m.messages_unknown({ numbers: unknown.join(', ') })}</p>}
+      </div>
+      {languages.map(({ language, students, parts }) => (
+        <figure key={language} className="rounded-control border border-line bg-page p-3">
+          <figcaption className="text-sm text-ink-2">
+            {m.messages_reads({ language: languageWords[language], count: students })}
+            {parts > 0 && ` · ${m.messages_parts({ count: parts })}`}
+          </figcaption>
+          <div lang={language} dir="auto">
+            {fields.channel !== 'sms' && <p className="font-medium wrap-anywhere">{fields[`title_${language}`]}</p>}
+            <p className="whitespace-pre-line wrap-anywhere">
+              {fields.channel === 'sms'
+                ? fields[`text_${language}`].replaceAll(/[{}]/g, '')
+                : fields[`text_${language}`]}
+            </p>
+          </div>
+        </figure>
+      ))}
+      {rupees !== null && <p>{m.messages_cost({ rupees })}</p>}
+      <p className="text-ink-2">
+        {is_put_off
+          ? m.messages_goes_later({ moment: momentWords(goes_at) })
+          : m.messages_goes({ moment: momentWords(goes_at) })}
+      </p>
+    </div>
+  )
+}
+
+const KEPT = 'message sending'
+
+type Kept = { fields: string; key: string }
+
+let last: Kept | null = null
+
+function kept(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null
+  } catch {
+    return last
+  }
+}
+
+/**
+ * By which one sending is known, also after a reload of the tab before its answer came: the same words are the same
+ * message until it is known to be stored, other words are another one.
+ */
+function sendingKey(fields: object): string {
+  const text = JSON.stringify(fields)
+  const before = kept()
+  if (before?.fields === text) return before.key
+  last = { fields: text, key: crypto.randomUUID() }
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(last))
+  } catch {
+    // Without a store it is known as long as the page is open.
+  }
+  return last.key
+}
+
+/** It is stored: the same words are a message of their own from now on. */
+function forgetSendingKey(): void {
+  last = null
+  try {
+    sessionStorage.removeItem(KEPT)
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 const KEYS = Object.keys(EMPTY_MESSAGE.fields)
 const TEXT_ROWS = 4

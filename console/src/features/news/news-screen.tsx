@@ -5,11 +5,141 @@ import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { NewsList } from './news-list.tsx'
-import { NewsPage } from './news-page.tsx'
-import { useNewsList } from './use-news-list.ts'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { staffQuery, keyOf } from '../../api/staff-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Choices, readerWords } from '../../ui/choice-words.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { dayWords } from '../../ui/moment-words.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { NewsForm } from './news-form.tsx'
+
+type Item = StaffData<'/staff/news_item'>
+type NewsPageProps = { id: number | null; onDone: () => void }
+
+/** One piece of news, or the form of a new one. */
+const NewsPage = ({ id, onDone }: NewsPageProps) =>
+  id === null ? (
+    <Page title={m.news_add()}>
+      <div className="max-w-reading">
+        <Section title={m.team_details()}>
+          <NewsForm item={null} onDone={onDone} />
+        </Section>
+      </div>
+    </Page>
+  ) : (
+    <StoredNews id={id} onDone={onDone} />
+  )
+
+function StoredNews({ id, onDone }: { id: number; onDone: () => void }) {
+  // Each time anew: a form over what was stored a while ago would be refused.
+  const item = useQuery({ ...staffQuery('/staff/news_item', { id }), gcTime: 0 })
+  return (
+    <Page title={item.data?.fields.heading ?? m.menu_news()}>
+      <div className="max-w-reading">
+        <ScreenStates
+          query={item}
+          content={(stored) => (
+            <>
+              {stored.taken_back_at === null && (
+                <Section title={m.team_details()}>
+                  <NewsForm item={stored} onDone={onDone} />
+                </Section>
+              )}
+              <TakeBack item={stored} onDone={onDone} />
+            </>
+          )}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Either is taken back by one press. */
+function TakeBack({ item: { id, version, taken_back_at, fields }, onDone }: { item: Item; onDone: () => void }) {
+  const { busy, send } = useSending()
+  const { heading } = fields
+  const restore = taken_back_at !== null
+  const turn = async (of: string, back: boolean) => {
+    const stored = await staffCall('/staff/take_back_news', { id, version: of, restore: back })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/news') })
+    return stored.version
+  }
+  const press = async () =>
+    send(async () => {
+      const now = await turn(version, restore)
+      const words = restore ? m.news_restored({ heading }) : m.news_taken_back({ heading })
+      sayWithUndo(words, async () => turn(now, !restore))
+      onDone()
+    })
+  return (
+    <Section title={restore ? m.news_back() : m.news_state()}>
+      {restore && <p className="mb-4 whitespace-pre-line wrap-anywhere text-ink-2">{fields.news}</p>}
+      <Button look="secondary" busy={busy} onClick={() => void press()}>
+        {restore ? m.news_restore() : m.news_take_back()}
+      </Button>
+    </Section>
+  )
+}
+
+const PATH = '/staff/news'
+
+type NewsRow = StaffData<typeof PATH>['news'][number]
+type Before = { before_day: string; before_id: number } | null
+
+/** What students read, or what was taken back, page by page. */
+function useNewsList(taken_back: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: [...keyOf(PATH), taken_back],
+    queryFn: async ({ pageParam, signal }) => staffCall(PATH, { taken_back, ...pageParam }, signal),
+    initialPageParam: null as Before,
+    getNextPageParam: ({ news, more }): Before => {
+      const last = news.at(-1)
+      return more && last ? { before_day: last.published_on, before_id: last.id } : null
+    },
+  })
+  const { hasNextPage: left, isFetchingNextPage: busy } = query
+  const load = () => void query.fetchNextPage({ cancelRefetch: false })
+  return { query: { ...query, data: query.data?.pages.flatMap(({ news }) => news) }, more: { left, busy, load } }
+}
+
+function NewsList({ rows }: { rows: readonly NewsRow[] }) {
+  const choices: Choices = useQuery(staffQuery('/staff/choices', {})).data
+  return (
+    <DataTable
+      label={m.menu_news()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: m.news_heading(),
+          cell: ({ id, heading }) => (
+            <Link
+              {...paths.news({ item: id })}
+              className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline"
+            >
+              {heading}
+            </Link>
+          ),
+        },
+        { head: m.news_day(), cell: ({ published_on }) => dayWords(published_on) },
+        { head: m.news_readers(), cell: ({ readers }) => readerWords(readers, choices) },
+        { head: m.news_state(), cell: (row) => <State row={row} /> },
+      ]}
+    />
+  )
+}
+
+function State({ row: { taken_back_at, is_shown } }: { row: NewsRow }) {
+  if (taken_back_at !== null) return <Badge tone="quiet">{m.news_back()}</Badge>
+  return is_shown ? <Badge tone="good">{m.news_shown()}</Badge> : <Badge tone="warn">{m.news_later()}</Badge>
+}
 
 /** News and events: all of them, or the form of one. */
 export function NewsScreen() {

@@ -8,23 +8,139 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { useIsOwner } from '../../ui/insist-box.tsx'
+import { useIsOwner, InsistBox, useInsisting } from '../../ui/insist-box.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ExtraTimeFields } from './extra-time-fields.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import { OptionFields } from './option-fields.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import { PaperSummary } from './paper-summary.tsx'
-import { hindrances, insistable, readerOptions } from './paper-words.ts'
-import type { PartProps } from './part-props.ts'
+import { hindrances, insistable, readerOptions, askWords, type Checked, windowWords } from './paper-words.ts'
+import { type PartProps, textOf } from './part-props.ts'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { goToField } from './go-to-field.ts'
-import { SealDialog } from './seal-dialog.tsx'
 import { QuizTimeFields, TimeFields } from './time-fields.tsx'
-import { useDraftActs } from './use-draft-acts.ts'
 import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { staffCall } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
+import { readPapersAnew } from './read-papers-anew.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+
+type SealDialogProps = {
+  draft_id: number
+  /** Of the draft as it was kept; null while nobody wants to seal it. */
+  version: number | null
+  name: string
+  check: Checked
+  onClose: () => void
+}
+
+/** What comes of sealing, and what is rarely meant. */
+const SealDialog = ({ version, ...props }: SealDialogProps) => (
+  <Dialog open={version !== null} title={m.paper_seal_title({ name: props.name })} onClose={props.onClose}>
+    {version !== null && <Seal {...props} version={version} />}
+  </Dialog>
+)
+
+function Seal({ draft_id, version, name, check, onClose }: SealDialogProps & { version: number }) {
+  const navigate = useNavigate()
+  const { busy, send } = useSending()
+  const asked = askWords(check)
+  const { insist, box } = useInsisting(insistable(check))
+  const seal = async () =>
+    send(async () => {
+      const { sealed, ...hindered } = await staffCall('/staff/seal_paper', { draft_id, version, ...insist })
+      if (!sealed) {
+        for (const { problem } of hindrances(hindered)) toast.error(problem, { id: problem })
+        return onClose()
+      }
+      toast.success(m.paper_sealed({ name }))
+      await navigate(paths.paper(sealed.paper_id))
+      await readPapersAnew()
+    })
+  return (
+    <Form onSubmit={seal}>
+      <p className="mb-2 font-medium">{windowWords(check.starts_at, check.ends_at)}</p>
+      <p className="mb-4 text-ink-2">{m.paper_seal_about({ count: check.audience?.count ?? 0 })}</p>
+      {asked.length > 0 && (
+        <ul className="mb-4 grid gap-1.5 rounded-control bg-warn-50 p-3 text-warn">
+          {asked.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <InsistBox box={box} />
+      <div className="grid gap-2.5">
+        <Button type="submit" busy={busy}>
+          {m.paper_seal()}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** How a paper is written. Empty cells mean what the sheet means by them. */
+function OptionFields(part: PartProps) {
+  const field = textOf(part, paperLabels)
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('shuffle')}
+        value={part.typed.shuffle || (part.typed.kind === 'quiz' ? 'None' : 'Both')}
+        options={[
+          { value: 'Both', words: m.paper_shuffle_both() },
+          { value: 'Questions', words: m.paper_shuffle_questions() },
+          { value: 'Options', words: m.paper_shuffle_options() },
+          { value: 'None', words: m.paper_shuffle_none() },
+        ]}
+      />
+      <SelectField
+        {...field('calculator')}
+        options={[
+          { value: '', words: m.paper_by_format() },
+          { value: 'None', words: m.paper_calculator_none() },
+          { value: 'Basic', words: m.paper_calculator_basic() },
+        ]}
+      />
+      <SelectField
+        {...field('exam_true')}
+        options={[
+          { value: 'No', words: m.paper_exam_true_no() },
+          { value: 'Yes', words: m.paper_exam_true_yes() },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What is done with a draft after it is kept; `save` returns the version under which it is. */
+function useDraftActs(draft_id: number, save: () => Promise<number>) {
+  const navigate = useNavigate()
+  const keep = async () => {
+    await save()
+    await readPapersAnew()
+    toast.success(m.paper_saved())
+  }
+  const tryIt = async () => {
+    await save()
+    await readPapersAnew()
+    await navigate(paths.draftProof(draft_id))
+  }
+  const propose = async () => {
+    await staffCall('/staff/propose_paper_draft', { draft_id, version: await save(), propose: true })
+    await readPapersAnew()
+    await navigate({ ...paths.papers(), ignoreBlocker: true })
+    toast.success(m.paper_proposed())
+  }
+  return { keep, tryIt, propose }
+}
 
 /** What is filled in anew says what is wrong with it; what is empty only once somebody wants to seal it. */
 export function BuilderForm({ stored }: { stored: Draft }) {

@@ -4,9 +4,31 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import { ChapterField } from './chapter-field.tsx'
 import { type Format, formatOptions, kindOf, KINDS } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
+import { useQuery } from '@tanstack/react-query'
+import { staffQuery } from '../../api/staff-query.ts'
+
+type ChapterFieldProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** The code of the subject whose chapters there are to choose from. */
+  subject: string
+}
+
+/** The chapter to which a quiz belongs. */
+function ChapterField({ subject, ...field }: ChapterFieldProps) {
+  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
+  const chapters = places?.subjects.find(({ code }) => code === subject)?.chapters ?? []
+  const options = chapters.map(({ chapter_no, name }) => ({
+    value: String(chapter_no),
+    words: `${chapter_no}. ${name}`,
+  }))
+  return <SelectField {...field} options={[{ value: '', words: m.paper_choose() }, ...options]} />
+}
 
 export type PlaceFieldsProps = PartProps & {
   choices: Choices

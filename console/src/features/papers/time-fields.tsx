@@ -2,9 +2,31 @@ import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import { MomentField } from './moment-field.tsx'
 import type { Checked } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
+import { momentWords } from '../../ui/moment-words.ts'
+
+type MomentFieldProps = {
+  label: string
+  name: string
+  /** `2026-11-20 09:00` of the academy's clock. */
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** The same moment as the server reads it, for saying its weekday and zone. */
+  instant: string | null | undefined
+}
+
+/** A moment of the academy's clock, with its weekday and its zone beside it. */
+const MomentField = ({ value, onChange, instant, ...field }: MomentFieldProps) => (
+  <TextField
+    {...field}
+    type="datetime-local"
+    value={value.replace(' ', 'T')}
+    onChange={(text) => onChange(text.replace('T', ' ').slice(0, '2026-11-20 09:00'.length))}
+    hint={instant && value !== '' ? momentWords(instant) : undefined}
+  />
+)
 
 const AT_ONCE = 'At once'
 /** A moment that is still open: the server says that it is none. */

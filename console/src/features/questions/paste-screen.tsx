@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { DragEvent } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextArea } from '../../../../web/src/ui/text-area.tsx'
@@ -11,9 +11,133 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { PastedItem } from './pasted-item.tsx'
-import { usePasted } from './use-pasted.ts'
-import { WordChoice } from './word-choice.tsx'
+import { usePasted, type FoundQuestion } from './use-pasted.ts'
+import { FileText, CircleAlert, Info } from 'lucide-react'
+import type { useWord } from './use-word.ts'
+import type { PastedPicture } from '#contract/staff/pasted-pictures.rules.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
+import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import { fileAddress } from '../../ui/file-address.ts'
+
+type PastedItemProps = {
+  found: FoundQuestion
+  pictures: ReadonlyMap<number, File>
+  onToggle: (isTaken: boolean) => void
+  onDescribe: (picture: PastedPicture, words: string) => void
+}
+
+/** A question that was found: with a tick, or why it cannot be stored as it is. */
+function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) {
+  const { pasted, form, reasons, hints, twins, code, isTaken, isChecked } = found
+  const { fields } = form
+  const right = pasted.correct.split(',')
+  const shown = (picture: PastedPicture | undefined) =>
+    picture && <Picture key={picture.number} {...{ picture, pictures, isStored: code !== null, onDescribe }} />
+  return (
+    <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
+      <TickBox checked={isTaken} disabled={reasons.length > 0 || code !== null || !isChecked} onChange={onToggle}>
+        {m.paste_number({ number: pasted.number })}
+        {code !== null && <Badge tone="good">{m.question_saved({ code })}</Badge>}
+      </TickBox>
+      <RichText text={fields.question} />
+      {shown(form.pictures.question)}
+      {pasted.options.length > 0 ? (
+        <ul className="grid gap-1">
+          {LETTERS.slice(0, pasted.options.length).map((letter) => (
+            <li
+              key={letter}
+              className={`flex gap-2 rounded-control px-2 py-1 ${right.includes(letter) ? 'bg-good-50 font-medium' : ''}`}
+            >
+              <span className="shrink-0">{letter}</span>
+              <div className="grid min-w-0 gap-1">
+                <RichText text={fields[`option${letter}`]} />
+                {shown(form.pictures[letter])}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="font-medium">{pasted.correct}</p>
+      )}
+      {fields.explanation !== '' && <RichText text={fields.explanation} className="text-sm text-ink-2" />}
+      {[...reasons, ...twins.map((twin) => m.question_twin({ code: twin }))].map((reason) => (
+        <p key={reason} className="flex items-center gap-2 text-sm wrap-anywhere">
+          <CircleAlert size={18} aria-hidden className="shrink-0 text-warn" />
+          {reason}
+        </p>
+      ))}
+      {hints.map((hint) => (
+        <p key={hint} className="flex items-center gap-2 text-sm wrap-anywhere">
+          <Info size={18} aria-hidden className="shrink-0 text-ink-2" />
+          {m.paste_before_proof({ hint })}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+type PictureProps = Pick<PastedItemProps, 'pictures' | 'onDescribe'> & { picture: PastedPicture; isStored: boolean }
+
+/** A picture of the document, and what it shows: which is written into the text, where it can be read again. */
+function Picture({ picture, pictures, isStored, onDescribe }: PictureProps) {
+  const file = picture.number === null ? undefined : pictures.get(picture.number)
+  const [words, setWords] = useState(picture.words)
+  if (!file) return null
+  return (
+    <div className="grid gap-2">
+      <img src={fileAddress(file)} alt={words} className="max-h-40 w-auto max-w-full rounded-control bg-white" />
+      {!isStored && (
+        <TextField
+          label={m.paste_picture_shows({ number: picture.number ?? 0 })}
+          value={words}
+          onChange={(typed) => {
+            setWords(typed)
+            onDescribe(picture, typed)
+          }}
+          maxLength={500}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  )
+}
+
+const TAKEN = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Chooses a Word file, and says why one is not read. */
+function WordChoice({ word: { busy, refusal, take } }: { word: ReturnType<typeof useWord> }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look="secondary" icon={FileText} busy={busy} onClick={() => input.current?.click()}>
+          {m.word_choose()}
+        </Button>
+        <span className="text-sm text-ink-2">{m.word_way()}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={TAKEN}
+        aria-label={m.word_choose()}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) take(file)
+          // The same file may be chosen again after it was corrected.
+          currentTarget.value = ''
+        }}
+      />
+      {refusal !== null && (
+        <p role="alert" className="text-sm text-bad">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const TEXT_ROWS = 14
 

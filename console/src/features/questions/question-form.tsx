@@ -9,19 +9,155 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { checkWords } from './check-words.ts'
-import { BoundNotice } from './bound-notice.tsx'
-import { DetailFields } from './detail-fields.tsx'
-import { EditorContext } from './editor-context.ts'
+import { EditorContext, useEditor } from './editor-context.ts'
 import { fieldWords } from '../../ui/questions/field-words.ts'
 import { FormulaPalette } from './formula-palette.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import { QuestionChecksList } from './question-checks-list.tsx'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import { LANGUAGES, type StoredQuestion } from './question-data.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import { useQuestionForm } from './use-question-form.ts'
 import { WordsField } from './words-field.tsx'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { StaffData } from '../../api/staff-call.ts'
+import type { Check } from '#contract/staff/question-checks.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { typeWords } from './question-words.ts'
+
+/** Where a question belongs, how it is answered and marked. */
+function DetailFields({ isNew }: { isNew: boolean }) {
+  const { typed, set, errorAt } = useEditor()
+  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
+  const subject = places?.subjects.find(({ code }) => code === typed.subject)
+  const field = (name: FieldName, label: string) => ({
+    label,
+    name,
+    value: typed[name],
+    onChange: (value: string) => set(name, value),
+    error: errorAt(name),
+  })
+  const subjects = (places?.subjects ?? []).map(({ code, name, level }) => ({
+    value: code,
+    words: `${name}, ${level}`,
+  }))
+  const chapters = (subject?.chapters ?? []).map(({ chapter_no, name }) => ({
+    value: String(chapter_no),
+    words: `${chapter_no}. ${name}`,
+  }))
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <SelectField
+        {...field('subject', m.questions_subject())}
+        onChange={(value) => {
+          set('subject', value)
+          set('chapter_no', '')
+        }}
+        options={[{ value: '', words: m.student_choose() }, ...subjects]}
+      />
+      <SelectField
+        {...field('chapter_no', m.questions_chapter())}
+        options={[{ value: '', words: m.question_whole_subject() }, ...chapters]}
+      />
+      <SelectField
+        {...field('type', m.questions_type())}
+        onChange={(value) => {
+          set('type', value)
+          if ((value === 'Number') !== (typed.type === 'Number')) set('correct', '')
+        }}
+        options={[
+          { value: 'Single', words: typeWords('single') },
+          { value: 'Multiple', words: typeWords('multiple') },
+          { value: 'Number', words: typeWords('number') },
+        ]}
+      />
+      <TextField
+        {...field('code', m.questions_code())}
+        hint={isNew ? m.question_code_hint() : undefined}
+        readOnly={!isNew}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextField {...field('marks', m.question_marks())} inputMode="decimal" autoComplete="off" />
+      <TextField {...field('negative_marks', m.question_negative())} inputMode="decimal" autoComplete="off" />
+      <TextField {...field('difficulty', m.question_difficulty())} maxLength={40} autoComplete="off" />
+    </div>
+  )
+}
+
+type QuestionChecksListProps = {
+  checks: readonly Check[]
+  /** What the server says besides; undefined while nobody has asked it. */
+  told: StaffData<'/staff/check_question'> | undefined
+  onGo: (field: FieldName) => void
+}
+
+/** What is to be looked at, while it is typed. A press leads to its field. */
+function QuestionChecksList({ checks, told, onGo }: QuestionChecksListProps) {
+  const isQuiet = checks.length === 0 && (told?.notes.length ?? 0) === 0 && (told?.twins.length ?? 0) === 0
+  return (
+    <div role="status" aria-label={m.question_checks()} className="grid gap-1 text-sm">
+      {isQuiet && (
+        <p className="flex items-center gap-2 text-good">
+          <CircleCheck size={18} aria-hidden />
+          {m.question_no_fault()}
+        </p>
+      )}
+      {checks.map((check) => (
+        <button
+          key={`${check.field} ${checkWords(check)}`}
+          type="button"
+          className="flex min-h-11 items-center gap-2 rounded-control px-2 text-start wrap-anywhere hover:bg-brand-50"
+          onClick={() => onGo(check.field)}
+        >
+          <CircleAlert size={18} aria-hidden className="shrink-0 text-warn" />
+          {checkWords(check)}
+        </button>
+      ))}
+      {told?.twins.map(({ question_id, code }) => (
+        <Link
+          key={question_id}
+          {...paths.question(question_id)}
+          target="_blank"
+          className="flex min-h-11 items-center gap-2 px-2 text-brand-strong"
+        >
+          <CircleAlert size={18} aria-hidden className="shrink-0 text-warn" />
+          {m.question_twin({ code })}
+        </Link>
+      ))}
+      {told?.notes.map((note) => (
+        <p key={note} className="flex items-center gap-2 px-2 py-1 wrap-anywhere">
+          <Info size={18} aria-hidden className="shrink-0 text-ink-2" />
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Says that sealed papers have a question, and that it takes two people to change it. */
+function BoundNotice({ stored: { bound_by, waiting_change } }: { stored: StoredQuestion }) {
+  if (bound_by.length === 0) return null
+  return (
+    <section aria-label={m.sealed_bound()} className="grid gap-1.5 rounded-control border border-warn bg-warn-50 p-4">
+      <h3 className="font-semibold">{m.sealed_bound()}</h3>
+      <p className="text-sm wrap-anywhere">{m.sealed_bound_text({ papers: bound_by.join(', ') })}</p>
+      {waiting_change !== null && (
+        <Link
+          {...paths.sealedChange(waiting_change)}
+          className="inline-flex min-h-11 items-center text-brand-strong underline"
+        >
+          {m.sealed_waiting()}
+        </Link>
+      )}
+    </section>
+  )
+}
 
 type QuestionFormProps = {
   stored: StoredQuestion | null

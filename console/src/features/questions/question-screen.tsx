@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
-import { staffQuery } from '../../api/staff-query.ts'
+import { staffQuery, keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -10,7 +10,106 @@ import type { StoredQuestion } from './question-data.ts'
 import { languagesIn } from '#contract/staff/question-fields.rules.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { QuestionStanding } from './question-standing.tsx'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { StateBadge } from './question-state.tsx'
+
+/** Whether a question may be used, by whom, and where it is; what changes that. */
+function QuestionStanding({ stored }: { stored: StoredQuestion }) {
+  const { state, author, written_at, proof_reader, proof_read_at, versions, papers } = stored
+  const byWhom = [
+    author !== null && written_at !== null && m.question_written_by({ name: author, moment: formatMoment(written_at) }),
+    author === null && m.question_imported(),
+    proof_reader !== null &&
+      proof_read_at !== null &&
+      m.question_proof_by({ name: proof_reader, moment: formatMoment(proof_read_at) }),
+    versions > 1 && m.question_versions({ count: versions }),
+  ].filter((line) => line !== false)
+  return (
+    <Section title={m.questions_state()}>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge state={state} />
+          {byWhom.map((line) => (
+            <span key={line} className="text-sm text-ink-2">
+              {line}
+            </span>
+          ))}
+        </div>
+        {papers.length > 0 && (
+          <p className="text-sm wrap-anywhere">
+            {m.question_used_in({ papers: papers.map(({ name }) => name).join(', ') })}
+            {papers.some(({ is_begun }) => is_begun) && <> {m.question_begun()}</>}
+          </p>
+        )}
+        <StateButtons stored={stored} />
+      </div>
+    </Section>
+  )
+}
+
+function StateButtons({
+  stored: { question_id, version, state, is_own, bound_by, fields },
+}: {
+  stored: StoredQuestion
+}) {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const { code } = fields
+  const isBound = bound_by.length > 0
+  const renewed = async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+  }
+  const prove = async (of: string, undo: boolean) => {
+    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo })
+    await renewed()
+    return now.version
+  }
+  const retire = async (of: string, restore: boolean) => {
+    const now = await staffCall('/staff/retire_question', { question_id, version: of, restore })
+    await renewed()
+    return now.version
+  }
+  const press = (act: typeof prove, isBack: boolean, words: string) =>
+    void send(async () => {
+      const now = await act(version, isBack)
+      sayWithUndo(words, async () => act(now, !isBack))
+    })
+  if (state === 'retired') {
+    return (
+      <span>
+        <Button look="secondary" busy={busy} onClick={() => press(retire, true, m.question_restored({ code }))}>
+          {m.question_restore()}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {state === 'draft' && !is_own && (
+        <Button busy={busy} onClick={() => press(prove, false, m.question_proved({ code }))}>
+          {m.question_prove()}
+        </Button>
+      )}
+      {state === 'draft' && is_own && <span className="text-sm text-ink-2">{m.question_prove_own()}</span>}
+      {state === 'proof_read' && !isBound && (
+        <Button look="secondary" busy={busy} onClick={() => press(prove, true, m.question_unproved({ code }))}>
+          {m.question_unprove()}
+        </Button>
+      )}
+      {!isBound && (
+        <Button look="secondary" busy={busy} onClick={() => press(retire, false, m.question_did_retire({ code }))}>
+          {m.question_retire()}
+        </Button>
+      )}
+      {isBound && <span className="text-sm text-ink-2">{m.question_bound()}</span>}
+    </div>
+  )
+}
 
 const route = getRouteApi('/staff/questions/$question_id')
 

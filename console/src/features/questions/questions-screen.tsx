@@ -1,21 +1,145 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { BookOpenCheck, ClipboardPaste, FilePlus2, FileQuestion } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { BookOpenCheck, ClipboardPaste, FilePlus2, FileQuestion, CheckCheck, CircleAlert, X } from 'lucide-react'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type QuestionSearch } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { Tick } from '../../ui/ticked-bar.tsx'
+import { Tick, TickedBar } from '../../ui/ticked-bar.tsx'
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts'
-import { QuestionFilters } from './question-filters.tsx'
 import { StateBadge } from './question-state.tsx'
-import { typeWords } from './question-words.ts'
-import { TickedQuestions } from './ticked-questions.tsx'
+import { typeWords, stateWords } from './question-words.ts'
 import { type BankRow, useQuestionList } from './use-question-list.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffQuery, keyOf } from '../../api/staff-query.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { questionSearchOf, STATES, TYPES } from './question-search.ts'
+import { useState } from 'react'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+
+type Refused = StaffData<'/staff/proof_read_questions'>['refused']
+
+/** As many as the server takes at once. */
+const MAX_AT_ONCE = 100
+
+/** Marks several questions as proof-read, and says of each other one why it is not. */
+function TickedQuestions({ ticked, onClear }: { ticked: readonly BankRow[]; onClear: () => void }) {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const [refused, setRefused] = useState<Refused>([])
+  const turn = async (question_ids: number[], undo: boolean) => {
+    const outcome = await staffCall('/staff/proof_read_questions', { question_ids, undo })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
+    return outcome
+  }
+  const prove = async () => {
+    const outcome = await turn(
+      ticked.slice(0, MAX_AT_ONCE).map(({ question_id }) => question_id),
+      false,
+    )
+    const { done } = outcome
+    setRefused(outcome.refused)
+    onClear()
+    if (done.length > 0) sayWithUndo(m.proof_done({ count: done.length }), async () => turn(done, true))
+  }
+  return (
+    <>
+      <TickedBar count={ticked.length} clearWords={m.proof_untick()} onClear={onClear}>
+        <Button icon={CheckCheck} busy={busy} onClick={() => void send(prove)}>
+          {m.question_prove()}
+        </Button>
+      </TickedBar>
+      <RefusedList refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}
+
+function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
+  if (refused.length === 0) return null
+  return (
+    <div role="alert" className="mb-3 rounded-card border border-line bg-card p-3">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-base font-medium">{m.proof_refused({ count: refused.length })}</h2>
+        <IconButton icon={X} label={m.proof_refused_close()} className="-mt-2.5 -me-2" onClick={onClose} />
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {refused.map(({ question_id, code, problem }) => (
+          <li key={question_id} className="flex items-start gap-2 wrap-anywhere">
+            <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+            <span>{code === null ? problem : m.proof_refused_one({ code, problem })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Narrows the bank, by way of the address: a link and Back keep it. */
+function QuestionFilters({ search }: { search: QuestionSearch }) {
+  const navigate = useNavigate()
+  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
+  const narrow = (changes: Record<string, unknown>) =>
+    void navigate({ ...paths.questions(questionSearchOf({ ...search, ...changes })), replace: true })
+  const subject = places?.subjects.find(({ subject_id }) => subject_id === search.subject)
+  const all = { value: '', words: m.students_all() }
+  return (
+    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+      <SearchBox
+        hint={m.questions_search_hint()}
+        typed={search.search ?? ''}
+        onSettled={(words) => narrow({ search: words })}
+      />
+      <SelectField
+        label={m.questions_subject()}
+        value={String(search.subject ?? '')}
+        onChange={(value) => narrow({ subject: Number(value), chapter: undefined })}
+        options={[
+          all,
+          ...(places?.subjects ?? []).map(({ subject_id, name, level }) => ({
+            value: String(subject_id),
+            words: `${name}, ${level}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label={m.questions_chapter()}
+        value={String(search.chapter ?? '')}
+        onChange={(value) => narrow({ chapter: value === '' ? undefined : Number(value) })}
+        options={[
+          all,
+          ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
+            value: String(chapter_no),
+            words: `${chapter_no}. ${name}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label={m.questions_type()}
+        value={search.type ?? ''}
+        onChange={(value) => narrow({ type: value })}
+        options={[all, ...TYPES.map((type) => ({ value: type, words: typeWords(type) }))]}
+      />
+      <SelectField
+        label={m.questions_state()}
+        value={search.state ?? ''}
+        onChange={(value) => narrow({ state: value })}
+        options={[
+          { value: '', words: m.questions_in_use() },
+          ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
+        ]}
+      />
+    </search>
+  )
+}
 
 const route = getRouteApi('/staff/questions')
 

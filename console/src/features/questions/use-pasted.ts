@@ -6,6 +6,7 @@ import {
   pastedForm,
   withoutItsPictures,
   withPictures,
+  type PictureFault,
 } from '#contract/staff/pasted-form.rules.ts'
 import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted-pictures.rules.ts'
 import { type PastedQuestion, pastedQuestions } from '#contract/staff/pasted-questions.rules.ts'
@@ -18,8 +19,17 @@ import { smallerPicture } from '../../ui/smaller-picture.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { checkWords } from './check-words.ts'
 import { useFormulaCheck } from './formula-check.ts'
-import { pictureFaultWords } from './picture-fault-words.ts'
 import { useWord } from './use-word.ts'
+import { m } from '#messages/console'
+
+const WORDS: Record<PictureFault, () => string> = {
+  two_pictures: () => m.paste_two_pictures(),
+  picture_place: () => m.paste_picture_place(),
+  picture_lost: () => m.paste_picture_lost(),
+}
+
+/** Why a picture of a document cannot come along. */
+const pictureFaultWords = (fault: PictureFault): string => WORDS[fault]()
 
 /** A question that was found in what was pasted: what is wrong with it, what should be looked at, and the code once it is stored. */
 export type FoundQuestion = {

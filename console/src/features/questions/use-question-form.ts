@@ -1,19 +1,125 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
-import { staffCall } from '../../api/staff-call.ts'
+import { staffCall, sendFile } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
-import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { refuseMistakes, useSending, FormMistakes } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import { typeInto } from './editor-context.ts'
+import { typeInto, type PictureField } from './editor-context.ts'
 import { useFormulaCheck } from './formula-check.ts'
-import { useProposal } from './use-proposal.ts'
-import { useSentPictures } from './use-sent-pictures.ts'
 import { insertFormula } from '#contract/staff/insert-formula.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
-import type { FieldName, QuestionFields } from '#contract/staff/question-fields.rules.ts'
+import {
+  type FieldName,
+  type QuestionFields,
+  blankFields,
+  languagesIn,
+  sentFields,
+} from '#contract/staff/question-fields.rules.ts'
 import type { StoredQuestion } from './question-data.ts'
-import { blankFields, languagesIn, sentFields } from '#contract/staff/question-fields.rules.ts'
+import { BUILD } from '../../session/build-roles.ts'
+import { useSession } from '../../session/session.ts'
+import type { Crop } from '#contract/staff/crop.rules.ts'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { isDrawable, smallerPicture } from '../../ui/smaller-picture.ts'
+
+/** Sends pictures in as they come, once it is said which part of one is wanted. */
+function useSentPictures(typed: QuestionFields, set: (field: FieldName, value: string) => void) {
+  const queryClient = useQueryClient()
+  const [busyPicture, setBusyPicture] = useState<PictureField | null>(null)
+  const [cropping, setCropping] = useState<{ field: PictureField; file: File } | null>(null)
+  const working = async (field: PictureField, work: () => Promise<void>) => {
+    setBusyPicture(field)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setBusyPicture(null)
+    }
+  }
+  const send = async (field: PictureField, file: File, crop?: Crop) =>
+    working(field, async () => {
+      const sent = await smallerPicture(file, crop)
+      const { picture } = await sendFile<{ picture: string }>('/api/staff/send_question_picture', sent)
+      set(field, picture)
+    })
+  const take = async (field: PictureField, file: File) => {
+    const picture = named(file)
+    // What this browser cannot draw it cannot crop either; the server may know it.
+    if (await isDrawable(picture)) setCropping({ field, file: picture })
+    else await send(field, picture)
+  }
+  const again = async (field: PictureField) =>
+    working(field, async () => {
+      const { type, content } = await queryClient.fetchQuery(
+        staffQuery('/staff/question_picture', { picture: typed[field] }),
+      )
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      setCropping({ field, file: named(new File([bytes], '', { type })) })
+    })
+  const takeCropped = (crop: Crop | null) => {
+    setCropping(null)
+    if (cropping && crop) void send(cropping.field, cropping.file, crop)
+  }
+  return {
+    busyPicture,
+    cropping,
+    takeCropped,
+    takePicture: (field: PictureField, file: File) => void take(field, file),
+    cropPicture: (field: PictureField) => void again(field),
+  }
+}
+
+/** A picture of the clipboard has a name of the browser's, or none. */
+function named(file: File): File {
+  if (/\.\w+$/.test(file.name)) return file
+  return new File([file], `picture.${file.type.replace('image/', '')}`, { type: file.type })
+}
+
+type Proposing = {
+  stored: StoredQuestion | null
+  typed: QuestionFields
+  store: (work: (version: string) => Promise<number>) => Promise<number>
+  /** Shows at their fields what is wrong. */
+  send: (work: () => Promise<void>) => Promise<boolean>
+  onProposed: (change_id: number) => Promise<void>
+}
+
+/** Where a question is filed: that is changed as ever. */
+const FILED: ReadonlySet<string> = new Set(['chapter_no', 'difficulty'])
+
+/** How a question that sealed papers have is changed: as a proposal with its reason, which a second person decides. */
+function useProposal({ stored, typed, store, send, onProposed }: Proposing) {
+  const [isAsked, setIsAsked] = useState(false)
+  const mayBuild = useSession(({ me }) => BUILD.some((role) => me?.roles.includes(role)))
+  const now = sentFields(typed)
+  const isChanged = (Object.keys(now) as (keyof QuestionFields)[]).some(
+    (field) => !FILED.has(field) && now[field] !== stored?.fields[field],
+  )
+  // Whoever builds no papers is told by the refusal whom to ask.
+  const isProposal = mayBuild && stored !== null && stored.bound_by.length > 0 && isChanged
+  /** Refused, the dialog stays open with its reason; mistakes close it and stand at their fields. */
+  const propose = async (reason: string) => {
+    if (!stored) return
+    const { question_id } = stored
+    try {
+      const change_id = await store(async (version) => {
+        const body = { question_id, version, fields: now, reason }
+        const { change_id: id, mistakes } = await staffCall('/staff/propose_sealed_change', body)
+        refuseMistakes(mistakes)
+        return id ?? 0
+      })
+      await onProposed(change_id)
+    } catch (error) {
+      if (!(error instanceof FormMistakes)) throw error
+      await send(async () => Promise.reject(error))
+    }
+  }
+  return { isProposal, isAsked, ask: () => setIsAsked(true), closeAsked: () => setIsAsked(false), propose }
+}
 
 type OnSaved = (saved: { question_id: number; code: string }) => void
 

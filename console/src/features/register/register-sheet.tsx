@@ -8,16 +8,214 @@ import {
   withMarks,
   withRestPresent,
   withTheirs,
+  type Status,
+  counted,
+  toSend,
 } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { MetMarks } from './met-marks.tsx'
-import { NumbersForm } from './numbers-form.tsx'
-import { RegisterBar } from './register-bar.tsx'
 import { sendMarks, setReason } from './send-marks.ts'
 import { StudentList } from './student-list.tsx'
-import { TakeBack } from './take-back.tsx'
-import { changeRegister } from './use-kept-registers.ts'
+import { changeRegister, useKeptRegisters } from './use-kept-registers.ts'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { statusWords } from './status-look.ts'
+import { rowNumbers } from '#contract/staff/row-numbers.rules.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { CloudOff, CloudUpload, CloudCheck } from 'lucide-react'
+import { useIsOnline } from '../../../../web/src/ui/is-online.ts'
+
+/** Where the marks are: stored, on the way, on this phone alone, or refused. */
+function RegisterState({ kept, isBegun: hasBegun }: { kept: KeptRegister; isBegun: boolean }) {
+  const classId = kept.register.class_id
+  const trouble = useKeptRegisters((state) => state.trouble[classId])
+  const isSafe = useKeptRegisters((state) => state.isSafe)
+  const isOnline = useIsOnline()
+  const count = toSend(kept).length
+  if (count > 0 && trouble?.kind === 'refused')
+    return (
+      <div className="rounded-control bg-bad-50 px-3 py-1">
+        <p role="alert" className="text-sm text-bad">
+          {m.register_refused({ count, why: trouble.message })}
+        </p>
+        <Button look="quiet" onClick={() => changeRegister(classId, (now) => ({ ...now, pending: [] }))}>
+          {m.register_drop()}
+        </Button>
+      </div>
+    )
+  const hasNoLine = !isOnline || trouble?.kind === 'line'
+  const waits = isSafe ? m.register_on_phone({ count }) : m.register_on_page({ count })
+  const [Icon, words] =
+    count === 0
+      ? ([hasNoLine ? CloudOff : CloudCheck, hasBegun ? m.register_stored() : m.register_not_begun()] as const)
+      : hasNoLine
+        ? ([CloudOff, waits] as const)
+        : ([CloudUpload, m.register_sending()] as const)
+  return (
+    <p role="status" className="flex min-h-9 items-center gap-2 text-sm text-ink-2">
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+type RegisterBarProps = { kept: KeptRegister; isClosed: boolean; onRestPresent: () => void }
+
+/** How many are present, and where the marks are: in sight however far the list is scrolled. */
+function RegisterBar({ kept, isClosed, onRestPresent }: RegisterBarProps) {
+  const begun = isBegun(kept)
+  const counts = counted(kept)
+  const all = counts.present + counts.late + counts.absent + counts.open
+  return (
+    <div className="sticky top-14 z-1 -mx-4 mb-3 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-page px-4 py-2 md:-mx-8 md:px-8 lg:top-0">
+      <div>
+        <p className="tabular font-semibold">
+          {begun ? m.register_counts(counts) : m.register_all_here({ count: all })}
+        </p>
+        <RegisterState kept={kept} isBegun={begun} />
+        {kept.register.told > 0 && (
+          <p className="text-sm text-ink-2">{m.notices_told({ count: kept.register.told })}</p>
+        )}
+      </div>
+      {!isClosed && counts.open > 0 && (
+        <Button look={begun ? 'secondary' : 'primary'} onClick={onRestPresent}>
+          {begun ? m.register_rest_here({ count: counts.open }) : m.register_everybody_here()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NumbersFormProps = {
+  /** How many can be marked. */
+  count: number
+  onMark: (rows: readonly number[], status: 'A' | 'L') => void
+}
+
+/** Marks several by the numbers of their rows, as they are called out: `4 17 22`. */
+function NumbersForm({ count, onMark }: NumbersFormProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const mark = (status: 'A' | 'L') => {
+    const { rows, unknown } = rowNumbers(typed, count)
+    // Nothing is marked by half: who called out a wrong number may have meant another one.
+    if (unknown.length > 0) return setError(m.register_numbers_unknown({ numbers: unknown.join(', '), count }))
+    if (rows.length === 0) return setError(m.register_numbers_none())
+    onMark(rows, status)
+    setTyped('')
+    return setError(undefined)
+  }
+  return (
+    <form
+      aria-label={m.register_numbers()}
+      className="mb-4 grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mark('A')
+      }}
+    >
+      <TextField
+        label={m.register_numbers()}
+        hint={m.register_numbers_hint()}
+        name="numbers"
+        // Its keypad has figures, and a point to part them.
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={600}
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" look="secondary">
+          {m.register_mark_absent()}
+        </Button>
+        <Button look="secondary" onClick={() => mark('L')}>
+          {m.register_mark_late()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type MetMarksProps = {
+  kept: KeptRegister
+  onTheirs: (studId: number) => void
+  onMine: (studId: number, status: Exclude<Status, 'H'>) => void
+}
+
+/** Students whom somebody else has marked otherwise meanwhile: both marks, and whose stands. */
+function MetMarks({ kept, onTheirs, onMine }: MetMarksProps) {
+  const met = kept.register.students.flatMap(({ stud_id, name }) => {
+    const shown = shownMark(kept, stud_id)
+    return shown.met ? [{ stud_id, name, mine: shown.met.status, theirs: shown.status, who: shown.who }] : []
+  })
+  if (met.length === 0) return null
+  return (
+    <section
+      aria-label={m.register_met()}
+      className="mb-4 grid gap-3 rounded-control border border-warn bg-warn-50 p-4"
+    >
+      <h2 className="text-base font-semibold">{m.register_met()}</h2>
+      <ul className="grid gap-3">
+        {met.map(({ stud_id, name, mine, theirs, who }) => (
+          <li key={stud_id} className="grid gap-1.5 border-t border-line pt-3">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <span className="text-sm wrap-anywhere">
+              {m.register_met_text({
+                who: who ?? m.register_by_import(),
+                theirs: statusWords(theirs),
+                mine: statusWords(mine),
+              })}
+            </span>
+            <span className="flex flex-wrap gap-2.5">
+              <Button look="secondary" onClick={() => onTheirs(stud_id)}>
+                {m.register_met_theirs()}
+              </Button>
+              <Button look="secondary" onClick={() => onMine(stud_id, mine)}>
+                {m.register_met_mine()}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TakeBackProps = { kept: KeptRegister; onMark: (chosen: readonly Chosen[]) => void }
+
+/** Takes the whole register back, as of a class that was not held: nobody is marked then. */
+function TakeBack({ kept, onMark }: TakeBackProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const takeBack = () => {
+    setIsAsking(false)
+    const marked = kept.register.students.flatMap(({ stud_id, away }): Chosen[] => {
+      const { status } = shownMark(kept, stud_id)
+      return away !== null || status === null || status === 'H' ? [] : [{ stud_id, status }]
+    })
+    onMark(marked.map(({ stud_id }) => ({ stud_id, status: null })))
+    sayWithUndo(m.register_taken_back(), async () => onMark(marked))
+  }
+  return (
+    <div className="mt-4">
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        {m.register_take_back()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={m.register_take_back_title()}
+        text={m.register_take_back_text()}
+        choices={[
+          { words: m.register_take_back(), onPress: takeBack, danger: true },
+          { words: m.cancel(), onPress: () => setIsAsking(false) },
+        ]}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}
 
 const press = () => ({ now: Date.now(), newKey: () => crypto.randomUUID() })
 

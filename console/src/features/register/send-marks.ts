@@ -5,8 +5,30 @@ import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
-import { deviceKey } from './device-key.ts'
 import { changeRegister, setTrouble, unsent } from './use-kept-registers.ts'
+
+const KEY = 'staff-device'
+
+let ofThisPage: string | null = null
+
+/** Names this browser, so that its own later mark is told from somebody else's. */
+function deviceKey(): string {
+  ofThisPage ??= keptKey() ?? crypto.randomUUID()
+  try {
+    localStorage.setItem(KEY, ofThisPage)
+  } catch {
+    // Then it is of this page alone.
+  }
+  return ofThisPage
+}
+
+function keptKey(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
 
 /** Taps that follow each other go together. */
 const TOGETHER_MS = 600

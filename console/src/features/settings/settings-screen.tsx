@@ -1,9 +1,123 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/console'
-import { staffQuery } from '../../api/staff-query.ts'
+import { staffQuery, keyOf } from '../../api/staff-query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { BothValues } from '../../ui/both-values.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { settingsLabels } from '../../ui/settings-labels.ts'
+import { textFieldOf } from '../../ui/text-field-of.ts'
+import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { useTwoPeople } from '../../ui/use-two-people.ts'
+
+type Stored = StaffData<'/staff/settings'>
+type Fields = Stored['fields']
+
+const LABELS: Record<keyof Fields, () => string> = {
+  name: () => m.settings_name(),
+  ...settingsLabels,
+  logo: () => m.settings_logo(),
+}
+
+const KEYS = Object.keys(LABELS) as (keyof Fields)[]
+
+const SIGN_UP: Record<string, () => string> = {
+  open: () => m.sign_up_open(),
+  approve: () => m.sign_up_approve(),
+  closed: () => m.sign_up_closed(),
+}
+
+const CONSENT: Record<string, () => string> = {
+  no: () => m.consent_required_no(),
+  yes: () => m.consent_required_yes(),
+}
+
+const NOTICES: Record<string, () => string> = {
+  none: () => m.notices_none(),
+  push: () => m.notices_push(),
+  text: () => m.notices_text(),
+  both: () => m.notices_both(),
+}
+
+const GUARDIAN: Record<string, () => string> = {
+  no: () => m.guardian_at_sign_up_no(),
+  yes: () => m.guardian_at_sign_up_yes(),
+}
+
+const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
+  sign_up: SIGN_UP,
+  guardian_at_sign_up: GUARDIAN,
+  consent_required: CONSENT,
+  absence_notices: NOTICES,
+  result_notices: NOTICES,
+}
+
+const optionsOf = (words: typeof SIGN_UP) => Object.entries(words).map(([value, say]) => ({ value, words: say() }))
+
+const readNow = async () => staffCall('/staff/settings', {})
+
+/** What is stored, to be changed by whoever owns the academy. */
+function SettingsForm({ stored }: { stored: Stored }) {
+  const { busy, send, errorAt } = useSending(KEYS)
+  const { draft, typed, set, store, renew, clashes, take, isDirty } = useTwoPeople('settings', stored, readNow)
+  const save = async () =>
+    send(async () => {
+      await store(async (version) => {
+        const { mistakes } = await staffCall('/staff/save_settings', { version, fields: typed })
+        refuseMistakes(mistakes)
+        renew(await readNow())
+      })
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/settings') })
+      toast.success(m.settings_saved())
+    })
+  const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
+  const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
+  return (
+    <Form label={m.settings_academy()} onSubmit={save}>
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <DraftNotice draft={draft} />
+      <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
+      <TextField {...field('name')} autoComplete="off" maxLength={500} />
+      <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
+      <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
+      <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
+      <TextField {...field('zone')} autoComplete="off" hint={m.settings_zone_hint()} />
+      <SelectField
+        {...field('sign_up')}
+        options={optionsOf(SIGN_UP)}
+        hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+      />
+      <SelectField
+        {...field('guardian_at_sign_up')}
+        options={optionsOf(GUARDIAN)}
+        hint={m.settings_guardian_at_sign_up_hint()}
+      />
+      <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
+      <SelectField
+        {...field('absence_notices')}
+        options={optionsOf(NOTICES)}
+        hint={m.settings_absence_notices_hint()}
+      />
+      <SelectField {...field('result_notices')} options={optionsOf(NOTICES)} hint={m.settings_result_notices_hint()} />
+      <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
+      <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {m.save()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
 
 /** What the academy says of itself, and its rules. */
 export function SettingsScreen() {

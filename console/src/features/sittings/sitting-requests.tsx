@@ -1,9 +1,141 @@
 import { m } from '#messages/console'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Section } from '../../ui/page.tsx'
-import { RequestActions } from './request-actions.tsx'
-import { askedBy, decidedBy, requestedAct, requestedFor, requestState } from './request-words.ts'
 import type { ActRequest, Sitting, Writer } from './sitting-data.ts'
+import { useState } from 'react'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { useSession } from '../../session/session.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { MAX_REASON, sayDone } from './act-words.ts'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { useSending } from '../../ui/use-sending.ts'
+import { useLookAgain } from './use-sitting.ts'
+import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { rulingWords } from './writer-words.ts'
+
+const MAX_NAMES = 5
+
+/** What is asked for: `Open again: 10 min`. */
+function requestedAct({ act, minutes }: Pick<ActRequest, 'act' | 'minutes'>): string {
+  if (act === 'force') return m.sitting_force()
+  if (act !== 'reopen') return rulingWords(act)
+  return m.attempt_act_minutes({ act: m.sitting_reopen(), count: minutes ?? 0 })
+}
+
+/** For whom: the first names, and how many more. */
+function requestedFor({ attempt_ids }: Pick<ActRequest, 'attempt_ids'>, writers: readonly Writer[]): string {
+  const asked = new Set(attempt_ids)
+  const names = writers.flatMap(({ attempt_id, name }) => (asked.has(attempt_id) ? name : [])).slice(0, MAX_NAMES)
+  const more = attempt_ids.length - names.length
+  return (more > 0 ? [...names, `+${more}`] : names).join(', ')
+}
+
+/** How a request stands; `still` of its attempts are as they were. */
+function requestState({ state, still, attempt_ids }: ActRequest): { tone: Tone; text: string } {
+  if (state === 'done') return { tone: 'good', text: m.request_done() }
+  if (state === 'declined') return { tone: 'bad', text: m.request_declined() }
+  if (state === 'taken_back') return { tone: 'quiet', text: m.request_taken_back() }
+  if (still === 0) return { tone: 'quiet', text: m.request_out_of_date() }
+  return still < attempt_ids.length
+    ? { tone: 'warn', text: m.request_still({ still, all: attempt_ids.length }) }
+    : { tone: 'warn', text: m.request_waits() }
+}
+
+const askedBy = ({ who, asked_at }: ActRequest): string => m.request_by({ who, time: formatTime(asked_at) })
+
+/** Who decided, when, and with what word; nothing as long as it is open. */
+function decidedBy({ decided_by, decided_at, word }: ActRequest): string {
+  if (decided_by === null || decided_at === null) return ''
+  const by = m.request_decided_by({ who: decided_by, time: formatTime(decided_at) })
+  return word === null ? by : `${by}: ${word}`
+}
+
+/** What can become of an open request. Each ends with a look at the hall: where it was refused, somebody was first. */
+function useRequestActs(act_request_id: number) {
+  // Sent again after a broken line, it is done once.
+  const [request_key] = useState(() => crypto.randomUUID())
+  const lookAgain = useLookAgain()
+  const { busy, send } = useSending()
+  const confirm = async () => {
+    await send(async () => sayDone(await staffCall('/staff/confirm_request', { act_request_id, request_key })))
+    await lookAgain()
+  }
+  const takeBack = async () => {
+    await send(async () => {
+      await staffCall('/staff/take_back_request', { act_request_id })
+      toast.success(m.request_taken_back())
+    })
+    await lookAgain()
+  }
+  const decline = async (word: string) => {
+    await staffCall('/staff/decline_request', { act_request_id, word })
+    toast.success(m.request_declined())
+    await lookAgain()
+  }
+  return { busy, confirm, takeBack, decline }
+}
+
+type RequestActionsProps = { request: ActRequest; names: string }
+
+/** What becomes of an open request: an examiner decides, and who asked takes it back. */
+function RequestActions({ request, names }: RequestActionsProps) {
+  const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
+  const isJudge = useIsJudge()
+  const isOwn = useSession(({ me }) => me?.staff_id === request.staff_id)
+  const { busy, confirm, takeBack, decline } = useRequestActs(request.act_request_id)
+  const act = requestedAct(request)
+  const close = () => setAsking(null)
+  const goOn = () => {
+    close()
+    void confirm()
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {isJudge && request.still > 0 && (
+        <Button busy={busy} onClick={() => setAsking('confirm')}>
+          {m.request_confirm()}
+        </Button>
+      )}
+      {isJudge && (
+        <Button look="secondary" onClick={() => setAsking('decline')}>
+          {m.request_decline()}
+        </Button>
+      )}
+      {isOwn && (
+        <Button look="secondary" busy={busy} onClick={() => void takeBack()}>
+          {m.request_take_back()}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'confirm'}
+        title={act}
+        text={`${names}: ${request.reason}`}
+        choices={[
+          { words: m.request_confirm(), onPress: goOn },
+          { words: m.request_back(), onPress: close },
+        ]}
+        onClose={close}
+      />
+      <ActDialog
+        open={asking === 'decline'}
+        title={m.request_decline()}
+        about={
+          <p>
+            {act} · {names}
+          </p>
+        }
+        action={m.request_decline()}
+        textLabel={m.request_word()}
+        maxText={MAX_REASON}
+        onAct={async ({ text }) => decline(text)}
+        onClose={close}
+      />
+    </div>
+  )
+}
 
 /** What invigilators ask for, above all else: what waits, and what was decided last. */
 export function SittingRequests({ sitting: { requests, rows } }: { sitting: Sitting }) {

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
@@ -6,14 +6,156 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { HallActions } from './hall-actions.tsx'
-import type { Sitting } from './sitting-data.ts'
-import { SittingOffice } from './sitting-office.tsx'
+import type { Sitting, Writer } from './sitting-data.ts'
 import { SittingHead } from './sitting-head.tsx'
 import { SittingRequests } from './sitting-requests.tsx'
 import { useSitting } from './use-sitting.ts'
-import { WriterList } from './writer-list.tsx'
 import { WriterActions } from './writer-actions.tsx'
-import { byUrgency } from './writer-state.rules.ts'
+import { byUrgency, type Urgency } from './writer-state.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { toldWords, urgencyBadge, timeLeft } from './writer-words.ts'
+
+type Row = { writer: Writer; urgency: Urgency }
+
+type WriterListProps = {
+  sitting: Sitting
+  shown: readonly Row[]
+  chosen: readonly number[]
+  onChoose: (chosen: number[]) => void
+}
+
+/** Drawn at once: who needs nobody stands below, and is found by name. */
+const MAX_SHOWN = 200
+
+/** Those who began, who needs somebody first. */
+function WriterList({ sitting, shown, chosen, onChoose }: WriterListProps) {
+  const toggle = ({ attempt_id }: Writer, on: boolean) =>
+    onChoose(on ? [...chosen, attempt_id] : chosen.filter((other) => other !== attempt_id))
+  if (sitting.rows.length === 0) return <p className="text-ink-2">{m.sitting_nobody()}</p>
+  return (
+    <>
+      <DataTable
+        label={m.sitting_writers()}
+        rows={shown.slice(0, MAX_SHOWN)}
+        keyOf={({ writer }) => writer.attempt_id}
+        columns={columnsOf(sitting, (writer) => (
+          <Choice writer={writer} isChosen={chosen.includes(writer.attempt_id)} onToggle={toggle} />
+        ))}
+      />
+      {shown.length > MAX_SHOWN && (
+        <p className="mt-3 text-ink-2">{m.sitting_more({ shown: MAX_SHOWN, all: shown.length })}</p>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = { writer: Writer; isChosen: boolean; onToggle: (writer: Writer, on: boolean) => void }
+
+function Choice({ writer, isChosen, onToggle }: ChoiceProps) {
+  const { stud_id, attempt_id, name, admission_no } = writer
+  return (
+    <span className="flex min-h-11 items-center gap-3 md:min-h-0">
+      <input
+        type="checkbox"
+        aria-label={m.sitting_choose({ name })}
+        checked={isChosen}
+        onChange={(event) => onToggle(writer, event.target.checked)}
+        className="size-5 shrink-0 accent-brand-strong"
+      />
+      <span className="min-w-0">
+        <Link {...paths.attempt(stud_id, attempt_id)} className="text-brand-strong">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-ink-2 tabular">{admission_no}</span>
+      </span>
+    </span>
+  )
+}
+
+function columnsOf(
+  { now, questions }: Sitting,
+  choice: (writer: Writer) => React.ReactNode,
+): readonly [Column<Row>, ...Column<Row>[]] {
+  return [
+    { head: m.sitting_name(), cell: ({ writer }) => choice(writer) },
+    {
+      head: m.sitting_state(),
+      cell: ({ writer, urgency }) => {
+        const { tone, text } = urgencyBadge(writer, urgency, Date.parse(now))
+        return (
+          <span className="md:whitespace-nowrap">
+            <Badge tone={tone}>{text}</Badge>
+          </span>
+        )
+      },
+    },
+    {
+      head: m.sitting_answered(),
+      figures: true,
+      cell: ({ writer: { answered, unsent, is_open } }) =>
+        is_open && unsent > 0
+          ? m.sitting_answered_unsent({ answered, questions, unsent })
+          : m.sitting_answered_of({ answered, questions }),
+    },
+    { head: m.sitting_time_left(), figures: true, cell: ({ writer }) => timeLeft(writer, Date.parse(now)) },
+    { head: m.sitting_given(), cell: ({ writer }) => toldWords(writer) },
+    {
+      head: m.sitting_contact(),
+      figures: true,
+      cell: ({ writer: { contact_at } }) => (contact_at === null ? '–' : formatTime(contact_at)),
+    },
+    { head: m.sitting_devices(), figures: true, cell: ({ writer: { devices } }) => devices },
+    { head: m.sitting_leaves(), figures: true, cell: ({ writer: { leaves } }) => leaves },
+  ]
+}
+
+/** What is on paper of a sitting, and who looks after it. */
+function SittingOffice({ paperId }: { paperId: number }) {
+  const isJudge = useIsJudge()
+  const look = buttonClass('secondary')
+  return (
+    <Section title={m.sitting_prints()}>
+      <div className="flex flex-wrap gap-2.5">
+        <Link {...paths.sittingList(paperId)} className={look}>
+          {m.sheet_list()}
+        </Link>
+        <Link {...paths.sittingCards(paperId)} className={look}>
+          {m.sheet_cards()}
+        </Link>
+        <Link {...paths.sittingMinutes(paperId)} className={look}>
+          {m.sheet_minutes()}
+        </Link>
+      </div>
+      {isJudge && <Roster paperId={paperId} />}
+    </Section>
+  )
+}
+
+function Roster({ paperId }: { paperId: number }) {
+  const { data } = useQuery(staffQuery('/staff/sitting_roster', { paper_id: paperId }))
+  const names = data?.invigilators.flatMap(({ name, is_assigned }) => (is_assigned ? name : [])) ?? []
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-ink-2">{m.roster_title()}</span>
+      {data &&
+        (names.length > 0 ? (
+          <span className="wrap-anywhere">{names.join(', ')}</span>
+        ) : (
+          <Badge tone="warn">{m.roster_nobody()}</Badge>
+        ))}
+      <Link {...paths.sittingRoster(paperId)} className="inline-flex min-h-11 items-center text-brand-strong">
+        {m.roster_assign()}
+      </Link>
+    </div>
+  )
+}
 
 const route = getRouteApi('/staff/sittings/$paper_id')
 

@@ -5,9 +5,139 @@ import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.ts
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import type { StoredForm } from './student-fields.ts'
+import type { StoredForm, StudentFields } from './student-fields.ts'
 import type { useStudentForm } from './use-student-form.ts'
-import { StudentFormFields } from './student-form-fields.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type FormState = ReturnType<typeof useStudentForm>
+
+/** What is wrong with a field, in one line; and what it is now where somebody else changed it. */
+function useNotes({ mistakes, others }: FormState) {
+  const errorAt = (field: keyof StudentFields) =>
+    mistakes
+      .filter((mistake) => mistake.field === field)
+      .map(({ problem }) => problem)
+      .join('; ') || undefined
+  const nowAt = (field: keyof StudentFields, otherwise?: string) => {
+    const now = others?.[field]
+    return now === undefined ? otherwise : m.student_now({ value: now || '–' })
+  }
+  return { errorAt, nowAt }
+}
+
+/** What is filled in, in two columns where there is room. */
+function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: FormState }) {
+  const { fields, change } = form
+  const { errorAt, nowAt } = useNotes(form)
+  const text = (field: Exclude<keyof StudentFields, 'batch_codes'>, label: string, hint?: string) => ({
+    label,
+    name: field,
+    value: fields[field],
+    onChange: (value: string) => change({ [field]: value }),
+    error: errorAt(field),
+    hint: nowAt(field, hint),
+    autoComplete: 'off',
+  })
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <TextField
+        {...text('admission_no', m.students_admission_no())}
+        readOnly={stored !== null && stored.admission_no !== null}
+      />
+      <TextField {...text('name', m.students_name())} />
+      <TextField {...text('guardian', m.student_guardian())} />
+      <div className="grid gap-2">
+        <TextField
+          {...text(
+            'mobile',
+            m.student_mobile(),
+            stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined,
+          )}
+          type="tel"
+          inputMode="tel"
+        />
+        <NumberHolder form={form} />
+      </div>
+      <LevelField form={form} />
+      <TextField {...text('joined_on', m.student_joined())} type="date" />
+      <TextField {...text('birth_date', m.student_birth())} type="date" />
+      <BatchesField form={form} isNew={stored === null} />
+      <div className="grid gap-4">
+        <TextField {...text('email', m.student_email())} type="email" />
+        <TextField {...text('district', m.student_district())} />
+        <TextField {...text('state', m.student_state())} />
+      </div>
+    </div>
+  )
+}
+
+/** Whose the number is that was typed: who is of the same guardian need not type that again. */
+function NumberHolder({ form: { holder, change } }: { form: FormState }) {
+  if (!holder) return null
+  const { stud_id, name, guardian } = holder
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link {...paths.student(stud_id)} target="_blank" className={buttonClass('secondary')}>
+        {m.holder_open({ name })}
+      </Link>
+      {guardian !== null && (
+        <Button type="button" look="secondary" onClick={() => change({ guardian })}>
+          {m.holder_guardian({ guardian })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LevelField({ form }: { form: FormState }) {
+  const { fields, change } = form
+  const { errorAt, nowAt } = useNotes(form)
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
+  const now = nowAt('level')
+  return (
+    <SelectField
+      label={m.students_level()}
+      name="level"
+      value={fields.level}
+      onChange={(value) => change({ level: value })}
+      options={[{ value: '', words: m.student_choose() }, ...levels]}
+      error={errorAt('level')}
+      {...(now !== undefined && { hint: now })}
+    />
+  )
+}
+
+/** The batches of the level, and what is chosen already. */
+function BatchesField({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { fields, change } = form
+  const { errorAt, nowAt } = useNotes(form)
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const level = choices?.levels.find((one) => one.level === fields.level)
+  const batches = (choices?.batches ?? []).filter(
+    ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
+  )
+  const hint = nowAt('batch_codes', isNew ? undefined : m.batches_form_hint())
+  return (
+    <div className="grid gap-1.5">
+      <CheckList
+        label={m.students_batches()}
+        options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
+        chosen={fields.batch_codes}
+        onChange={(chosen) => change({ batch_codes: chosen })}
+        error={errorAt('batch_codes')}
+      />
+      {hint !== undefined && <p className="text-sm text-ink-2">{hint}</p>}
+    </div>
+  )
+}
 
 type StudentFormProps = { stored: StoredForm | null; form: ReturnType<typeof useStudentForm>; cancel: ReactNode }
 

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Printer, Eye, LockOpen, LogOut } from 'lucide-react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ItemStates } from '../../../../web/src/ui/states/item-states.tsx'
 import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
-import { staffQuery } from '../../api/staff-query.ts'
-import { Page } from '../../ui/page.tsx'
+import { staffQuery, keyOf } from '../../api/staff-query.ts'
+import { Page, Section } from '../../ui/page.tsx'
 import { AttemptsSection } from './attempts-section.tsx'
-import { AttendanceSection } from './attendance-section.tsx'
+import { AttendanceSection, percentWords } from './attendance-section.tsx'
 import { BatchesSection } from './batches-section.tsx'
-import { ChangesSection } from './changes-section.tsx'
-import { ChaptersSection } from './chapters-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
 import { GuardiansSection } from './guardians/guardians-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LearningSection } from './learning-section.tsx'
-import { LoginHelp } from './login-help.tsx'
 import { MergesSection } from './merges-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { StudentActions } from './student-actions.tsx'
@@ -24,6 +20,206 @@ import type { StudentPage } from './student-page.ts'
 import { PersonSection } from './person-section.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 import { useRoles } from './use-roles.ts'
+import { accuracyOf, chapterWords } from '../../ui/figure-words.ts'
+import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { useSending } from '../../ui/use-sending.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { studentActs, studentFields } from '../../ui/student-acts.ts'
+
+type Change = NonNullable<StudentPage['changes']>[number]
+
+const ACTIONS: Record<string, () => string> = {
+  'number read': () => m.student_did_read(),
+  'number unlocked': () => m.student_did_unlock(),
+  'sessions ended': () => m.student_did_log_out(),
+  'student added': () => m.student_did_add(),
+  'student changed': () => m.student_did_change(),
+  'student left': () => m.student_did_leave(),
+  'student back': () => m.student_did_return(),
+  'student exported': () => m.student_did_export(),
+  ...studentActs,
+}
+
+/** What the fields are called where they are filled in. */
+const FIELDS: Record<string, () => string> = {
+  ...studentFields,
+  name: () => m.students_name(),
+  email: () => m.student_email(),
+  status: () => m.students_status(),
+  language: () => m.guardian_language(),
+}
+
+const STATUSES: Record<string, () => string> = {
+  active: () => m.students_active(),
+  pending: () => m.students_pending(),
+  left: () => m.students_left(),
+}
+
+const valueWords = (field: string, value: string | null): string =>
+  (field === 'status' ? STATUSES[value ?? '']?.() : null) ?? value ?? '–'
+
+const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
+
+/** What the staff did to this student, the newest first. */
+function ChangesSection({ changes }: { changes: Change[] }) {
+  return (
+    <Section title={m.student_changes()}>
+      {changes.length === 0 && <p className="text-ink-2">{m.student_no_changes()}</p>}
+      <ol className="grid gap-3">
+        {changes.map((change) => (
+          <li key={change.entry_id} className="border-b border-line pb-3 last:border-b-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{ACTIONS[change.action]?.() ?? change.action}</span>
+              <span className="tabular text-sm text-ink-2">
+                {formatMoment(change.at)}
+                {change.who !== null && ` · ${change.who}`}
+              </span>
+            </p>
+            {change.reason !== null && <p className="text-sm wrap-anywhere">{change.reason}</p>}
+            <ul className="text-sm text-ink-2">
+              {change.changes?.map(({ field, before, after }) => (
+                <li key={field} className="wrap-anywhere">
+                  {fieldWords(field)}: {valueWords(field, before)} → {valueWords(field, after)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** For a student who comes to the office: what number, another code, a phone that was lost. */
+function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }) {
+  const [number, setNumber] = useState<string | null>(null)
+  const [isEnding, setIsEnding] = useState(false)
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const changed = async () => queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') })
+  const read = async () =>
+    send(async () => {
+      const { phone_code, mobile } = await staffCall('/staff/student_number', { stud_id })
+      setNumber(`+${phone_code} ${mobile}`)
+      await changed()
+    })
+  const unlock = async () =>
+    send(async () => {
+      await staffCall('/staff/unlock_student', { stud_id })
+      toast.success(m.student_unlocked())
+      await changed()
+    })
+  const end = async (reason: string) => {
+    const { ended } = await staffCall('/staff/end_student_sessions', { stud_id, reason })
+    toast.success(m.student_sessions_ended({ count: ended }))
+    await changed()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {number === null ? (
+        <Button look="secondary" icon={Eye} busy={busy} onClick={() => void read()}>
+          {m.student_show_number()}
+        </Button>
+      ) : (
+        <p className="tabular px-2 font-semibold" role="status">
+          {number}
+        </p>
+      )}
+      <Button look="secondary" icon={LockOpen} busy={busy} onClick={() => void unlock()}>
+        {m.student_unlock()}
+      </Button>
+      <Button look="secondary" icon={LogOut} onClick={() => setIsEnding(true)}>
+        {m.student_log_out()}
+      </Button>
+      <ReasonDialog
+        open={isEnding}
+        title={m.student_log_out_title()}
+        text={m.student_log_out_text()}
+        action={m.student_log_out()}
+        onReason={end}
+        onClose={() => setIsEnding(false)}
+      />
+    </div>
+  )
+}
+
+type Device = StudentPage['devices'][number]
+
+const ENDS: Record<string, () => string> = {
+  logout: () => m.student_end_logout(),
+  replaced: () => m.student_end_replaced(),
+  provider: () => m.student_end_academy(),
+}
+
+function stateWords({ ended_at, end_reason }: Device): string {
+  if (ended_at === null) return m.student_logged_in()
+  return ENDS[end_reason ?? '']?.() ?? m.student_ended()
+}
+
+const columns = (): readonly [Column<Device>, ...Column<Device>[]] => [
+  { head: m.students_seen(), cell: ({ seen_at }) => formatMoment(seen_at), figures: true },
+  { head: m.student_logged_in_at(), cell: ({ started_at }) => formatMoment(started_at), figures: true },
+  { head: m.students_status(), cell: stateWords },
+]
+
+/** Where the student logged in; `children` is what helps with it. */
+function DevicesSection({ devices, children }: { devices: Device[]; children: ReactNode }) {
+  return (
+    <Section title={m.student_devices()}>
+      <div className="grid gap-4">
+        {children}
+        {devices.length === 0 ? (
+          <p className="text-ink-2">{m.student_never_seen()}</p>
+        ) : (
+          <DataTable
+            label={m.student_devices()}
+            rows={devices}
+            keyOf={({ started_at }) => started_at}
+            columns={columns()}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type Chapter = StudentPage['chapters'][number]
+
+/** How many answers were right, by subject and chapter. */
+function ChaptersSection({ chapters }: { chapters: Chapter[] }) {
+  return (
+    <Section title={m.student_accuracy()}>
+      {chapters.length === 0 && <p className="text-ink-2">{m.student_no_accuracy()}</p>}
+      <div className="grid gap-5 lg:grid-cols-2">
+        {[...Map.groupBy(chapters, ({ subject_name }) => subject_name)].map(([subject, own]) => (
+          <div key={subject}>
+            <h3 className="mb-2 font-medium">{subject}</h3>
+            <ul className="grid gap-2.5">
+              {own.map((chapter) => (
+                <li key={chapter.chapter_no ?? 0}>
+                  <div className="flex justify-between gap-4 text-sm">
+                    <span className="min-w-0 wrap-anywhere">{chapterWords(chapter)}</span>
+                    <span className="tabular shrink-0 text-ink-2">
+                      {percentWords(accuracyOf(chapter))} ·{' '}
+                      {m.student_of({ part: chapter.right, whole: chapter.answered })}
+                    </span>
+                  </div>
+                  <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-shade">
+                    <div className="h-full rounded-full bg-brand" style={{ width: `${accuracyOf(chapter)}%` }} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 const route = getRouteApi('/staff/students/$stud_id')
 

@@ -1,5 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { UserRoundPlus, UserRoundSearch } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { UserRoundPlus, UserRoundSearch, ArrowRightLeft } from 'lucide-react'
 import { m } from '#messages/console'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
@@ -7,16 +7,115 @@ import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
 import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type StudentSearch } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Tick } from '../../ui/ticked-bar.tsx'
+import { Tick, TickedBar } from '../../ui/ticked-bar.tsx'
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts'
-import { StudentFilters } from './student-filters.tsx'
-import { StatusBadge } from './status.tsx'
-import { TickedStudents } from './ticked-students.tsx'
+import { StatusBadge, STATUSES, statusWords } from './status.tsx'
 import { useRoles } from './use-roles.ts'
-import { type StudentRow, useStudentList } from './use-student-list.ts'
+import { useState } from 'react'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { keyOf, staffQuery } from '../../api/staff-query.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { studentSearchOf } from './student-search.ts'
+
+/** Narrows the list, by way of the address: a link and Back keep it. */
+function StudentFilters({ search }: { search: StudentSearch }) {
+  const navigate = useNavigate()
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const narrow = (changes: Record<string, unknown>) =>
+    void navigate({ ...paths.students(studentSearchOf({ ...search, ...changes })), replace: true })
+  const batches = (choices?.batches ?? []).filter(({ ac_id }) => !search.level || ac_id === search.level)
+  return (
+    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+      <SearchBox
+        hint={m.students_search_hint()}
+        typed={search.search ?? ''}
+        onSettled={(words) => narrow({ search: words })}
+      />
+      <SelectField
+        label={m.students_level()}
+        value={String(search.level ?? '')}
+        onChange={(value) => narrow({ level: Number(value), batch: undefined })}
+        options={[
+          { value: '', words: m.students_all() },
+          ...(choices?.levels ?? []).map(({ ac_id, level }) => ({ value: String(ac_id), words: level })),
+        ]}
+      />
+      <SelectField
+        label={m.students_batch()}
+        value={String(search.batch ?? '')}
+        onChange={(value) => narrow({ batch: Number(value) })}
+        options={[
+          { value: '', words: m.students_all() },
+          ...batches.map(({ batch_id, batch_name }) => ({ value: String(batch_id), words: batch_name })),
+        ]}
+      />
+      <SelectField
+        label={m.students_status()}
+        value={search.status ?? ''}
+        onChange={(value) => narrow({ status: value })}
+        options={[
+          { value: '', words: m.students_all() },
+          ...STATUSES.map((status) => ({ value: status, words: statusWords(status) })),
+        ]}
+      />
+    </search>
+  )
+}
+
+const PATH = '/staff/students'
+
+type StudentRow = StaffData<typeof PATH>['students'][number]
+type After = { after_name: string; after_id: number } | null
+
+/** The students that the search lets through, page by page. */
+function useStudentList({ search, level, batch, status }: StudentSearch) {
+  const filter = {
+    ...(search !== undefined && { search }),
+    ...(level !== undefined && { ac_id: level }),
+    ...(batch !== undefined && { batch_id: batch }),
+    ...(status !== undefined && { status }),
+  }
+  const query = useInfiniteQuery({
+    queryKey: [...keyOf(PATH), filter],
+    queryFn: ({ pageParam, signal }) => staffCall(PATH, { ...filter, ...pageParam }, signal),
+    initialPageParam: null as After,
+    getNextPageParam: ({ students, more }): After => {
+      const last = students.at(-1)
+      return more && last ? { after_name: last.name, after_id: last.stud_id } : null
+    },
+  })
+  const rows = query.data?.pages.flatMap(({ students }) => students)
+  return {
+    query: { ...query, data: rows },
+    more: {
+      left: query.hasNextPage,
+      busy: query.isFetchingNextPage,
+      load: () => void query.fetchNextPage({ cancelRefetch: false }),
+    },
+  }
+}
+
+type TickedProps = { ticked: readonly { stud_id: number; name: string }[]; onClear: () => void }
+
+/** What can be done with the students that are ticked. */
+function TickedStudents({ ticked, onClear }: TickedProps) {
+  const [isMoving, setIsMoving] = useState(false)
+  return (
+    <TickedBar count={ticked.length} clearWords={m.students_untick()} onClear={onClear}>
+      <Button look="secondary" icon={ArrowRightLeft} onClick={() => setIsMoving(true)}>
+        {m.move_action()}
+      </Button>
+      <MoveDialog open={isMoving} students={ticked} onClose={() => setIsMoving(false)} onMoved={onClear} />
+    </TickedBar>
+  )
+}
 
 const route = getRouteApi('/staff/students')
 

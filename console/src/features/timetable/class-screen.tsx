@@ -5,17 +5,201 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { staffCall } from '../../api/staff-call.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { useSending } from '../../ui/use-sending.ts'
-import { CancelClass } from './cancel-class.tsx'
-import type { ClassData } from './class-data.ts'
-import { ClassForm } from './class-form.tsx'
+import { useSending, refuseMistakes } from '../../ui/use-sending.ts'
+import { useState } from 'react'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { Tell } from './tell.tsx'
+import { BothValues } from '../../ui/both-values.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { useTwoPeople } from '../../ui/use-two-people.ts'
+import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
+import { PlannedClasses } from './planned-classes.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type Scope = 'one' | 'following'
+
+type ScopeFieldProps = { following: number; value: Scope; onChange: (scope: Scope) => void }
+
+/** This class alone, or those of its series that follow as well; nothing to choose where none does. */
+function ScopeField({ following, value, onChange }: ScopeFieldProps) {
+  if (following === 0) return null
+  return (
+    <SelectField
+      label={m.timetable_scope()}
+      name="scope"
+      value={value}
+      onChange={(scope) => onChange(scope === 'following' ? 'following' : 'one')}
+      options={[
+        { value: 'one', words: m.timetable_scope_one() },
+        { value: 'following', words: m.timetable_scope_following({ count: following }) },
+      ]}
+    />
+  )
+}
+
+type ClassData = StaffData<'/staff/class'>
+
+type MoveDialogProps = {
+  plan: StaffData<'/staff/plan_change'> | null
+  devices: number
+  busy: boolean
+  onSave: (tell: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** What another time would meet, before it is stored. */
+function MoveDialog({ plan, devices, busy, onSave, onClose }: MoveDialogProps) {
+  return (
+    <Dialog open={plan !== null} title={m.timetable_move_title()} onClose={onClose}>
+      {plan && (
+        <div className="grid gap-4">
+          <PlannedClasses classes={plan.classes} asks={plan.asks} />
+          <Tell
+            {...{ devices, busy }}
+            words={m.timetable_save_tell()}
+            without={m.timetable_save_quiet()}
+            onPress={onSave}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Fields = ClassData['fields']
+type Plan = StaffData<'/staff/plan_change'>
+
+const LABELS: Record<keyof Fields, () => string> = { ...CLASS_LABELS, date: () => m.timetable_date() }
+const KEYS = Object.keys(LABELS)
+
+/** Changes a class, or it and those that follow: what another time would meet is shown before it is stored. */
+function ClassForm({ of }: { of: ClassData }) {
+  const { following, may_move, devices } = of
+  const { scope, setScope, plan, setPlan, look, confirm, form, sending } = useClassForm(of)
+  const { draft, typed, set, clashes, take, isDirty } = form
+  const { busy, errorAt } = sending
+  return (
+    <>
+      <Form label={m.team_details()} onSubmit={look}>
+        <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+        <DraftNotice draft={draft} />
+        <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={(_key, value) => value} onTake={take} />
+        <TextField
+          label={LABELS.date()}
+          name="date"
+          type="date"
+          value={typed.date}
+          onChange={(value) => set('date', value)}
+          error={errorAt('date')}
+          disabled={!may_move}
+        />
+        <ClassFields typed={typed} onChange={set} errorAt={errorAt} isTimeFixed={!may_move} />
+        <ScopeField following={following} value={scope} onChange={setScope} />
+        <span>
+          <Button type="submit" busy={busy}>
+            {m.save()}
+          </Button>
+        </span>
+      </Form>
+      <MoveDialog plan={plan} {...{ devices, busy }} onSave={confirm} onClose={() => setPlan(null)} />
+    </>
+  )
+}
+
+/** What is typed, what it would make, and storing it. */
+function useClassForm(of: ClassData) {
+  const { class_id } = of
+  const [scope, setScope] = useState<Scope>('one')
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const sending = useSending(KEYS)
+  const { send } = sending
+  const readNow = async () => staffCall('/staff/class', { class_id })
+  const form = useTwoPeople<Fields, string>(`class ${class_id}`, of, readNow)
+  const { draft, typed, store } = form
+  const isMoved = (['date', 'start', 'end'] as const).some((field) => typed[field] !== draft.base.fields[field])
+  const change = { class_id, scope, fields: typed }
+  const look = async () =>
+    send(async () => {
+      const found = await staffCall('/staff/plan_change', change)
+      refuseMistakes(found.mistakes)
+      if (isMoved) setPlan(found)
+      else await save(false)
+    })
+  const save = async (tell: boolean) => {
+    const { told, version } = await store(async (seen) => {
+      const done = await staffCall('/staff/change_class', { ...change, version: seen, tell })
+      refuseMistakes(done.mistakes)
+      return done
+    })
+    form.renew({ fields: typed, version })
+    await queryClient.invalidateQueries()
+    toast.success(tell ? m.timetable_changed_told({ count: told }) : m.timetable_changed())
+  }
+  const confirm = async (tell: boolean) => {
+    await send(async () => save(tell))
+    setPlan(null)
+  }
+  return { scope, setScope, plan, setPlan, look, confirm, form, sending }
+}
+
+/** Cancels a class, or it and those that follow. They stay in calendars, as cancelled. */
+function CancelClass({ of: { class_id, version, following, devices } }: { of: ClassData }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [scope, setScope] = useState<Scope>('one')
+  const [reason, setReason] = useState('')
+  const { busy, send } = useSending()
+  const cancel = async (tell: boolean) => {
+    const why = reason.trim()
+    await send(async () => {
+      const sent = { class_id, version, scope, tell, ...(why !== '' && { reason: why }) }
+      const { class_ids } = await staffCall('/staff/cancel_class', sent)
+      await queryClient.invalidateQueries()
+      sayWithUndo(m.timetable_cancelled({ count: class_ids.length }), async () => {
+        await staffCall('/staff/restore_classes', { class_ids })
+        await queryClient.invalidateQueries()
+      })
+    })
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        {m.timetable_cancel()}
+      </Button>
+      <Dialog open={isAsking} title={m.timetable_cancel()} onClose={() => setIsAsking(false)}>
+        <div className="grid gap-4">
+          <p className="text-ink-2">{m.timetable_cancel_text()}</p>
+          <ScopeField following={following} value={scope} onChange={setScope} />
+          <TextField
+            label={m.timetable_cancel_reason()}
+            name="reason"
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+          />
+          <Tell
+            {...{ devices, busy }}
+            danger
+            words={m.timetable_cancel_tell()}
+            without={m.timetable_cancel_quiet()}
+            onPress={cancel}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}
 
 const route = getRouteApi('/staff/timetable/$class_id')
 

@@ -4,8 +4,124 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
-import { SeriesFields } from './series-fields.tsx'
-import { useSeries } from './use-series.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ClassFields, type ClassWords } from './class-fields.tsx'
+
+type Series = ClassWords & { batch: string; subject: string; weekdays: number[]; from: string; until: string }
+
+const NOTHING: Series = {
+  batch: '',
+  subject: '',
+  class_name: '',
+  tutor_name: '',
+  online_url: '',
+  start: '',
+  end: '',
+  weekdays: [],
+  from: '',
+  until: '',
+}
+const NO_SERIES = { fields: NOTHING }
+
+/** 1 to 7, by days of a week that begins with a Monday. */
+const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+
+type SeriesFieldsProps = {
+  typed: Series
+  onChange: (change: Partial<Series>) => void
+  errorAt: (field: string) => string | undefined
+}
+
+/** Whose classes, what they are, and on which days. */
+function SeriesFields({ typed, onChange, errorAt }: SeriesFieldsProps) {
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const field = (key: 'batch' | 'subject' | 'from' | 'until') => ({
+    name: key,
+    value: typed[key],
+    onChange: (value: string) => onChange({ [key]: value }),
+    error: errorAt(key),
+  })
+  const none = { value: '', words: m.timetable_choose() }
+  const batches = (choices?.batches ?? []).map((one) => ({ value: one.batch_code, words: one.batch_name }))
+  const subjects = (choices?.subjects ?? []).map(({ subject_code, subject_name }) => ({
+    value: subject_code,
+    words: `${subject_name} (${subject_code})`,
+  }))
+  return (
+    <>
+      <SelectField {...field('batch')} label={m.students_batch()} options={[none, ...batches]} />
+      <SelectField {...field('subject')} label={m.timetable_subject()} options={[none, ...subjects]} />
+      <ClassFields typed={typed} onChange={(key, value) => onChange({ [key]: value })} errorAt={errorAt} />
+      <CheckList
+        label={m.timetable_weekdays()}
+        options={WEEK.map((day, index) => ({ value: index + 1, words: formatDay(day, 'weekday') }))}
+        chosen={typed.weekdays}
+        onChange={(weekdays) => onChange({ weekdays: weekdays.toSorted((a, b) => a - b) })}
+        error={errorAt('weekdays')}
+      />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <TextField {...field('from')} label={m.timetable_from()} type="date" />
+        <TextField {...field('until')} label={m.timetable_until()} type="date" />
+      </div>
+    </>
+  )
+}
+
+type Plan = StaffData<'/staff/plan_classes'>
+
+/** What is typed of a series, which classes it would make, and storing those that are chosen. */
+function useSeries() {
+  const navigate = useNavigate()
+  const draft = useDraft('classes new', NO_SERIES)
+  const { typed, setTyped } = draft
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [days, setDays] = useState<string[]>([])
+  // Of one plan: sent again after a broken line, it is stored once.
+  const [request_key, setKey] = useState(() => crypto.randomUUID())
+  const { busy, send, errorAt } = useSending(Object.keys(NO_SERIES.fields))
+  const set = (change: Partial<Series>) => {
+    setTyped((now) => ({ ...now, ...change }))
+    setPlan(null)
+  }
+  const look = async () =>
+    send(async () => {
+      const found = await staffCall('/staff/plan_classes', { series: typed })
+      refuseMistakes(found.mistakes)
+      setPlan(found)
+      setDays(found.classes.filter(({ holiday }) => holiday === null).map(({ day }) => day))
+      setKey(crypto.randomUUID())
+    })
+  const add = async () =>
+    send(async () => {
+      const sent = { series: typed, days, version: plan?.version ?? '', request_key }
+      const { mistakes, count } = await staffCall('/staff/add_classes', sent).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.reason === 'changed_meanwhile')
+          setPlan(await staffCall('/staff/plan_classes', { series: typed }))
+        throw error
+      })
+      refuseMistakes(mistakes)
+      draft.forget()
+      toast.success(m.timetable_added({ count }))
+      await queryClient.invalidateQueries()
+      const [day = typed.from] = days.toSorted()
+      await navigate(paths.timetable({ day }))
+    })
+  return { draft, set, plan, days, setDays, look, add, busy, errorAt }
+}
 
 /** Makes classes on days of the week: all of them are shown first, with what they would meet. */
 export function SeriesScreen() {

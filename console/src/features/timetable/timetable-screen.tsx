@@ -1,15 +1,123 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useSearch, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, CalendarPlus } from 'lucide-react'
+import { CalendarOff, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { m } from '#messages/console'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { staffQuery } from '../../api/staff-query.ts'
-import { paths } from '../../paths.ts'
-import { dayWords } from '../../ui/moment-words.ts'
+import { paths, type TimetableSearch } from '../../paths.ts'
+import { dayWords, zoneOf } from '../../ui/moment-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { WeekBar } from './week-bar.tsx'
-import { WeekDays } from './week-days.tsx'
+import { formatDay, formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { dayOf } from '../../../../web/src/ui/format/format-time.rules.ts'
+import type { StaffData } from '../../api/staff-call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The day so many weeks later, as `2026-11-23`. */
+const otherWeek = (day: string, weeks: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + weeks * WEEK_MS).toISOString().slice(0, day.length)
+
+type WeekBarProps = { search: TimetableSearch; monday: string | undefined; tutors: readonly string[] }
+
+/** Which week, and whose: of all, of a batch, or of who teaches. */
+function WeekBar({ search, monday, tutors }: WeekBarProps) {
+  const { day, batch, tutor } = search
+  const navigate = useNavigate()
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const go = (change: TimetableSearch) => void navigate(paths.timetable(change))
+  const turn = (weeks: number) => monday && go({ ...search, day: otherWeek(monday, weeks) })
+  const show = (value: string) => {
+    const [kind, ...rest] = value.split(' ')
+    const of = rest.join(' ')
+    go({ ...(day && { day }), ...(kind === 'batch' && { batch: Number(of) }), ...(kind === 'tutor' && { tutor: of }) })
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-64 md:max-w-96">
+        <SelectField
+          label={m.timetable_of()}
+          value={batch ? `batch ${batch}` : tutor ? `tutor ${tutor}` : ''}
+          onChange={show}
+          options={[
+            { value: '', words: m.timetable_all() },
+            ...(choices?.batches ?? []).map((one) => ({ value: `batch ${one.batch_id}`, words: one.batch_name })),
+            ...tutors.map((name) => ({ value: `tutor ${name}`, words: name })),
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="secondary" icon={ChevronLeft} aria-label={m.timetable_week_before()} onClick={() => turn(-1)} />
+        <Button look="secondary" onClick={() => go({ ...(batch && { batch }), ...(tutor && { tutor }) })}>
+          {m.timetable_this_week()}
+        </Button>
+        <Button look="secondary" icon={ChevronRight} aria-label={m.timetable_week_after()} onClick={() => turn(1)} />
+      </div>
+    </div>
+  )
+}
+
+type Week = StaffData<'/staff/timetable'>
+type Class = Week['classes'][number]
+
+/** The seven days of a week with their classes: as many beside each other as there is room for. */
+function WeekDays({ week: { days, today, holidays, classes } }: { week: Week }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-3 gap-y-5 md:grid-cols-2 lg:grid-cols-4">
+      {days.map((day) => {
+        const own = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
+        const holiday = holidays.find((one) => one.day === day)
+        return (
+          <section key={day} aria-label={dayWords(day)} className="min-w-0">
+            <h2
+              className={`mb-1.5 text-base ${day === today ? 'text-brand-strong' : ''} ${own.length === 0 && !holiday ? 'text-ink-2' : ''}`}
+            >
+              {`${formatDay(day, 'weekday')}, ${formatDay(day, 'short')}`}
+            </h2>
+            {holiday && (
+              <p className="mb-2">
+                <Badge tone="warn">{holiday.name}</Badge>
+              </p>
+            )}
+            {own.length === 0 && !holiday && <p className="text-sm text-ink-2">{m.timetable_free()}</p>}
+            <ul className="grid gap-2">
+              {own.map((one) => (
+                <li key={one.class_id}>
+                  <ClassLink of={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function ClassLink({ of }: { of: Class }) {
+  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
+    of
+  return (
+    <Link
+      {...paths.timetableClass(class_id)}
+      className={`block min-h-11 rounded-control border border-line bg-card px-3 py-2 no-underline hover:bg-brand-50 ${is_cancelled ? 'text-ink-2' : ''}`}
+    >
+      <span className="tabular block text-sm font-semibold">
+        {`${formatTime(starts_at)}–${formatTime(ends_at)} ${zoneOf(starts_at)}`}
+      </span>
+      <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
+      <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
+      {(is_cancelled || lacks_link) && (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {is_cancelled ? <Badge>{m.register_cancelled()}</Badge> : <Badge tone="bad">{m.today_no_link()}</Badge>}
+        </span>
+      )}
+    </Link>
+  )
+}
 
 /** The classes of a week, of all, of a batch or of who teaches them. */
 export function TimetableScreen() {

@@ -1,7 +1,53 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Card } from '../../../../web/src/ui/cards/card.tsx'
-import { copyStyles, setLanguage, setScheme } from './frame-styles.ts'
+
+const DARK = /prefers-color-scheme:\s*dark/
+/** What the rules for a dark screen hold for instead: nothing, or everything. */
+const OFF = 'not all'
+const ON = 'all'
+
+type Painted = Document & { darkRules?: Set<CSSMediaRule>; isDark?: boolean }
+
+/** Keeps the style sheets of a page in another one, also those that come later. Returns what ends it. */
+function copyStyles(from: Document, to: Painted): () => void {
+  const copied = new WeakSet<Node>()
+  const take = () => {
+    for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style')) {
+      if (copied.has(sheet)) continue
+      copied.add(sheet)
+      const copy = to.importNode(sheet, true)
+      copy.addEventListener('load', () => setScheme(to, to.isDark === true))
+      to.head.append(copy)
+    }
+    setScheme(to, to.isDark === true)
+  }
+  take()
+  const watch = new MutationObserver(take)
+  watch.observe(from.head, { childList: true })
+  return () => watch.disconnect()
+}
+
+/** Says what a page is written in. */
+function setLanguage(page: Document, language: string): void {
+  page.documentElement.lang = language
+}
+
+/** Shows a page as on a dark screen or a light one, whatever the screen is. */
+function setScheme(page: Painted, dark: boolean): void {
+  page.isDark = dark
+  page.darkRules ??= new Set()
+  for (const sheet of page.styleSheets) for (const rule of darkRules(sheet.cssRules)) page.darkRules.add(rule)
+  for (const rule of page.darkRules) rule.media.mediaText = dark ? ON : OFF
+}
+
+function darkRules(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    // Rules of another page are of other classes than this page's.
+    if ('media' in rule && DARK.test((rule as CSSMediaRule).media.mediaText)) return [rule as CSSMediaRule]
+    return 'cssRules' in rule && rule.cssRules ? darkRules(rule.cssRules as CSSRuleList) : []
+  })
+}
 
 type PhoneFrameProps = {
   title: string

@@ -3,7 +3,7 @@ import katex from 'katex'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element, Node } from '../tree.rules.ts'
-import { ommlLatex } from './omml-latex.rules.ts'
+import { ommlLatex } from '../equation-text.rules.ts'
 
 const treeOf = (xml: XmlElement): Element => ({
   name: xml.name,

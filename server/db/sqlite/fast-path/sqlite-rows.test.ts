@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteRunner } from '../sqlite-connection.ts'
-import { rowReader } from './sqlite-rows.ts'
+import { SqliteRunner, rowReader } from '../sqlite-connection.ts'
 
 describe('rows of SQLite', () => {
   const handle = new DatabaseSync(':memory:')

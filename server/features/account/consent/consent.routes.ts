@@ -13,8 +13,36 @@ import { accountCounter } from '../limits/account-counter.ts'
 import { endRow, settleEvent } from '../limits/events.queries.ts'
 import { newestKey, numberKeys, searchKeys } from '../limits/keys.ts'
 import { noteAnswer, type Stop } from './note-answer.ts'
-import { openLink, type OpenLink } from './open-link.ts'
-import { shortName } from './short-name.rules.ts'
+import { type ConsentLink, consentLink } from '../../../guardians/consent-links.queries.ts'
+import { type GuardianOfChild, guardiansOf } from '../../../guardians/guardians.queries.ts'
+import { hashOf } from '../../../ports/keyed-hash.ts'
+import { type Student, studentById } from '../account.queries.ts'
+
+type OpenLink = { link: ConsentLink; student: Student; guardian: GuardianOfChild }
+
+/**
+ * What a link of one use leads to, while it is open: of a child who is here, for a guardian who answers for it and is
+ * not blocked. Every other link is as good as none.
+ */
+async function openLink(read: Tx, token: string, now: number): Promise<OpenLink | null> {
+  const link = await consentLink(read, hashOf(token))
+  if (!link || link.ended_at !== null || link.expires_at <= now) return null
+  const student = await studentById(read, link.stud_id)
+  const isHere = student?.status === 'active' || student?.status === 'pending'
+  const own = await guardiansOf(read, link.stud_id)
+  const guardian = own.find(({ guardian_id }) => guardian_id === link.guardian_id)
+  return isHere && guardian && guardian.blocked_at === null ? { link, student, guardian } : null
+}
+
+/** The first name and the initial of the last one: `Ananya K.` */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  const last = words.length > 1 ? words.at(-1) : undefined
+  // A letter of an Indian script may be several code points.
+  const [initial] = last === undefined ? [] : new Intl.Segmenter().segment(last)
+  return initial ? `${first} ${initial.segment}.` : first
+}
 
 const SHOWN_DIGITS = 4
 

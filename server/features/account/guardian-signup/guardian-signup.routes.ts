@@ -13,7 +13,7 @@ import type { Route } from '../../../http/calls/route.ts'
 import { inNetworks } from '../../../http/load/client-address.ts'
 import { currentRequest } from '../../../ports/current-request.ts'
 import { hashOf } from '../../../ports/keyed-hash.ts'
-import { studentsByNumber } from '../account.queries.ts'
+import { studentsByNumber, type Student } from '../account.queries.ts'
 import { newTry, notTaken, rightRequest } from '../code-try.ts'
 import {
   type CodeDeps,
@@ -32,7 +32,6 @@ import { endRow, settleEvent } from '../limits/events.queries.ts'
 import { newestKey, numberKeys, type Phone, searchKeys } from '../limits/keys.ts'
 import { checkedForm, type Registration, registerStudent } from '../registration.ts'
 import { logAccess, newAccess, startAccess } from '../start-access.ts'
-import { agreeAsGuardian } from './agree-as-guardian.ts'
 import { isBirthOf } from './guarded-signup.ts'
 import {
   forgetGuardianSignups,
@@ -40,6 +39,35 @@ import {
   openGuardianSignup,
   prolongGuardianSignup,
 } from './guardian-signups.queries.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
+import { changesBetween } from '../../../audit/chain.rules.ts'
+import { sayConsent } from '../../../guardians/consents.queries.ts'
+import { addGuardian, type Guardian, guardianByNumber, linkGuardian } from '../../../guardians/guardians.queries.ts'
+
+type Agreeing = {
+  /** Whoever has this number already stays as they are. */
+  guardian: Pick<Guardian, 'guardian_id' | 'name' | 'phone_code' | 'mobile' | 'language'>
+  relation: Relation
+  consent_id: number
+  notice: number
+  request_id: string
+  now: number
+}
+
+/** Inside the unit that makes the account: the guardian, what was agreed to, and an entry of the audit about all of it. */
+async function agreeAsGuardian(tx: Tx, { stud_id }: Pick<Student, 'stud_id'>, agreeing: Agreeing): Promise<void> {
+  const { guardian: typed, relation, consent_id, notice, request_id, now: at } = agreeing
+  const there = await guardianByNumber(tx, typed)
+  if (!there) await addGuardian(tx, { ...typed, created_at: at })
+  const { guardian_id, name: guardian, mobile, language } = there ?? typed
+  await linkGuardian(tx, { stud_id, guardian_id, relation }, at)
+  const how = { method: 'code', document: null, signed_on: null, notice } as const
+  await sayConsent(tx, { stud_id, consent_id, state: 'given', ...how, guardian_id, guardian, who: guardian, at })
+  const changes = changesBetween({}, { guardian, mobile, relation, language, consent: 'given' })
+  const actor = { staff_id: null, who: 'guardian', role: null, request_id }
+  const of = { entity: 'student', entity_id: String(stud_id), at, action: 'registered with guardian', reason: null }
+  await writeAudit(tx, { ...actor, ...of, changes })
+}
 
 type Desk = CodeDeps & { refusals: ReturnType<typeof rateLimitedLog>; accounts: () => Promise<number> }
 

@@ -1,19 +1,118 @@
-import type { Tx } from '../../../db/db.ts'
-import { type Judged, judgeNotices } from '../../../guardians/notices/notice-facts.queries.ts'
-import type { NoticeChannel } from '../../../guardians/notices/notice-verdict.rules.ts'
+import type { Tx, Db } from '../../../db/db.ts'
+import { type Judged, judgeNotices, type NoticeContent } from '../../../guardians/notices/notice-facts.queries.ts'
+import {
+  type NoticeChannel,
+  channelsOf,
+  type NoticeReason,
+  pauseAfter,
+} from '../../../guardians/notices/notice-verdict.rules.ts'
 import {
   dropNotice,
   dueNotices,
   type Notice,
   staleNotices,
   turnNotice,
+  addNotices,
 } from '../../../guardians/notices/notices.queries.ts'
 import { inRounds, type Rounds } from '../../../ports/rounds.ts'
 import { addGuardianMessages } from '../../../push/messages.queries.ts'
 import { isQuiet, nextQuiet } from '../../../push/quiet-hours.ts'
-import type { TellerDeps } from './teller-deps.ts'
-import { textGuardian } from './text-guardian.ts'
-import { walkResultRounds } from './walk-result-rounds.ts'
+import type { AcademyReader } from '../../../academy/academy.ts'
+import { attemptsToTell } from '../../../assessment/results/results.queries.ts'
+import { openRounds, takeResultRound } from '../../../guardians/notices/result-rounds.queries.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { languageOf, noticeValues, ownText } from '../../../guardians/notices/notice-words.ts'
+import { errorFacts } from '../../../ports/error-facts.ts'
+import { SmsFailed, type SmsSender } from '../../../ports/sms.ts'
+import { canText, noticeText } from '../../../sms/notice-text.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { Settings } from '../../../ports/settings.ts'
+
+/** What telling guardians takes. */
+type TellerDeps = {
+  db: Db
+  clock: Clock
+  academy: AcademyReader
+  settings: Pick<Settings, 'smsGateway' | 'phoneCodes' | 'noticeTexts'>
+  sms: SmsSender
+  log: Log
+}
+
+/** What a failure of the gateway means; where it surely took nothing it is asked again. */
+const FAILED: Record<SmsFailed['kind'], { reason: NoticeReason; isAgain: boolean }> = {
+  refused: { reason: 'refused', isAgain: false },
+  down: { reason: 'down', isAgain: true },
+  unreachable: { reason: 'unreachable', isAgain: true },
+  // It may have taken it: another one would be paid for, and come twice.
+  slow: { reason: 'unsure', isAgain: false },
+  resting: { reason: 'down', isAgain: true },
+}
+
+type Outcome = { reason: NoticeReason; isAgain: boolean } | null
+
+/** Sends a text that this process has taken, and notes what became of it. */
+async function textGuardian(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<void> {
+  const { db, clock } = deps
+  const outcome = await send(deps, notice, content)
+  const now = clock.now()
+  const pause = outcome?.isAgain ? pauseAfter(notice.tries) : null
+  await db.write(async (tx) => {
+    if (outcome === null) await turnNotice(tx, notice, { from: 'sending', to: 'sent', reason: null, now })
+    else if (pause === null)
+      await turnNotice(tx, notice, { from: 'sending', to: 'failed', reason: outcome.reason, now })
+    else {
+      const again = { from: 'sending', to: 'waiting', reason: outcome.reason, now, due_at: now + pause } as const
+      await turnNotice(tx, notice, again)
+    }
+  })
+}
+
+/** Null where the gateway took it. */
+async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<Outcome> {
+  const { settings, sms, log } = deps
+  if (!canText(settings, notice.kind)) return { reason: 'no_text', isAgain: false }
+  const { zone, name } = await deps.academy()
+  const { text, template_id } = noticeText(settings, notice.kind, {
+    language: languageOf(content),
+    values: noticeValues(content, notice, zone),
+    own: ownText(content, notice, { zone, academy: name }),
+  })
+  const addressed = { to: content.number, text, code: '', minutes: 0, academy: name }
+  try {
+    await sms.send({ ...addressed, purpose: 'message', registered: { template_id } })
+    return null
+  } catch (error) {
+    if (error instanceof SmsFailed) return FAILED[error.kind]
+    log.warn('a text to a guardian was not sent', { kind: notice.kind, error: errorFacts(error) })
+    return { reason: 'unsure', isAgain: false }
+  }
+}
+
+type Deps = { db: Db; clock: Clock; academy: AcademyReader }
+
+const ROUNDS_AT_ONCE = 5
+const ATTEMPTS_AT_ONCE = 200
+
+/**
+ * One step of each paper whose results were published: writes down whose guardians are to be told, 200 students at a
+ * time, so that a great exam is no storm. Goes on where a process ended; of several each step is one's.
+ */
+export async function walkResultRounds({ db, clock, academy }: Deps): Promise<void> {
+  const rounds = await openRounds(db.read, ROUNDS_AT_ONCE)
+  if (rounds.length === 0) return
+  const channels = channelsOf((await academy()).result_notices)
+  const now = clock.now()
+  for (const round of rounds) {
+    const { paper_id, after_stud } = round
+    const attempts = await attemptsToTell(db.read, paper_id, after_stud, ATTEMPTS_AT_ONCE)
+    const last = attempts.length === ATTEMPTS_AT_ONCE ? (attempts.at(-1)?.stud_id ?? null) : null
+    const children = [...new Set(attempts.map(({ stud_id }) => stud_id))].map((stud_id) => ({ stud_id, due_at: now }))
+    await db.write(async (tx) => {
+      if (!(await takeResultRound(tx, round, last))) return
+      await addNotices(tx, children, { kind: 'result', about_id: paper_id, channels, now })
+    })
+  }
+}
 
 /** Of texts under way alone nobody knows what became of them when a process dies. */
 const AT_ONCE: Record<NoticeChannel, number> = { push: 100, text: 10 }

@@ -11,7 +11,7 @@ import { signedInStaff } from '../../../testing/staff-browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { subscribedGuardian, tellGuardians } from '../../../testing/told-guardians.ts'
 import { afterTheEnd, aWrittenPaper } from '../../../testing/written-paper.ts'
-import { walkResultRounds } from './walk-result-rounds.ts'
+import { walkResultRounds } from './guardian-teller.ts'
 
 const ZONE = 'Asia/Kolkata'
 let pressed = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { emptyFolder } from '../../../testing/provider-folder.ts'
-import { measureFile } from '../measure-file.ts'
+import { measureFile } from '../../media-store.ts'
 
 const DEMO = join(import.meta.dirname, '../../../../demo-academy/files')
 const folder = emptyFolder()

@@ -6,9 +6,9 @@ import {
   staffSaveGuardian,
   staffStudentGuardians,
 } from '#contract/staff/guardians.ts'
-import { MAX_GUARDIANS } from '#contract/guardians.rules.ts'
+import { MAX_GUARDIANS, type Relation, isOfAge } from '#contract/guardians.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
-import type { AcademyReader } from '../../../academy/academy.ts'
+import type { AcademyReader, Academy } from '../../../academy/academy.ts'
 import type { AuditChange } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -19,6 +19,7 @@ import {
   guardiansOf,
   linkGuardian,
   unlinkGuardian,
+  otherChildren,
 } from '../../../guardians/guardians.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -29,7 +30,54 @@ import { identityRows } from '../student.queries.ts'
 import { knownStudent } from '../known-student.ts'
 import { knownGuardian } from './known-guardian.ts'
 import { type GuardianDeps, saveGuardian } from './save-guardian.ts'
-import { shownGuardians } from './shown-guardians.ts'
+import type { DataOf } from '#contract/call.ts'
+import type { Student } from '../../../features/account/account.queries.ts'
+import { consentsOf } from '../../../guardians/consents.queries.ts'
+import type { Secrets } from '../../../ports/settings.ts'
+import { toDay, toInstant } from '../../../ports/time.ts'
+import { endOf } from '../../accounts/end-of-number.ts'
+import { guardianVersion } from './guardian-version.ts'
+import { stopsOf } from './stops.queries.ts'
+
+type Shown = DataOf<typeof staffStudentGuardians>
+/** `isOffice`: may change it. `seesNumbers`: sees the ends of numbers, and why somebody is blocked. */
+type Seeing = {
+  academy: Academy
+  now: number
+  secrets: Pick<Secrets, 'pepper'>
+  isOffice: boolean
+  seesNumbers: boolean
+}
+
+/** Who answers for a student, what was said of the consent, and what would stop without it. */
+async function shownGuardians(read: Tx, student: Student, seeing: Seeing): Promise<Shown> {
+  const { academy, now, secrets, isOffice, seesNumbers } = seeing
+  const { zone } = academy
+  const own = await guardiansOf(read, student.stud_id)
+  const ids = own.map(({ guardian_id }) => guardian_id)
+  const others = await otherChildren(read, ids, student.stud_id)
+  const today = toDay(now, zone)
+  return {
+    today,
+    is_of_age: isOfAge(student.birth_date ?? null, today),
+    is_required: academy.consent_required,
+    guardians: own.map((row) => ({
+      guardian_id: row.guardian_id,
+      name: row.name,
+      relation: row.relation as Relation,
+      mobile: seesNumbers ? endOf(row.mobile) : null,
+      language: row.language as 'en' | 'hi' | 'ml',
+      other_children: others.get(row.guardian_id) ?? 0,
+      blocked_at: row.blocked_at === null ? null : toInstant(row.blocked_at, zone),
+      block_reason: seesNumbers ? row.block_reason : null,
+      version: isOffice ? guardianVersion(secrets, row) : null,
+    })),
+    consents: (await consentsOf(read, student.stud_id)).map(
+      ({ stud_id: _id, guardian_id: _guardian, at, ...change }) => ({ ...change, at: toInstant(at, zone) }),
+    ),
+    stops: await stopsOf(read, student.stud_id),
+  }
+}
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { noteStorage, whileBusy } from '../../api/while-busy.ts'
-import { BusyLine } from './busy-line.tsx'
+import { BusyLine } from '../app.tsx'
 
 const FULL = new ApiError('storage_full', 'Nothing can be saved right now.', { status: 503, retryAfter: 0.01 })
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer } from './shell.tsx'
 
 // jsdom has no width; the module asks for it while it is read.
 const media = vi.hoisted(() => {

@@ -4,7 +4,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { BrandContext } from '../../ui/brand.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Header } from './header.tsx'
+import { Header } from './shell.tsx'
 
 beforeAll(knowDialogs)
 

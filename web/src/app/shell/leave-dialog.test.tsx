@@ -6,7 +6,7 @@ import type { Saved } from '../../offline/saved/saved-item.ts'
 import { useSaved } from '../../offline/saved/saved-store.ts'
 import { forgetUser, isSignedIn, signIn } from '../../session/session-store.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog } from './shell.tsx'
 
 const asked = vi.fn<(address: string) => void>()
 const MEBIBYTE = 1_048_576

@@ -5,7 +5,7 @@ import { useIsAskedToLeave } from '../../offline/leave.ts'
 import { useSaved } from '../../offline/saved/saved-store.ts'
 import { forgetUser, isSignedIn, signIn } from '../../session/session-store.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { MenuList } from './menu-list.tsx'
+import { MenuList } from './shell.tsx'
 
 beforeEach(() => {
   connection.fetch = async () => Response.json({ status: true, status_code: 200, message: 'OK', data: {} })

@@ -4,7 +4,7 @@ import { connection } from '../../api/connection.ts'
 import { forgetUser, signIn } from '../../session/session-store.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './shell.tsx'
 
 const asked: string[] = []
 

@@ -1,11 +1,260 @@
-import { useState } from 'react'
+import { useState, useEffect, useSyncExternalStore, useCallback } from 'react'
 import { useIsFocusMode } from '../../ui/focus-mode.tsx'
-import { Drawer } from './drawer.tsx'
-import { Header } from './header.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { MenuList } from './menu-list.tsx'
 import { ShellFrame } from './shell-frame.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { m } from '#messages/web'
+import { leaveAtOnce, stay, useIsAskedToLeave, leave } from '../../offline/leave.ts'
+import { savedBytes, useSaved } from '../../offline/saved/saved-store.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { X, LogOut, MessageCircle, Menu, Search as Lens } from 'lucide-react'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMatches, useLocation } from '@tanstack/react-router'
+import { useHasExtensions } from '../../api/extensions.ts'
+import { paths } from '../../paths.ts'
+import { supportAddress } from '../../session/support/support-address.ts'
+import { supportQuery } from '../../session/support/support-chat.ts'
+import { BrandMark, BrandName } from '../../ui/brand.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { type Entry, entries, testEntries } from './menu-entries.ts'
+import { BackButton } from '../../ui/buttons/back-button.tsx'
+import { HeaderBar, HomeLink, Titles } from './header-bar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
+import { isDataSaverOn } from '../../ui/data-saver.ts'
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
+
+const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
+const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))
+
+/**
+ * What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted.
+ * Nothing where the server has no search.
+ */
+export function SearchBox() {
+  return useHasExtensions() && <OpenedBySignOrKeys />
+}
+
+function OpenedBySignOrKeys() {
+  const [open, setOpen] = useState(false)
+  const show = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  useSearchKeys(show)
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-control border border-line text-ink hover:bg-brand-50 lg:w-60 lg:justify-start lg:px-3.5 lg:text-ink-2"
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={show}
+      >
+        <Lens size={20} aria-hidden className="shrink-0" />
+        <span className="grow text-start text-sm max-lg:sr-only">{m.search_open()}</span>
+        <kbd aria-hidden className="hidden rounded-md border border-line px-1.5 font-sans text-xs lg:inline">
+          {isMac() ? m.search_keys_mac() : m.search_keys()}
+        </kbd>
+      </button>
+      <Modal
+        open={open}
+        onClose={close}
+        aria-label={m.search_label()}
+        className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden text-ink open:flex open:animate-appear md:mx-auto md:mt-[10dvh] md:h-fit md:max-h-[75dvh] md:max-w-150 md:rounded-card md:border md:border-line"
+      >
+        <Search onLeave={close} />
+      </Modal>
+    </>
+  )
+}
+
+/** Nothing is lost of what somebody types or enters before the code has come. */
+function Search({ onLeave }: { onLeave: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState<string | null>(null)
+  const enter = () => setEntered(typed)
+  const come = useLazyPart(panel)
+  if (come)
+    return <come.SearchPanel typed={typed} onType={setTyped} entered={entered} onEnter={enter} onLeave={onLeave} />
+  return (
+    <>
+      <SearchInput
+        value={typed}
+        onChange={setTyped}
+        onLeave={onLeave}
+        onKeyDown={({ key }) => key === 'Enter' && enter()}
+      />
+      <SearchHint />
+    </>
+  )
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function useSearchKeys(show: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // A question that stands before everything else is answered first.
+      if (!document.querySelector('dialog:modal')) show()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [show])
+}
+
+type HeaderProps = { onMenu: () => void }
+
+export function Header({ onMenu }: HeaderProps) {
+  const home = useLocation({ select: ({ pathname }) => pathname === '/' })
+  return (
+    <HeaderBar className="lg:start-64">
+      {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
+      <Titles home={home} />
+      {!home && <HomeLink place={paths.home()} className="lg:hidden" />}
+      <SearchBox />
+      <UserMenu onMenu={onMenu} />
+    </HeaderBar>
+  )
+}
+
+function MenuButton({ onMenu }: HeaderProps) {
+  return <IconButton icon={Menu} look="square" label={m.menu_open()} className="lg:hidden" onClick={onMenu} />
+}
+
+const LINE =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
+
+type MenuListProps = {
+  /** Told of every press, so that a drawer can close. */
+  onLeave?: (() => void) | undefined
+}
+
+/** The sidebar's inside, which the drawer shows too. */
+export function MenuList({ onLeave }: MenuListProps) {
+  const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
+  return (
+    <nav aria-label={m.menu_label()} className="flex min-h-full flex-col px-3.5 pt-3 pb-safe lg:pt-5">
+      <PlaceLink
+        place={paths.home()}
+        className="mb-3 flex min-h-11 items-center lg:min-h-12 gap-2.5 rounded-control ps-2.5 pe-9 lg:mb-4 lg:pe-2.5 text-ink no-underline"
+        onClick={onLeave}
+      >
+        <BrandMark />
+        <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />
+      </PlaceLink>
+      <EntryList entries={entries} current={current} onLeave={onLeave} />
+      <h2 className="mt-3 mb-1 px-3 text-xs lg:mt-4 lg:mb-1.5 font-semibold tracking-wide text-ink-2">
+        {m.menu_tests()}
+      </h2>
+      <EntryList entries={testEntries} current={current} onLeave={onLeave} />
+      <ul className="mt-auto pt-2">
+        <SupportEntry onLeave={onLeave} />
+        <li>
+          <button type="button" className={LINE} onClick={leave}>
+            <LogOut size={20} aria-hidden className="shrink-0" />
+            {m.menu_logout()}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type EntryListProps = { entries: Entry[]; current: Entry['name'] | undefined; onLeave: MenuListProps['onLeave'] }
+
+function EntryList({ entries: list, current, onLeave }: EntryListProps) {
+  const hasExtensions = useHasExtensions()
+  const shown = list.filter(({ isExtension }) => hasExtensions || !isExtension)
+  return (
+    <ul>
+      {shown.map(({ name, label, icon: Icon, place }) => (
+        <li key={name}>
+          <PlaceLink
+            place={place}
+            className={LINE}
+            aria-current={name === current ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            <Icon size={20} aria-hidden className="shrink-0" />
+            {label()}
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only where the academy has a number; its place is kept until that is known. */
+function SupportEntry({ onLeave }: MenuListProps) {
+  const { data } = useQuery(supportQuery)
+  const address = supportAddress(data?.whatsapp)
+  if (!address) return <li aria-hidden className="h-11" />
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={LINE} onClick={onLeave}>
+        <MessageCircle size={20} aria-hidden className="shrink-0" />
+        {m.menu_support()}
+      </a>
+    </li>
+  )
+}
+
+/** From here on the sidebar stands beside the screen; the same as the style sheet's `lg`. */
+const wideQuery = window.matchMedia('(min-width: 64rem)')
+
+function subscribe(onChange: () => void): () => void {
+  wideQuery.addEventListener('change', onChange)
+  return () => wideQuery.removeEventListener('change', onChange)
+}
+
+/** A phone need not draw what it never shows. */
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery.matches)
+
+type DrawerProps = { open: boolean; onClose: () => void }
+
+/** The sidebar on screens that have no room for it. */
+export function Drawer({ open, onClose }: DrawerProps) {
+  const wide = useIsWide()
+  useEffect(() => {
+    // Left open, a hidden dialog would keep the page behind it dead.
+    if (open && wide) onClose()
+  }, [open, wide, onClose])
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-label={m.menu_label()}
+      className="m-0 h-dvh max-h-none w-[min(290px,calc(100vw-3.5rem))] max-w-none border-e border-line transition-transform open:animate-[slide_180ms_ease-out]"
+    >
+      <IconButton icon={X} look="hover" label={m.menu_close()} className="absolute top-3 end-2" onClick={onClose} />
+      <MenuList onLeave={onClose} />
+    </Modal>
+  )
+}
+
+const NONE: never[] = []
+
+/** Before a logout takes saved files away. */
+export function LeaveDialog() {
+  const asked = useIsAskedToLeave((state) => state.asked)
+  const items = useSaved((state) => state.items) ?? NONE
+  const size = fileSize(savedBytes(items))
+  return (
+    <ConfirmDialog
+      open={asked}
+      title={m.leave_title()}
+      text={items.length === 0 ? m.leave_under_way() : m.leave_text({ count: items.length, size })}
+      choices={[
+        { words: m.leave_yes(), onPress: leaveAtOnce, danger: true },
+        { words: m.leave_no(), onPress: stay },
+      ]}
+      onClose={stay}
+    />
+  )
+}
 
 /** What surrounds every screen except the login. A test in progress has it taken away. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf, shortName } from './short-name.rules.ts'
+import { initialOf, shortName } from './menu-popover.tsx'
 
 test.each([
   ['Ananya', 'Ananya'],

@@ -1,12 +1,52 @@
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut, Menu, Download, Gauge, MonitorDown } from 'lucide-react'
 import { m } from '#messages/web'
 import { leave } from '../../offline/leave.ts'
 import { useSession } from '../../session/session-store.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { userLinks } from './menu-entries.ts'
-import { DeviceEntries } from './device-entries.tsx'
 import { closeMenu, MENU_LINE, MenuButton, MenuPopover } from './menu-popover.tsx'
+import { paths } from '../../paths.ts'
+import { switchDataSaver, useDataSaver } from '../../ui/data-saver.ts'
+import { install, useInstall } from '../startup/install.ts'
+
+type DeviceEntriesProps = { line: string; onDone: () => void }
+
+/** What the menu has for this device: what is saved on it, how much data it spends, the app among its others. */
+export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
+  const saver = useDataSaver(({ on }) => on)
+  const offer = useInstall((state) => state.offer)
+  return (
+    <>
+      <li className="mt-1 border-t border-line pt-1">
+        <PlaceLink place={paths.saved()} className={line} onClick={onDone}>
+          <Download size={20} aria-hidden className="text-ink-2" />
+          {m.menu_saved()}
+        </PlaceLink>
+      </li>
+      <li>
+        <button type="button" role="switch" aria-checked={saver} className={line} onClick={switchDataSaver}>
+          <Gauge size={20} aria-hidden className="text-ink-2" />
+          <span className="grow text-start">{m.menu_data_saver()}</span>
+          <span
+            aria-hidden
+            className={`flex w-9 shrink-0 rounded-full p-0.5 ${saver ? 'justify-end bg-brand' : 'bg-line-strong'}`}
+          >
+            <span className="size-4 rounded-full bg-white" />
+          </span>
+        </button>
+      </li>
+      {offer && (
+        <li>
+          <button type="button" className={line} onClick={() => (onDone(), install())}>
+            <MonitorDown size={20} aria-hidden className="text-ink-2" />
+            {m.menu_install()}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
 
 type UserMenuProps = { onMenu: () => void }
 

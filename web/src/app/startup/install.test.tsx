@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
-import { DeviceEntries } from '../shell/device-entries.tsx'
+import { DeviceEntries } from '../shell/user-menu.tsx'
 import { keepOffer, useInstall } from './install.ts'
 
 beforeAll(keepOffer)

@@ -1,11 +1,72 @@
 import { m } from '#messages/web'
-import { tapped } from '../attempt/answer-code.rules.ts'
+import { tapped, isInAnswer } from '../attempt/answer-code.rules.ts'
 import { useTriedPart } from '../../ui/lazy-part.ts'
 import { MissingPart } from '../../ui/states/missing-part.tsx'
-import type { Question } from '../question.ts'
+import type { Question, Option } from '../question.ts'
 import type { NumberAnswerProps } from './number/number-answer.tsx'
 import { numberPart } from './number-part.ts'
-import { OptionList } from './option-list.tsx'
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { letterOf } from '../content/letter.rules.ts'
+import { RichText } from '../content/rich-text.tsx'
+import { PrefetchedPicture } from './prefetched-picture.tsx'
+
+type OptionListProps = {
+  /** Of the element that says what is asked. */
+  labelledBy: string
+  lang: string | undefined
+  name: string
+  /** Several of them can be chosen. */
+  several: boolean
+  options: Option[]
+  /** The answer as one text. */
+  code: string | null
+  locked: boolean
+  onTap: (option: Option) => void
+}
+
+export const OptionList = memo(function OptionList(props: OptionListProps) {
+  const { labelledBy, lang, name, several, options, code, locked, onTap } = props
+  const shape = several ? 'rounded-lg' : 'rounded-full'
+  return (
+    <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-2.5">
+      {options.map((option, index) => (
+        <label
+          key={option.key}
+          className="group flex min-h-14 cursor-pointer items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:border-line-soft has-checked:border-brand-strong has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:cursor-default"
+        >
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            value={letterOf(index)}
+            checked={isInAnswer(option, code)}
+            disabled={locked}
+            className="sr-only scroll-mt-24 scroll-mb-54 md:scroll-mb-24"
+            onChange={() => onTap(option)}
+          />
+          <span
+            className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-has-checked:border-brand-strong group-has-checked:bg-brand-strong group-has-checked:text-on-brand ${shape}`}
+          >
+            {letterOf(index)}
+          </span>
+          <span lang={lang} className="min-w-0 grow">
+            <OptionContent option={option} index={index} />
+          </span>
+          {several && (
+            <Check size={20} aria-hidden className="invisible shrink-0 text-brand-strong group-has-checked:visible" />
+          )}
+        </label>
+      ))}
+    </div>
+  )
+})
+
+function OptionContent({ option, index }: { option: Option; index: number }) {
+  if (!option.picture) return <RichText text={option.text} />
+  return (
+    <PrefetchedPicture src={option.picture} alt={option.text || m.test_option_picture({ letter: letterOf(index) })} />
+  )
+}
 
 type AnswerFieldProps = {
   /** Of the element that says what is asked. */

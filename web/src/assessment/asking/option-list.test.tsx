@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCode } from '../attempt/answer-code.rules.ts'
 import type { Option } from '../question.ts'
-import { OptionList } from './option-list.tsx'
+import { OptionList } from './answer-field.tsx'
 
 const options = ['Mass', 'Force', 'Work'].map((text): Option => ({ key: text, name: text, text, picture: null }))
 

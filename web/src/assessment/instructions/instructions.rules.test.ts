@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksAfterZero } from './countdown.rules.ts'
+import { asksAfterZero } from './after-reading.tsx'
 import { areReadable, areWorthReading, asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
 const paper = (sections: number, format_name: string | null) =>

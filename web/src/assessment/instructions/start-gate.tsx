@@ -2,10 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useStudId } from '../../session/session-store.ts'
 import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
 import { instructionsQuery, isTooEarly } from './instructions.api.ts'
-import type { PaperInstructions } from './instructions.rules.ts'
+import { type PaperInstructions, areReadable } from './instructions.rules.ts'
 import { Start, type StartProps } from './start.tsx'
-import { useIsLate } from './use-is-late.ts'
-import { useReadable } from './use-readable.ts'
+import { useEffect, useState } from 'react'
+
+/** A device that slept hears of it soon after. */
+const LOOK_EVERY_MS = 10_000
+
+/** Whether a paper's instructions may be read by now; it becomes true while somebody waits for it. */
+function useReadable(opensAt: string | null): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const readable = areReadable(opensAt, now)
+  useEffect(() => {
+    if (readable) return
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [readable])
+  return readable
+}
+
+/** Nobody is kept longer from a test by what is to be read before it. */
+const LATE_MS = 5000
+
+/** True once something has been waited for too long; what comes then is shown all the same. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate
+}
 
 const instructionsPart = lazyPart(async () => import('./after-reading.tsx'))
 

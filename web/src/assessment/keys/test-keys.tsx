@@ -1,4 +1,45 @@
-import { useTestKeys } from './use-test-keys.ts'
+import { useLayoutEffect } from 'react'
+import { useAttempt } from '../attempt/attempt-context.ts'
+import { tapOption } from '../attempt/tap-option.ts'
+import { keyMeaning } from './test-keys.rules.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+
+/** Whoever pressed so long ago waits for nothing any more, and would be surprised. */
+const FORGOTTEN_MS = 10_000
+
+/**
+ * Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown; `early`
+ * is what was pressed since then, and is emptied.
+ */
+export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
+  const attempt = useAttempt()
+  const { step } = useQuestionNavigation()
+  // Before the question is painted: whoever sees it may press.
+  useLayoutEffect(() => {
+    if (!shown) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') || isTextField(event.target)) return
+      const { at, justMoved } = attempt.store.getState()
+      if (justMoved) return
+      const question = attempt.opened.questions[at]
+      const meaning = question && keyMeaning(event.key, question.options.length)
+      if (!meaning) return
+      // The arrows would choose another option where the focus is on one.
+      event.preventDefault()
+      if ('step' in meaning) return void step(meaning.step)
+      const option = question.options[meaning.choose]
+      if (option) tapOption(attempt, question, option)
+    }
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < FORGOTTEN_MS) press(event)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+/** Where keys write and move the caret. */
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])')
 
 /** Draws nothing: options and questions by the keys of a keyboard, those first that were pressed before it was here. */
 export function TestKeys({ on, early }: { on: boolean; early: KeyboardEvent[] }) {

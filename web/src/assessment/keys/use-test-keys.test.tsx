@@ -4,7 +4,7 @@ import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import type { TestKind } from '../attempt/opened-attempt.ts'
-import { useTestKeys } from './use-test-keys.ts'
+import { useTestKeys } from './test-keys.tsx'
 
 const options = ['Mass', 'Force'].map((text) => ({ key: text, name: text, text, picture: null }))
 

@@ -3,8 +3,29 @@ import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { type ShownSection, useSections } from '../sections/use-sections.ts'
 import { Legend, MarkSign, markLook, markWords } from './legend.tsx'
 import { countsOf, type Mark } from './palette.rules.ts'
-import { useCurrentInView } from './use-current-in-view.ts'
 import { useMarks } from './use-marks.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a list of numbers, one for each question in order: scrolls the question on display into view, within what holds the list; the page stays. */
+function useCurrentInView(at: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A dialog is opened after what it holds is drawn.
+    const frame = requestAnimationFrame(() => {
+      const number = list.current?.querySelectorAll('ol button')[at]
+      const around = list.current?.closest('aside, dialog')
+      if (number && around) scrollTo(around, number)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [at])
+  return list
+}
+
+function scrollTo(around: Element, number: Element): void {
+  const [outer, inner] = [around.getBoundingClientRect(), number.getBoundingClientRect()]
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+  around.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2)
+}
 
 /** Every question's state by number, section after section, with what the looks mean and how many there are of each. */
 export function Palette({ onChoose }: { onChoose: (index: number) => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './excerpt.rules.ts'
+import { excerpt } from './report-questions.tsx'
 
 test.each([
   ['What is\n  it?', 'What is it?'],

@@ -7,7 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ToastList } from '../../ui/overlays/toast-list.tsx'
 import type { QuestionOutcome, ReviewedQuestion } from '../question.ts'
-import { PractiseAgain } from './practise-again.tsx'
+import { PractiseAgain } from './report-questions.tsx'
 
 const questionOf = (outcome: QuestionOutcome, id: number): ReviewedQuestion => ({
   id,

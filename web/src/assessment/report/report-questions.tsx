@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { useSearch, useParams } from '@tanstack/react-router'
+import { Printer, ArrowUp, ChevronDown, Repeat2 } from 'lucide-react'
+import { memo, type ReactNode, useRef, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#messages/web'
 import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
@@ -8,16 +8,139 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
-import type { ReviewedQuestion } from '../question.ts'
-import { excerpt } from './excerpt.rules.ts'
-import { PractiseAgain } from './practise-again.tsx'
-import { QuestionFilter } from './questions/question-filter.tsx'
-import { ReportWays } from './questions/report-ways.tsx'
-import { type Filter, filterToRevise, hasSamePassage, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
+import type { ReviewedQuestion, QuestionOutcome } from '../question.ts'
+import {
+  type Filter,
+  filterToRevise,
+  hasSamePassage,
+  nextWrong,
+  numbered,
+  shownOf,
+  countOf,
+  type Numbered,
+} from './questions/review.rules.ts'
 import { useReportWays } from './questions/use-report-ways.ts'
 import { VerdictStrip } from './questions/verdict-strip.tsx'
 import { ReviewedCard } from './reviewed-card.tsx'
 import { ReportAnalysis } from './standing/report-analysis.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submit } from '../../api/calls.ts'
+import { useHasExtensions } from '../../api/extensions.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+
+const TO_PRACTISE: ReadonlySet<QuestionOutcome> = new Set(['wrong', 'partly', 'left'])
+
+/** In a report: puts what was wrong or left on the student's list, and leads there. */
+export function PractiseAgain({ questions }: { questions: ReviewedQuestion[] }) {
+  const hasExtensions = useHasExtensions()
+  // Each kind's report has the attempt's id in its address.
+  const { quiz_id, record_id, enrollmentId } = useParams({ strict: false })
+  const attemptId = quiz_id ?? record_id ?? enrollmentId
+  const count = questions.filter(({ outcome }) => TO_PRACTISE.has(outcome)).length
+  if (!hasExtensions || attemptId === undefined || count === 0) return null
+  return <Practise attemptId={attemptId} count={count} />
+}
+
+function Practise({ attemptId, count }: { attemptId: number; count: number }) {
+  const stud_id = useStudId()
+  const client = useQueryClient()
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: async () => (await submit('/Student/redo_add', { stud_id, attempt_id: attemptId })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['redo', stud_id] }),
+    onError: (error) => toast.error(error.message, { id: error.message }),
+  })
+  return (
+    <div className="flex min-h-11 flex-wrap items-center print:hidden">
+      {data ? (
+        <Added total={data.total} />
+      ) : (
+        <span className="-ms-3">
+          <Button look="quiet" icon={Repeat2} busy={isPending} onClick={() => mutate()}>
+            {m.report_redo({ count })}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** In the place of the button, with its focus. */
+function Added({ total }: { total: number }) {
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <span ref={words} tabIndex={-1} className="rounded-sm font-medium">
+        {m.report_redo_added({ count: total })}
+      </span>
+      <ButtonLink look="quiet" place={paths.redo()}>
+        {m.report_redo_open()}
+      </ButtonLink>
+    </>
+  )
+}
+
+type QuestionFilterProps = { all: Numbered[]; filter: Filter; onFilter: (filter: Filter) => void }
+
+/** All questions, the wrong ones, or those that were left; none where it would show the same. */
+function QuestionFilter({ all, filter, onFilter }: QuestionFilterProps) {
+  const [wrong, left] = [shownOf(all, 'wrong').length, shownOf(all, 'left').length]
+  const wordsOfWrong = countOf(all, 'partly') > 0 ? m.report_only_wrong_or_partly : m.report_only_wrong
+  if (wrong + left === 0) return null
+  const choices: [Filter, string, number][] = [
+    ['all', m.report_all({ count: all.length }), all.length],
+    ['wrong', wordsOfWrong({ count: wrong }), wrong],
+    ['left', m.report_only_left({ count: left }), left],
+  ]
+  return (
+    <div role="group" aria-label={m.report_filter()} className="flex flex-wrap gap-2.5">
+      {choices.map(
+        ([choice, words, count]) =>
+          count > 0 && (
+            <Button
+              key={choice}
+              look={choice === filter ? 'primary' : 'secondary'}
+              aria-pressed={choice === filter}
+              onClick={() => onFilter(choice)}
+            >
+              {words}
+            </Button>
+          ),
+      )}
+    </div>
+  )
+}
+
+type ReportWaysProps = { onNextWrong: (() => void) | null; onUp: () => void }
+
+/** The ways through a long report, in reach of the thumb wherever one is in it. */
+function ReportWays({ onNextWrong, onUp }: ReportWaysProps) {
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-10 flex justify-end pb-[max(12px,env(safe-area-inset-bottom))] print:hidden">
+      <div className="pointer-events-auto flex gap-1 rounded-2xl border border-line bg-card p-1 shadow-[0_6px_20px_rgb(16_32_31/12%)]">
+        {onNextWrong && (
+          <Button look="quiet" icon={ChevronDown} onClick={onNextWrong}>
+            {m.report_next_wrong()}
+          </Button>
+        )}
+        <IconButton icon={ArrowUp} look="square" label={m.report_up()} title={m.report_up()} onClick={onUp} />
+      </div>
+    </div>
+  )
+}
+
+const MAX_CHARACTERS = 120
+
+/** The beginning of a question in one line, as much as tells it from the others. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('').trimEnd()} …` : line
+}
 
 type ReportQuestionsProps = {
   /** The paper's name. */

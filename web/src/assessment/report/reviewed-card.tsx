@@ -1,14 +1,98 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
-import type { ReviewedQuestion } from '../question.ts'
+import type { ReviewedQuestion, QuestionOutcome } from '../question.ts'
 import { QuestionLanguage } from '../translation/question-language.tsx'
 import { useShownQuestion } from '../translation/use-shown-question.ts'
 import { marksText } from '../lists/report.rules.ts'
-import { ReviewedBody } from './answers/reviewed-body.tsx'
-import { ReviewedFacts } from './answers/reviewed-facts.tsx'
-import { OUTCOMES } from './outcome-looks.ts'
+import { OUTCOMES, RARE_OUTCOMES } from './outcome-looks.ts'
 import { reviewedId } from './questions/use-report-ways.ts'
+import { Timer } from 'lucide-react'
+import { MatchLists } from '../content/match-lists.tsx'
+import { BesidePassage, Passage } from '../content/passage.tsx'
+import { QuestionPicture } from '../content/question-picture.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import type { Words } from '../translation/translation-context.ts'
+import { Explanation } from './answers/explanation.tsx'
+import { ReviewedAnswer } from './answers/reviewed-answer.tsx'
+
+type ReviewedBodyProps = {
+  words: Words<ReviewedQuestion>
+  number: number
+  onReload: (() => void) | undefined
+  isPassageRepeated: boolean
+}
+
+/** What was asked and answered, what would have been right, and why. */
+function ReviewedBody({ words, number, onReload, isPassageRepeated }: ReviewedBodyProps) {
+  const { question, lang, explanation } = words
+  const { text, picture, pictureText, lists, outcome } = question
+  return (
+    <>
+      <div className="mt-3">
+        <BesidePassage passage={passageOf({ words, number, onReload, isPassageRepeated })}>
+          <p lang={lang} className="text-[1.0625rem]/7">
+            <RichText text={text} />
+          </p>
+          {picture && (
+            <div className="mt-4">
+              <QuestionPicture src={picture} alt={pictureText ?? m.test_picture({ number })} zoom onReload={onReload} />
+            </div>
+          )}
+          {lists && <MatchLists lists={lists} lang={lang} />}
+          <div className="mt-4">
+            <ReviewedAnswer question={question} lang={lang} onReload={onReload} />
+          </div>
+          {outcome === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
+        </BesidePassage>
+      </div>
+      <Explanation english={question.explanation} translated={explanation} lang={lang} className="mt-4" />
+    </>
+  )
+}
+
+function passageOf({ words: { question, lang }, number, onReload, isPassageRepeated }: ReviewedBodyProps) {
+  const { passage, passagePicture, passagePictureText } = question
+  if (!passage && !passagePicture) return null
+  const alt = passagePictureText ?? m.test_passage_picture({ number })
+  const picture = passagePicture && <QuestionPicture src={passagePicture} alt={alt} zoom onReload={onReload} />
+  return <Passage text={passage} picture={picture} lang={lang} repeated={isPassageRepeated} />
+}
+
+/** What the sign of the marks alone would not say, and how long the question was looked at. */
+function ReviewedFacts({ question: { outcome, gained, seconds, corrected } }: { question: ReviewedQuestion }) {
+  const word = RARE_OUTCOMES.has(outcome) ? OUTCOMES[outcome].words() : null
+  const why = WHY[outcome]?.(gained)
+  if (word === null && seconds === null && corrected === undefined) return null
+  return (
+    <div className="mt-1.5 grid gap-1 text-sm text-ink-2">
+      {(word !== null || seconds !== null) && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {word !== null && <b className="font-semibold text-ink">{word}</b>}
+          {seconds !== null && (
+            <span className="inline-flex items-center gap-1.5 tabular">
+              <Timer size={15} aria-hidden />
+              <span className="sr-only">{m.report_time_in_view()}</span>
+              {durationOf(seconds)}
+            </span>
+          )}
+        </p>
+      )}
+      {why && <p>{why}</p>}
+      {corrected !== undefined && <p className="wrap-anywhere">{m.report_key_corrected({ reason: corrected })}</p>}
+    </div>
+  )
+}
+
+const WHY: Partial<Record<QuestionOutcome, (gained: number) => string>> = {
+  not_evaluated: () => m.report_why_not_evaluated(),
+  cancelled: (gained) => (gained > 0 ? m.report_why_cancelled_full() : m.report_why_cancelled()),
+}
+
+const durationOf = (seconds: number): string =>
+  seconds < 60
+    ? m.report_seconds({ seconds })
+    : m.report_minutes({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 
 type ReviewedCardProps = {
   question: ReviewedQuestion

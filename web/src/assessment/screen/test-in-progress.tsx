@@ -12,9 +12,66 @@ import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
-import { KeypadMissing } from './keypad-missing.tsx'
 import { TestScreen } from './test-screen.tsx'
-import { WithNumbers } from './with-numbers.tsx'
+import { CloudOff } from 'lucide-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { reloadPage } from '../../ui/reload-missing-chunk.ts'
+import { FullState } from '../../ui/states/full-state.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { numberPart } from '../asking/number-part.ts'
+
+const AGAIN_MS = 2000
+/** Some browsers remember an import that failed: asking again is in vain there until the page is loaded anew. */
+const MISSING_AFTER = 3
+
+type WithNumbersProps = { waiting: ReactNode; missing: ReactNode; children: ReactNode }
+
+/**
+ * Waits for the keypad before a paper is shown that has numbers: once the test is open, nothing that it needs may depend
+ * on the line. Asks again until it is there, and says soon that it is `missing`, since the time runs.
+ */
+export function WithNumbers({ waiting, missing, children }: WithNumbersProps) {
+  const [isThere, setThere] = useState(numberPart.loaded !== null)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (isThere) return
+    let timer: ReturnType<typeof setTimeout>
+    const ask = () => {
+      numberPart.load().then(
+        () => setThere(true),
+        () => {
+          setFailures((before) => before + 1)
+          timer = setTimeout(ask, AGAIN_MS)
+        },
+      )
+    }
+    ask()
+    return () => clearTimeout(timer)
+  }, [isThere])
+  if (isThere) return children
+  return failures < MISSING_AFTER ? waiting : missing
+}
+
+/** A test runs, and what types its numbers does not come: the page is to be loaded anew, which takes no answer away. */
+function KeypadMissing() {
+  const [busy, setBusy] = useState(false)
+  const reload = () => {
+    setBusy(true)
+    void reloadPage().finally(() => setBusy(false))
+  }
+  return (
+    <div role="alert">
+      <FullState icon={CloudOff} tone="bad" title={m.state_error_title()} text={m.test_keypad_missing()}>
+        <div className="grid justify-items-center gap-4">
+          <TimeLeft />
+          <Button busy={busy} onClick={reload}>
+            {m.content_reload()}
+          </Button>
+        </div>
+      </FullState>
+    </div>
+  )
+}
 
 type TestInProgressProps = {
   testKind: TestKind

@@ -7,21 +7,174 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { shownView } from '../attempt/attempt-state.ts'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { ShownNote } from '../sections/shown-note.tsx'
 import { SectionPanel } from '../sections/section-panel.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
-import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { useTestSteps } from './use-test-steps.ts'
 import { LateUnsavedGuard } from './late-unsaved-guard.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
 import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from './test-bar.tsx'
-import { StaffPart } from './staff-part.tsx'
-import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
-import { TimeOver } from './time-over.tsx'
+import { NOTIFIED } from '#contract/notifications.rules.ts'
+import { m } from '#messages/web'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { X } from 'lucide-react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { iconClass } from '../../ui/buttons/icon-button.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { answeredOf, countsOf } from '../palette/palette.rules.ts'
+import { useMarks } from '../palette/use-marks.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
+import { isSignedIn } from '../../session/session-store.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+
+/** Asks before the test is left, by whatever way; the browser asks only while an answer is not acknowledged. */
+function LeaveGuard({ exit }: { exit: Place }) {
+  const { opened, store } = useAttempt()
+  const busy = useAttemptState(({ phase }) => phase !== 'done')
+  const [untimed, timed] = useIsSavedSingly()
+    ? [m.test_leave_text, m.test_leave_text_timed]
+    : [m.test_leave_text_device, m.test_leave_text_timed_device]
+  const navigate = useNavigate()
+  useEntryBefore()
+  const blocker = useBlocker({
+    // Whoever is logged out must get to the login.
+    shouldBlockFn: ({ current, next, action }) =>
+      busy && isSignedIn() && (action === 'BACK' || current.pathname !== next.pathname),
+    enableBeforeUnload: () => busy && [...store.getState().entries.values()].some(({ acknowledged }) => !acknowledged),
+    withResolver: true,
+  })
+  const asked = blocker.status === 'blocked'
+  const stay = () => blocker.reset?.()
+  const leave = () => {
+    blocker.proceed?.()
+    // The entry before is the same screen: it becomes the list, once the router is there.
+    if (blocker.next?.pathname === blocker.current?.pathname)
+      setTimeout(() => void navigate({ ...exit, replace: true, ignoreBlocker: true }))
+  }
+  return (
+    <ConfirmDialog
+      open={asked}
+      title={m.test_leave_title()}
+      text={(opened.deadline === null ? untimed : timed)()}
+      choices={[
+        { words: m.test_leave_stay(), onPress: stay },
+        { words: m.test_leave_go(), onPress: leave },
+      ]}
+      onClose={stay}
+    />
+  )
+}
+
+/** Back can be asked about only within the app: a test that was opened by its own address has nothing there before it. */
+function useEntryBefore(): void {
+  const router = useRouter()
+  // Before the question is on the screen: whoever sees it may go back at once.
+  useLayoutEffect(() => {
+    if (router.history.location.state.__TSR_index === 0) router.history.push(router.state.location.href)
+  }, [router])
+}
+
+type TestHeadProps = { exit: Place; onSubmit: () => void }
+
+/** The way out, the time and the one Submit, in one row and in reach on every size. */
+function TestHead({ exit, onSubmit }: TestHeadProps) {
+  const { testKind } = useAttempt()
+  const phase = useAttemptState((state) => state.phase)
+  return (
+    <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex max-w-content items-center gap-2.5 px-3 py-2 md:gap-4 md:px-6 lg:box-content lg:px-8">
+        <PlaceLink place={exit} aria-label={m.test_leave()} className={`${iconClass('square')} shrink-0`}>
+          <X size={20} aria-hidden />
+        </PlaceLink>
+        <TimeLeft />
+        <span className="ms-auto grid max-md:*:px-3.5">
+          <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
+            {testKind.submitWord}
+          </Button>
+        </span>
+      </div>
+      <AnsweredLine />
+    </header>
+  )
+}
+
+/** How much is answered, as the lower edge of the header; the palette says it in figures. */
+function AnsweredLine() {
+  const marks = useMarks()
+  const share = marks.length === 0 ? 0 : answeredOf(countsOf(marks)) / marks.length
+  return (
+    <span aria-hidden className="block h-1 bg-shade">
+      <span
+        className="block h-full origin-left rtl:origin-right bg-brand transition-transform"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  )
+}
+
+/** The paper is locked: what happens now, and what is still missing. Nothing here can be pressed. */
+function TimeOver() {
+  const locked = useAttemptState(({ phase }) => phase === 'locked')
+  const inTime = useAttemptState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
+  const missing = useAttemptState(
+    ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
+  )
+  const all = useAttemptState(({ entries }) => entries.size)
+  const waiting = useAttemptState(({ flow }) => flow === 'waiting') && missing > 0
+  const savedSingly = useIsSavedSingly()
+  const text = inTime ? m.test_closed_text() : m.test_time_over_text()
+  return (
+    <Dialog open={locked} title={inTime ? m.test_closed() : m.test_time_over()}>
+      <p className="text-ink-2">{waiting ? m.test_time_over_waiting({ count: missing }) : text}</p>
+      {savedSingly && missing > 0 && (
+        <p className="mt-2 font-semibold tabular">{m.test_safe({ safe: all - missing, all })}</p>
+      )}
+      <p role="status" className="mt-5 flex items-center justify-center gap-2.5 font-semibold text-brand-strong">
+        <Spinner />
+        {m.test_submitting()}
+      </p>
+    </Dialog>
+  )
+}
+
+const staffNotices = lazyPart(async () => import('../notices/staff-notices.tsx'))
+
+/** What the staff does while the test is written: seldom, so it comes with its first use. */
+function StaffPart() {
+  const isWanted = useAttemptState(({ notices, pausedUntil }) => notices.length > 0 || pausedUntil !== null)
+  return isWanted ? <StaffNotices /> : null
+}
+
+function StaffNotices() {
+  const { part } = useTriedPart(staffNotices)
+  if (!part) return null
+  return (
+    <>
+      <part.StaffNotices />
+      <part.PausedCover />
+    </>
+  )
+}
+
+/**
+ * Keeps notifications away while a test is on the screen: the service worker looks who holds this lock. The browser
+ * takes it back when the page is gone, however it went.
+ */
+function useDoNotDisturb(): void {
+  // Asked for before the first question is painted.
+  useLayoutEffect(() => {
+    // Only there where pages come over https, as notifications are.
+    if (!('locks' in navigator)) return
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    void navigator.locks.request(NOTIFIED.testLock, { mode: 'shared' }, async () => left)
+    return leave
+  }, [])
+}
 
 type TestScreenProps = {
   exit: Place

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { numberPart } from '../asking/number-part.ts'
-import { WithNumbers } from './with-numbers.tsx'
+import { WithNumbers } from './test-in-progress.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,9 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo } from 'react'
-import { useChosenLanguage } from './chosen-language.ts'
 import { translated } from './translated.rules.ts'
-import type { OtherLanguage, Translation, Translations } from './translation-context.ts'
-import { ViewIn } from './view-in.tsx'
+import type { OtherLanguage, Translation, Translations, ShownQuestion, ViewInProps } from './translation-context.ts'
+import { languageNames, type Language, languages } from '#messages/languages'
+import { m } from '#messages/web'
+import { create } from 'zustand'
+import { readLocal, writeLocal } from '../attempt/local-value.ts'
+
+const KEY = 'testLanguage'
+
+/** The language in which questions are read on this device, where a paper has it; English until another is chosen. */
+function readLanguage(): Language {
+  const language = readLocal(KEY)
+  return languages.find((one) => one === language) ?? 'en'
+}
+
+type Chosen = {
+  language: Language
+  /** The id of the question at which it was chosen, since the page was loaded. */
+  at: number | null
+}
+
+const useChosenLanguage = create<Chosen>(() => ({ language: readLanguage(), at: null }))
+
+/** Chooses the language in which this question and those after it are read. */
+export function chooseQuestionLanguage(language: Language, at: number): void {
+  writeLocal(KEY, language)
+  useChosenLanguage.setState({ language, at })
+}
+
+/** The languages of a question, and what is to be said where the chosen one is not there. */
+function ViewIn({ shown, isSaid }: ViewInProps) {
+  return (
+    <>
+      <div role="group" aria-label={m.test_view_in()} className="flex flex-wrap items-center gap-x-2">
+        <span aria-hidden className="text-sm text-ink-2">
+          {m.test_view_in()}
+        </span>
+        <span className="-my-0.5 flex gap-0.5">
+          {(['en', ...shown.languages] as const).map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={language === shown.chosen}
+              className="group grid min-h-11 min-w-11 place-items-center text-sm text-ink-2 aria-pressed:font-semibold aria-pressed:text-brand-strong"
+              onClick={() => chooseQuestionLanguage(language, shown.words.question.id)}
+            >
+              <span className="rounded-full px-3 py-1 group-hover:bg-brand-50 group-aria-pressed:bg-brand-50 group-aria-pressed:ring-1 group-aria-pressed:ring-line-soft">
+                {languageNames[language]}
+              </span>
+            </button>
+          ))}
+        </span>
+      </div>
+      <Trouble shown={shown} isSaid={isSaid} />
+    </>
+  )
+}
+
+type TroubleProps = { shown: ShownQuestion; isSaid: boolean }
+
+function Trouble({ shown: { chosen, trouble, retry }, isSaid }: TroubleProps) {
+  const language = languageNames[chosen]
+  return (
+    <p role={isSaid ? 'status' : undefined} className="text-sm text-ink-2 empty:hidden">
+      {trouble && WORDS[trouble]({ language })}
+      {trouble === 'failed' && (
+        <button type="button" className="ms-1 min-h-11 px-2 font-semibold text-brand-strong" onClick={retry}>
+          {m.test_view_retry()}
+        </button>
+      )}
+    </p>
+  )
+}
+
+const WORDS: Record<NonNullable<ShownQuestion['trouble']>, (input: { language: string }) => string> = {
+  loading: m.test_view_loading,
+  failed: m.test_view_failed,
+  missing: m.test_view_missing,
+}
 
 export type FollowTranslationsProps = {
   languages: readonly OtherLanguage[]
@@ -19,9 +95,9 @@ const NOTHING: Translation[] = []
 const code = { ViewIn, translated }
 
 /** Draws nothing: tells of the language that was chosen, and of the questions in it. */
-export function FollowTranslations({ languages, of, fetch, lacks, onChange }: FollowTranslationsProps) {
+export function FollowTranslations({ languages: offered, of, fetch, lacks, onChange }: FollowTranslationsProps) {
   const { language: wish, at } = useChosenLanguage()
-  const other = languages.find((language) => language === wish)
+  const other = offered.find((language) => language === wish)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['question_translations', ...of, other],
     queryFn: async ({ signal }) => (other ? fetch(other, signal) : NOTHING),
@@ -34,7 +110,7 @@ export function FollowTranslations({ languages, of, fetch, lacks, onChange }: Fo
   const trouble = other === undefined ? null : isFetching ? 'loading' : isError ? 'failed' : null
   const translations = useMemo(
     (): Translations => ({
-      languages,
+      languages: offered,
       chosen: other ?? 'en',
       chosenAt: at,
       came: new Map(known.map((one) => [one.question_id, one])),
@@ -42,7 +118,7 @@ export function FollowTranslations({ languages, of, fetch, lacks, onChange }: Fo
       retry: () => void refetch(),
       code,
     }),
-    [languages, other, at, known, trouble, refetch],
+    [offered, other, at, known, trouble, refetch],
   )
   useLayoutEffect(() => onChange(translations), [onChange, translations])
   return null

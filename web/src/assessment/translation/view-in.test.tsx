@@ -8,7 +8,7 @@ import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
 import { QuestionCard } from '../asking/question-card.tsx'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReviewedCard } from '../report/reviewed-card.tsx'
-import { chooseQuestionLanguage } from './chosen-language.ts'
+import { chooseQuestionLanguage } from './follow-translations.tsx'
 import { TranslatedQuestions } from './translated-questions.tsx'
 import type { OtherLanguage, Translation } from './translation-context.ts'
 

@@ -6,10 +6,34 @@ import { AccessLayout } from './access-layout.tsx'
 import { forgetTyped } from './access-store.ts'
 import { LazyCodeStep } from './code/lazy-code-step.tsx'
 import { leaveCode, useAsked } from './code/sent-code.ts'
-import { LazyGuardedRegister } from './register/lazy-guarded-register.tsx'
 import { RegisterForm } from './register/register-form.tsx'
-import { RegistrationClosed } from './register/registration-closed.tsx'
 import { RegistrationWaits } from './register/registration-waits.tsx'
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
+import type { GuardedRegister } from './register/guarded/guarded-register.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StepHead } from './step/step-head.tsx'
+
+function RegistrationClosed() {
+  return (
+    <div className="grid animate-appear gap-6">
+      <PageHead title={m.title_register()} />
+      <StepHead title={m.register_closed_title()}>{m.register_closed_text()}</StepHead>
+      <ButtonLink wide place={paths.login()}>
+        {m.title_login()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const guardedRegister = lazyPart(async () => import('./register/guarded/guarded-register.tsx'))
+
+/** Most academies ask no guardian: what that needs comes where one does. */
+function LazyGuardedRegister(props: Parameters<typeof GuardedRegister>[0]) {
+  const part = useLazyPart(guardedRegister)
+  return part && <part.GuardedRegister {...props} />
+}
 
 export function RegisterScreen() {
   const { name } = useContext(BrandContext)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useAcademyDay } from '../../catalog/academy-day.ts'
@@ -13,12 +13,117 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { type MarkedDay, monthQuery } from './attendance.api.ts'
-import { presenceOf, shownYear } from './attendance.rules.ts'
+import { type MarkedDay, monthQuery, yearQuery } from './attendance.api.ts'
+import { presenceOf, shownYear, monthSteps, type YearMonth, dayDigits, numbered } from './attendance.rules.ts'
 import { monthWords, percentWords } from './attendance-words.ts'
-import { DayTable } from './day-table.tsx'
-import { MonthSkeleton } from './month-skeleton.tsx'
-import { MonthSteps } from './month-steps.tsx'
+import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
+import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
+import { type Step, Steps } from './steps.tsx'
+import { formatDay } from '../../ui/format/format-day.ts'
+
+const HEAD = 'px-4 py-3.5 text-sm font-semibold text-ink-2'
+
+/** A month's classes; a day with two of them has two rows. */
+export function DayTable({ days, today }: { days: MarkedDay[]; today: string | undefined }) {
+  return (
+    <div className="animate-appear overflow-hidden rounded-card border border-line bg-card">
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-start`}>
+              {m.attendance_date()}
+            </th>
+            <th scope="col" className={`${HEAD} text-end`}>
+              {m.attendance_status()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(days).map(({ date, nth, attendance_status }) => (
+            <tr
+              key={`${date} ${nth}`}
+              aria-current={date === today ? 'date' : undefined}
+              className="h-12.5 border-t border-line aria-[current]:bg-brand-50"
+            >
+              <td className="px-4 py-2">
+                <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
+                <span className="text-ink-2">{formatDay(date, 'weekday')}</span>
+                {date === today && (
+                  <span className="ms-2 text-sm font-semibold text-brand-strong">{m.attendance_today()}</span>
+                )}
+              </td>
+              <td className="px-4 py-2 text-end">
+                <Status status={attendance_status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 text-sm font-semibold'
+
+/** Nothing where the class was not marked, or in a manner that nobody knows here. */
+function Status({ status }: { status: MarkedDay['attendance_status'] }) {
+  if (status === 1) {
+    return (
+      <span className={`${BADGE} bg-good-50 text-good`}>
+        <Check size={15} aria-hidden />
+        {m.attendance_present()}
+      </span>
+    )
+  }
+  if (status !== 0) return null
+  return (
+    <span className={`${BADGE} bg-bad-50 text-bad`}>
+      <X size={15} aria-hidden />
+      {m.attendance_absent()}
+    </span>
+  )
+}
+
+type MonthStepsProps = { subjectId: number; year: number | undefined; monthNo: number }
+
+/** The ways to the months before and after the one on display. The year is known to whoever came by its cards. */
+function MonthSteps({ subjectId, year, monthNo }: MonthStepsProps) {
+  const { data } = useQuery(yearQuery(useStudId(), subjectId, year))
+  const current = shownYear(undefined, useAcademyDay())
+  if (year === undefined) return null
+  const shown = { year, month: monthNo }
+  const { back, forth } = monthSteps({ shown, months: data?.attendance_data, first: data?.first_year, current })
+  const to = (other: YearMonth | null): Step | null => {
+    if (!other) return null
+    const month = monthWords(other.month)
+    const label = m.attendance_month_title({ month, year: String(other.year) })
+    return { place: paths.attendanceMonth(other.month, month, { subject: subjectId, year: other.year }), label }
+  }
+  return (
+    <Steps label={m.attendance_months()} back={to(back)} forth={to(forth)}>
+      {monthWords(monthNo, 'shortMonth')}
+    </Steps>
+  )
+}
+
+/** A table of days. */
+function MonthSkeleton() {
+  return (
+    <SkeletonFrame>
+      <div className="overflow-hidden rounded-card border border-line bg-card">
+        {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+          <div
+            key={row}
+            className="flex h-12.5 items-center justify-between gap-3 border-t border-line px-4 first:border-t-0"
+          >
+            <span className={`${SKELETON_BAR} h-3.5 w-32`} />
+            <span className={`${SKELETON_BAR} h-7 w-24`} />
+          </div>
+        ))}
+      </div>
+    </SkeletonFrame>
+  )
+}
 
 const ROUTE = '/student/menus/attendance-month/$monthNo/$month'
 

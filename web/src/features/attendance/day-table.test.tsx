@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DayTable } from './day-table.tsx'
+import { DayTable } from './attendance-month-screen.tsx'
 
 const days = ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-21'].map((date) => ({
   date,

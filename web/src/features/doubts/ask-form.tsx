@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { doubtText, isDoubtText, MAX_DOUBT } from '#contract/doubts.rules.ts'
+import { type SubmitEvent, useRef, useState, useId } from 'react'
+import { doubtText, isDoubtText, MAX_DOUBT, MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,102 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { type DoubtDraft, keepDraft, readDraft } from './doubt-draft.ts'
 import { DoubtField } from './doubt-field.tsx'
 import type { AskedPlace } from './doubts.api.ts'
-import { PictureChoice } from './picture-choice.tsx'
+import { ImagePlus, X } from 'lucide-react'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { DoubtPicture } from './doubt-picture.tsx'
+
+const WHITE = '#fff'
+const LARGEST_PX = 1024
+/** A page of a notebook is still read in the last of them. */
+const TRIES = [
+  { side: LARGEST_PX, quality: 0.8 },
+  { side: LARGEST_PX, quality: 0.6 },
+  { side: LARGEST_PX, quality: 0.4 },
+  { side: 800, quality: 0.4 },
+  { side: 640, quality: 0.35 },
+  { side: 480, quality: 0.3 },
+]
+
+/** The picture anew as a JPEG that may be sent, in base64, without place, time or telephone; null where it cannot be read. */
+async function smallerJpeg(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  try {
+    for (const { side, quality } of TRIES) {
+      const blob = await drawn(bitmap, side, quality)
+      if (blob && blob.size <= MAX_PICTURE_BYTES) return await base64Of(blob)
+    }
+    return null
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // What is clear would become black.
+  pen.fillStyle = WHITE
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+type PictureChoiceProps = { picture: string | null; disabled: boolean; onChange: (picture: string | null) => void }
+
+/** One picture, made small on this device before it goes anywhere. */
+function PictureChoice({ picture, disabled, onChange }: PictureChoiceProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    const small = await smallerJpeg(file)
+    setBusy(false)
+    if (small === null) toast.error(m.doubts_picture(), { id })
+    else onChange(small)
+  }
+  if (picture !== null)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <DoubtPicture picture={picture} />
+        <Button look="quiet" icon={X} disabled={disabled} onClick={() => onChange(null)}>
+          {m.doubts_picture_remove()}
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={`${buttonClass('secondary')} relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand`}
+      >
+        <ImagePlus size={20} aria-hidden />
+        {m.doubts_picture_add()}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          disabled={disabled || busy}
+          className="absolute inset-0 opacity-0"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
 
 /** What is typed stays, whatever fails: in the box, and over a reload. Without a line it is sent when that is back. */
 export function AskForm({ place }: { place: AskedPlace }) {

@@ -1,8 +1,103 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, type SubmitEvent } from 'react'
 import { m } from '#messages/web'
 import { PageHead } from '../../ui/page-head.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
-import { FeedbackThanks } from './feedback-thanks.tsx'
+import { CircleCheckBig } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rules.ts'
+import { submit } from '../../api/calls.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { keepDraft, readDraft } from '../../session/typed-drafts.ts'
+import { onLanguage } from '../../ui/language.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
+
+/** From here on the student sees how much room is left. */
+const NEAR_THE_END = MAX_FEEDBACK - 500
+
+/** What is typed stays, whatever fails: in the box, and over a reload. */
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const studId = useStudId()
+  const [message, setMessage] = useState(() => readDraft(studId))
+  const box = useRef<HTMLTextAreaElement>(null)
+  const sending = useMutation({
+    mutationFn: () => submit('/Student/add_feedback', { stud_id: studId, message }),
+    onSuccess: (answer) => {
+      keepDraft(studId, '')
+      toast.success(answer.message)
+      onSent()
+    },
+    onError: (error) => {
+      toast.error(error.message, { id: error.message })
+      box.current?.focus()
+    },
+  })
+  const { reset } = sending
+  useEffect(() => onLanguage(reset), [reset])
+  const type = (text: string) => {
+    setMessage(text)
+    if (sending.isError) reset()
+    keepDraft(studId, text)
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isFeedback(message) && !sending.isPending) sending.mutate()
+  }
+  const length = feedbackLength(message)
+  return (
+    <form noValidate className="grid max-w-reading animate-appear gap-4" onSubmit={send}>
+      <TextArea
+        ref={box}
+        label={m.feedback_label()}
+        placeholder={m.feedback_placeholder()}
+        rows={10}
+        value={message}
+        readOnly={sending.isPending}
+        error={length > MAX_FEEDBACK ? m.feedback_length() : sending.error?.message}
+        hint={hintFor(message)}
+        onChange={type}
+      />
+      <div className="grid md:justify-end">
+        <Button type="submit" wide busy={sending.isPending} disabled={!isFeedback(message)}>
+          <span className="md:px-8">{m.feedback_submit()}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the box asked for is no longer seen once something is typed. */
+function hintFor(message: string): string {
+  const length = feedbackLength(message)
+  if (length >= NEAR_THE_END) return counterWords(length)
+  return length > 0 && !isFeedback(message) ? m.feedback_placeholder() : m.feedback_hint()
+}
+
+const counterWords = (length: number): string =>
+  m.feedback_counter({ count: formatNumber(length), most: formatNumber(MAX_FEEDBACK) })
+
+/** Stands in the place of the form, and takes the focus that was in it. */
+function FeedbackThanks({ onAgain }: { onAgain: () => void }) {
+  const words = useRef<HTMLHeadingElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
+      <CircleCheckBig size={56} strokeWidth={1.75} aria-hidden className="text-good" />
+      <h2 ref={words} tabIndex={-1} className="mt-5 mb-6 text-xl outline-none">
+        {m.feedback_thanks()}
+      </h2>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink place={paths.home()}>{m.state_empty_onward()}</ButtonLink>
+        <Button look="secondary" onClick={onAgain}>
+          {m.feedback_again()}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 /** What the student wants to tell the academy. */
 export function FeedbackScreen() {

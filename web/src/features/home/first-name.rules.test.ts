@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName } from './first-name.rules.ts'
+import { firstName } from './home-screen.tsx'
 
 test.each([
   ['Ananya Krishnan', 'Ananya'],

@@ -9,14 +9,160 @@ import { formatDay } from '../../ui/format/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ItemStates } from '../../ui/states/item-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { ContinueWatching } from './continue-watching.tsx'
-import { firstName } from './first-name.rules.ts'
-import { mainTiles, moreTiles } from './home-tiles.ts'
-import { LanguageOffer } from './language-offer.tsx'
+import { mainTiles, moreTiles, type HomeTile } from './home-tiles.ts'
 import { AnyClass, LiveNow } from './live-now.tsx'
-import { RunningTests } from './running-tests.tsx'
 import { TodayList } from './today-list.tsx'
-import { TileGrid } from './tile-grid.tsx'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { Tile } from '../../ui/cards/tile.tsx'
+import { VideoCard } from '../../catalog/video-card.tsx'
+import { paths, type Place } from '../../paths.ts'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { X, ArrowRight, Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Locale, textsOf } from '#messages/web-runtime'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { chooseLanguage, endOffer, useLanguage } from '../../ui/language.ts'
+import { type Told, TimeLeftWords } from '../../assessment/running/time-left-words.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+
+type RunningTest = NonNullable<Home['running_tests']>[number]
+
+type RunningTestsProps = { tests: Home['running_tests']; told: Told }
+
+/** The tests whose time runs: what a student who is here has come for, or does not know of. */
+function RunningTests({ tests, told }: RunningTestsProps) {
+  return tests?.map((test) => <RunningCard key={test.attempt_id} test={test} told={told} />)
+}
+
+const WORDS = {
+  quiz: m.home_running_quiz,
+  exam: m.home_running_exam,
+  entrance: m.home_running_entrance,
+}
+
+function RunningCard({ test: { kind, id, attempt_id, name, time_left }, told }: { test: RunningTest; told: Told }) {
+  return (
+    <section
+      aria-labelledby={`running-${attempt_id}`}
+      className="mb-3 flex flex-col gap-4 rounded-card border border-warn bg-warn-50 p-5 md:mb-4 md:flex-row md:items-center md:justify-between"
+    >
+      <div className="flex min-w-0 items-start gap-3.5">
+        <span className="grid size-10.5 shrink-0 place-items-center rounded-control bg-card text-warn">
+          <Timer size={20} aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <h2 id={`running-${attempt_id}`} className="text-lg/6">
+            {WORDS[kind]()}
+            {time_left && (
+              <span className="text-warn">
+                {' · '}
+                <TimeLeftWords timeLeft={time_left} told={told} />
+              </span>
+            )}
+          </h2>
+          <p className="mt-0.5 line-clamp-2 wrap-anywhere">{name}</p>
+          <p className="text-sm text-ink-2">{m.tests_kept()}</p>
+        </div>
+      </div>
+      <div className="grid shrink-0">
+        <ButtonLink icon={ArrowRight} place={placeOf(kind, id, attempt_id)}>
+          {m.home_running_go()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Each leads into the test itself, which goes on where it was left. */
+function placeOf(kind: RunningTest['kind'], id: number, attemptId: number): Place {
+  if (kind === 'quiz') return paths.quizStart(id)
+  return kind === 'exam' ? paths.examQuestions(attemptId) : paths.entranceStart(id)
+}
+
+/** To whoever has set the device to another language of the app: that language, in its own words. */
+function LanguageOffer() {
+  const offered = useLanguage((spoken) => spoken.offered)
+  return offered && <Offer key={offered} language={offered} />
+}
+
+/** Its line has its height before the words are there, so that nothing below it moves. */
+function Offer({ language }: { language: Locale }) {
+  const say = useWordsOf(language)
+  const busy = useLanguage(({ coming }) => coming === language)
+  return (
+    <div lang={language} className="mb-4 flex min-h-14 items-center rounded-control bg-brand-50 py-1 ps-4 pe-1">
+      {say && (
+        <section aria-label={say('language_offer')} className="flex grow animate-appear items-center gap-1">
+          <p className="min-w-0 grow text-sm text-ink md:text-base">{say('language_offer')}</p>
+          <Button look="quiet" busy={busy} onClick={() => void chooseLanguage(language)}>
+            {say('language_offer_take')}
+          </Button>
+          <IconButton icon={X} label={say('language_offer_refuse')} onClick={endOffer} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Word = 'language_offer' | 'language_offer_take' | 'language_offer_refuse'
+
+/** Null until they are there. Where they do not come nothing is offered on this visit. */
+function useWordsOf(language: Locale): ((word: Word) => string) | null {
+  const [words, setWords] = useState<Awaited<ReturnType<typeof textsOf>> | null>(null)
+  useEffect(() => {
+    textsOf(language).then(
+      (texts) => setWords(texts),
+      () => useLanguage.setState({ offered: null }),
+    )
+  }, [language])
+  return words && ((word) => words[word]?.({} as never) ?? '')
+}
+
+/** The videos that were begun and not finished, with their pictures. On small screens they are lines of the list above. */
+function ContinueWatching({ videos }: { videos: Home['continue_watching'] }) {
+  if (videos.length === 0) return null
+  return (
+    <section className="mt-7 max-md:hidden">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-lg">{m.home_continue()}</h2>
+        <PlaceLink
+          place={paths.history()}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong no-underline hover:underline"
+        >
+          {m.home_history_link()}
+        </PlaceLink>
+      </div>
+      <Grid of="cards">
+        {videos.map((video) => (
+          <li key={video.topic_id}>
+            <VideoCard video={video} place={paths.topic(video.chapter_id, { id: video.topic_id })} />
+          </li>
+        ))}
+      </Grid>
+    </section>
+  )
+}
+
+function TileGrid({ tiles }: { tiles: HomeTile[] }) {
+  return (
+    <Grid of="tiles">
+      {tiles.map((tile, index) => (
+        <li key={tile.icon.displayName ?? index}>
+          <Tile index={index} {...tile} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+const INITIAL = /^\p{L}\.?$/u
+
+/** What a student is greeted by: the first word of the name that is not an initial. */
+export function firstName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !INITIAL.test(word)) ?? name.trim()
+}
 
 export function HomeScreen() {
   const query = useQuery(homeQuery(useStudId()))

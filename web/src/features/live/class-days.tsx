@@ -1,8 +1,133 @@
 import { m } from '#messages/web'
-import { formatDay } from '../../ui/format/format-day.ts'
-import { ClassCard } from './class-card.tsx'
-import { classDays, dayAfter } from './class-days.rules.ts'
+import { formatDay, formatTime } from '../../ui/format/format-day.ts'
 import type { ListedClass } from './live.api.ts'
+import { dayOf } from '../../ui/format/format-time.rules.ts'
+import { Video } from 'lucide-react'
+import { chooseClass } from '../../catalog/chosen-class.ts'
+import { opensWords } from '../../catalog/live/live-words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { LiveDot } from '../../ui/live-dot.tsx'
+import { dotted } from '../../ui/format/dotted.ts'
+import { useEffect, useState } from 'react'
+
+const MINUTE_MS = 60_000
+
+/** What is left of `minutes` that were told at a moment; a clock that was set back takes none away. */
+export const minutesLeft = (minutes: number, told: number, now: number): number =>
+  Math.max(0, minutes - Math.max(0, Math.floor((now - told) / MINUTE_MS)))
+
+const TICK_MS = 10_000
+
+/** `Starts in 34 min`: what the server said, less what has passed since. The device's clock may be wrong, its pace is not. */
+function StartsIn({ minutes, told }: { minutes: number; told: number }) {
+  const [now, setNow] = useState(told)
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(tick)
+  }, [])
+  const left = minutesLeft(minutes, told, now)
+  if (left === 0) return null
+  return <span className="block text-brand-strong">{m.live_starts_in({ minutes: left })}</span>
+}
+
+const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60% rtl:bg-linear-to-l'
+
+type ClassCardProps = {
+  liveClass: ListedClass
+  /** When the answer came that has it. */
+  told: number
+  withSubject: boolean
+}
+
+/** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
+function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
+  const {
+    class_name,
+    tutor_name,
+    subject_name,
+    batch_name,
+    starts_in,
+    starts_at,
+    ends_at,
+    opens_at,
+    on_now,
+    online_url,
+  } = liveClass
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
+    >
+      {starts_at && ends_at && (
+        <p className="grid w-26 shrink-0 content-center self-stretch border-e border-line pe-3 text-center tabular md:w-30">
+          <span className="block text-lg/6 font-bold md:text-xl/7">{formatTime(starts_at)}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: formatTime(ends_at) })}</span>
+        </p>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {/* The specification's words stand in one piece: '{class name} by {tutor name}'. */}
+          <h3 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">
+            <PlaceLink
+              place={paths.live()}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+              onClick={() => chooseClass(liveClass)}
+            >
+              {class_name} <span className="font-normal text-ink-2">{m.live_by({ tutor: tutor_name })}</span>
+            </PlaceLink>
+          </h3>
+          {on_now && <OnNow />}
+        </div>
+        <p className="mt-0.5 text-sm text-ink-2">{withSubject ? dotted([subject_name, batch_name]) : batch_name}</p>
+      </div>
+      {online_url === null ? (
+        <p className="-mt-2 w-full ps-30.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+          {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
+          {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
+        </p>
+      ) : (
+        <div className="relative grid w-full md:w-auto">
+          <ButtonLink icon={Video} href={online_url}>
+            {m.live_join()}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OnNow() {
+  return (
+    <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-good-50 pe-3 ps-1.5 text-sm font-semibold text-good">
+      <LiveDot />
+      <span aria-hidden>{m.live_now()}</span>
+    </span>
+  )
+}
+
+type Hours = { starts_at?: string; on_now?: boolean }
+type ClassDay<C> = { day: string; classes: C[] }
+
+/**
+ * Classes by the academy's days, what is on now before everything else: also one that began before midnight.
+ * A class whose time is not told stands under no day, an empty text.
+ */
+export function classDays<C extends Hours>(classes: C[], today: string | undefined): ClassDay<C>[] {
+  const days = new Map<string, C[]>()
+  for (const one of classes.toSorted((a, b) => Number(b.on_now ?? false) - Number(a.on_now ?? false))) {
+    const day = one.on_now && today ? today : dayOf(one.starts_at ?? '')
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, classes: ofDay }))
+}
+
+/** `2027-01-01` of `2026-12-31`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
 
 type ClassDaysProps = {
   classes: ListedClass[]

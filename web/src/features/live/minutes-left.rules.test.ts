@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft } from './minutes-left.rules.ts'
+import { minutesLeft } from './class-days.tsx'
 
 test.each([
   [0, 34],

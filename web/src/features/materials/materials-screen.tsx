@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useParams, useSearch, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
-import { pdfViewerAhead } from '../../media/pdf/lazy-pdf-viewer.ts'
+import { pdfViewerAhead, pdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { useListOrSaved } from '../../offline/saved/use-list-or-saved.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -12,9 +12,215 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { MaterialGrid } from './material-grid.tsx'
-import { MaterialReader } from './material-reader.tsx'
-import { materialsQuery } from './materials.api.ts'
+import { materialsQuery, type Material, renewMaterial, showPage } from './materials.api.ts'
+import { canSave } from '../../offline/saved/saved-store.ts'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
+import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
+import { fileText } from '../../ui/cards/row-icons.ts'
+import { counted } from '../../ui/format/counted.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
+import { dotted } from '../../ui/format/dotted.ts'
+import { keepPdfViewer } from '../../media/pdf/keep-pdf-viewer.ts'
+import { SaveButton } from '../../offline/saved/save-button.tsx'
+import { mediaAddress } from '../../api/media-address.ts'
+import { submit } from '../../api/calls.ts'
+import { hasExtensions } from '../../api/extensions.ts'
+import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
+import { PhoneHeader } from '../../media/pdf/bar/phone-header.tsx'
+import { whenHidden } from '../../media/progress/use-reporter.ts'
+import { useLazyPart } from '../../ui/lazy-part.ts'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+
+type ChapterIds = { subId: number; chapterId: number }
+
+type KeeperParts = {
+  /** What the server knows already. */
+  saved: number | null
+  save: (page: number, urgent: boolean) => Promise<unknown>
+}
+
+const DELAY_MS = 1000
+const RETRY_MS = 10_000
+
+/** Tells the server the page on which a student rests, not those that are only passed. */
+export function makePageSaver({ saved, save }: KeeperParts) {
+  let last = saved
+  let page = saved
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+
+  async function tell(urgent: boolean): Promise<void> {
+    clearTimeout(timer)
+    if (page === null || page === last) return
+    const before = last
+    const told = page
+    last = told
+    try {
+      await save(told, urgent)
+    } catch {
+      if (last !== told || ended) return
+      last = before
+      timer = setTimeout(() => void tell(false), RETRY_MS)
+    }
+  }
+
+  return {
+    at(next: number): void {
+      page = next
+      clearTimeout(timer)
+      timer = setTimeout(() => void tell(false), DELAY_MS)
+    },
+    /** The page may go away at once. */
+    hide: () => void tell(true),
+    end(): void {
+      ended = true
+      void tell(true)
+    },
+  }
+}
+
+type MaterialReaderProps = { material: Material; chapter: ChapterIds }
+
+/** The viewer of one material, tied to the list and to the page that the server remembers. */
+function MaterialReader({ material, chapter }: MaterialReaderProps) {
+  const { material_id: id, title, subject_name: subject, path, may_download: mayDownload } = material
+  const ids = { stud_id: useStudId(), sub_id: chapter.subId, chapter_id: chapter.chapterId }
+  const keeper = useKeeper(ids, material)
+  const close = useClose(chapter)
+  const saved = useSavedMaterial(id)
+  const viewer = useLazyPart(pdfViewer)
+  if (saved === undefined || !viewer) return <Coming title={title} subject={subject} onClose={close} />
+  const lesson = {
+    id,
+    source: saved ? { file: saved } : { address: mediaAddress(path) },
+    title,
+    subject,
+    mayDownload,
+    page: material.page,
+    renew: async () => mediaAddress((await renewMaterial(ids, id))?.path ?? null),
+    onPage: (page: number) => keeper.at(page),
+    onClose: close,
+  }
+  return <viewer.PdfViewer lesson={lesson} />
+}
+
+function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number }, { material_id, page }: Material) {
+  const [keeper] = useState(() =>
+    makePageSaver({
+      saved: page,
+      save: async (next, urgent) => {
+        showPage(ids, material_id, next)
+        if (!hasExtensions()) return
+        if (!navigator.onLine) throw new Error('The network’s return tells it.')
+        await submit(
+          '/Student/material_progress',
+          { stud_id: ids.stud_id, material_id, page: next },
+          { keepalive: urgent },
+        )
+      },
+    }),
+  )
+  useEffect(() => {
+    const shown = whenHidden(keeper.hide)
+    return () => {
+      shown()
+      keeper.end()
+    }
+  }, [keeper])
+  return keeper
+}
+
+/** Back to the list; whoever came by a link to the open viewer has no list behind. */
+function useClose({ subId, chapterId }: ChapterIds): () => void {
+  const router = useRouter()
+  return () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ ...paths.materials(subId, chapterId), replace: true })
+  }
+}
+
+type ComingProps = { title: string; subject: string; onClose: () => void }
+
+/** What is about to be read, and the way back; where the viewer says the same, between its bars. */
+function Coming({ title, subject, onClose }: ComingProps) {
+  return (
+    <>
+      <div className="fixed inset-x-0 top-0 z-20 lg:hidden">
+        <PhoneHeader title={title} more={subject} onClose={onClose} />
+      </div>
+      <div
+        role="status"
+        className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
+      >
+        <p>{m.pdf_loading()}</p>
+        <span className="w-50">
+          <ProgressLine percent={0} />
+        </span>
+        <p className="text-sm">{'\u00a0'}</p>
+      </div>
+    </>
+  )
+}
+
+type SaveMaterialProps = { material: Material; chapter: ChapterIds }
+
+/** Saves a lesson that the academy keeps itself, where its students may keep it; what lies on another host cannot be. */
+function SaveMaterial({ material, chapter: { subId, chapterId } }: SaveMaterialProps) {
+  const stud_id = useStudId()
+  const { material_id: id, path, size_bytes, may_download } = material
+  if (size_bytes === null || !may_download) return null
+  const wanted = {
+    about: { kind: 'material' as const, of: material, sub_id: subId },
+    id,
+    chapter_id: chapterId,
+    address: path,
+    bytes: size_bytes,
+    captions: [],
+    renew: async () => (await renewMaterial({ stud_id, sub_id: subId, chapter_id: chapterId }, id))?.path ?? null,
+    afterwards: (file: Blob) => void keepPdfViewer(file),
+  }
+  return <SaveButton wanted={wanted} />
+}
+
+type MaterialGridProps = { materials: Material[]; chapter: ChapterIds }
+
+function MaterialGrid({ materials, chapter }: MaterialGridProps) {
+  return (
+    <Grid of="rows">
+      {materials.map((material) => (
+        <li key={material.material_id} className="flex gap-1">
+          <RowCard
+            place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
+            leading={<RowIcon of={fileText} />}
+            title={material.title}
+            subtitle={describe(material)}
+            // Beside the button that saves it, a phone has no room for an arrow.
+            trailing={isSavable(material) ? false : undefined}
+          />
+          <SaveMaterial material={material} chapter={chapter} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+const isSavable = ({ size_bytes, may_download }: Material) => size_bytes !== null && may_download && canSave()
+
+/** `Current electricity · 1.2 MB · 14 pages`; where the lesson can be saved, its size stands under that button. */
+const describe = (material: Material) =>
+  dotted([
+    material.chapter_name,
+    material.size_bytes !== null && !isSavable(material) && fileSize(material.size_bytes),
+    pageWords(material),
+  ])
+
+/** Before the first reading how many pages there are, then where the student is among them. */
+function pageWords({ page, pages }: Material): string | undefined {
+  if (page === null) return counted(pages, m.materials_pages)?.replace(' ', '\u00a0')
+  // A page behind the end was read in the file before.
+  return pages !== null && page <= pages ? m.pdf_page_of({ page, pages }) : m.materials_page({ page })
+}
 
 const ROUTE = '/student/menus/study-materials/$subId/$chapter_id'
 

@@ -5,9 +5,62 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { NewsRow } from './news-row.tsx'
-import { NewsSkeleton } from './news-skeleton.tsx'
-import { newsListQuery } from './news.api.ts'
+import { newsListQuery, type NewsItem } from './news.api.ts'
+import { SkeletonLinesBeside } from '../../ui/states/skeleton-lines.tsx'
+import { ChevronRight } from 'lucide-react'
+import { mediaAddress } from '../../api/media-address.ts'
+import { paths } from '../../paths.ts'
+import { Pressable } from '../../ui/cards/pressable.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { formatDay } from '../../ui/format/format-day.ts'
+
+type NewsRowProps = { item: NewsItem; eager: boolean }
+
+/** Rows out of sight are not laid out: the list stays quick however long it grows. */
+const UNSEEN = '[content-visibility:auto] [contain-intrinsic-size:auto_5.5rem] md:[contain-intrinsic-size:auto_8.25rem]'
+
+function NewsRow({ item: { id, heading, images, published_on }, eager }: NewsRowProps) {
+  return (
+    <li className={`rounded-card ${UNSEEN}`}>
+      <Pressable
+        place={paths.news(id)}
+        className="group flex w-full items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
+      >
+        <span className="w-24 shrink-0 md:w-46">
+          <Picture src={mediaAddress(images)} eager={eager} className="rounded-[10px]" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="line-clamp-3 text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere md:text-lg/6.5">
+            {heading}
+          </span>
+          {published_on && <span className="mt-0.5 block text-sm text-ink-2">{formatDay(published_on, 'date')}</span>}
+        </span>
+        <ChevronRight
+          size={20}
+          aria-hidden
+          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 md:me-2"
+        />
+      </Pressable>
+    </li>
+  )
+}
+
+/** Rows of picture and heading on every size. */
+function NewsSkeleton() {
+  return (
+    <div role="status" className="animate-late">
+      <span className="sr-only">{m.state_loading()}</span>
+      <div aria-hidden className="grid gap-3">
+        {Array.from({ length: 5 }, (_, index) => (
+          <div key={index} className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 md:gap-5">
+            <span className="aspect-video w-24 shrink-0 animate-shimmer rounded-[10px] bg-shade md:w-46" />
+            <SkeletonLinesBeside lines={[1, 1]} titleLines={2} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 /** What the academy announces, the latest first. */
 export function NewsListScreen() {

@@ -12,8 +12,26 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { formatDay } from '../../ui/format/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ItemStates } from '../../ui/states/item-states.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
 import { cleanerQuery, newsItemQuery } from './news.api.ts'
+import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
+import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
+
+function ArticleSkeleton() {
+  return (
+    <SkeletonFrame className="max-w-reading">
+      <div className="overflow-hidden rounded-card border border-line bg-card">
+        <span className="block aspect-video animate-shimmer bg-shade" />
+        <div className="grid gap-3.5 p-5 md:px-8 md:py-7">
+          <span className={`${SKELETON_BAR} h-2.5 w-24`} />
+          <span className={`${SKELETON_BAR} mb-2 h-5 w-4/5`} />
+          {['w-full', 'w-11/12', 'w-4/5', 'w-3/5'].map((width) => (
+            <span key={width} className={`${SKELETON_BAR} h-3 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </SkeletonFrame>
+  )
+}
 
 /** One piece of news. */
 export function NewsScreen(): ReactNode {

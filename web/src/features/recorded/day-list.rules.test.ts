@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayToShow, isOver } from './day-list.rules.ts'
+import { dayToShow, isOver } from './day-lists-screen.tsx'
 
 const listed = (...dates: (string | null | undefined)[]) => dates.map((date) => ({ date }))
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
@@ -10,8 +10,100 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { dayListQuery } from './day-lists.api.ts'
-import { DayTiles } from './day-tiles.tsx'
+import { dayListQuery, type ListedDay } from './day-lists.api.ts'
+import { CalendarDays, ArrowDown } from 'lucide-react'
+import { useAcademyDay } from '../../catalog/academy-day.ts'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { Tile } from '../../ui/cards/tile.tsx'
+import { formatDay } from '../../ui/format/format-day.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+type JumpToDayProps = { tile: RefObject<HTMLElement | null>; children: ReactNode }
+
+/** Floats above the list while the tile lies below the screen, and leads down to it. */
+function JumpToDay({ tile, children }: JumpToDayProps) {
+  const [isBelow, setIsBelow] = useState(false)
+  useEffect(() => {
+    if (!tile.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    })
+    observer.observe(tile.current)
+    return () => observer.disconnect()
+  }, [tile])
+  const jump = () => {
+    tile.current?.scrollIntoView({ block: 'center' })
+    tile.current?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  // First in the page, so that the keyboard meets it before all the tiles. Without a height, so that nothing moves.
+  return (
+    <div className="sticky bottom-18 z-10 order-last h-0 self-center">
+      {isBelow && (
+        <div className="animate-appear rounded-control shadow-[0_6px_20px_rgb(16_32_31/16%)]">
+          <Button look="secondary" icon={ArrowDown} onClick={jump}>
+            {children}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Dated = { date?: string | null | undefined }
+
+/** Where the day stands in the list that is today, or is the next to come; -1 where there is none. */
+export function dayToShow(days: Dated[], today: string | undefined): number {
+  if (today === undefined) return -1
+  const dates = days.map(({ date }) => date ?? '')
+  const next = dates.filter((date) => date >= today).toSorted()[0]
+  return next === undefined ? -1 : dates.indexOf(next)
+}
+
+/** True for a day of which is known that it is over. */
+export const isOver = ({ date }: Dated, today: string | undefined): boolean =>
+  Boolean(date && today !== undefined && date < today)
+
+/** A subject's days, each leading to what it teaches; today's is marked, and what is over is calmer. */
+function DayTiles({ days }: { days: ListedDay[] }) {
+  const today = useAcademyDay()
+  const shown = dayToShow(days, today)
+  const shownTile = useRef<HTMLLIElement>(null)
+  const shownDate = days[shown]?.date
+  return (
+    <div className="flex flex-col">
+      {shownDate && (
+        <JumpToDay key={shown} tile={shownTile}>
+          {shownDate === today ? m.days_today() : m.days_next({ day: formatDay(shownDate, 'long') })}
+        </JumpToDay>
+      )}
+      <Grid of="tiles">
+        {days.map((day, index) => (
+          <li key={day.day_no ?? index} ref={index === shown ? shownTile : undefined}>
+            <Tile
+              index={index}
+              icon={CalendarDays}
+              place={placeOf(day)}
+              title={day.schedule_name}
+              subtitle={day.date ? dateWords(day.date) : undefined}
+              mark={day.date && day.date === today ? m.days_today() : undefined}
+              calm={isOver(day, today)}
+            />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  )
+}
+
+const placeOf = ({ subject_id, chapter_id }: ListedDay) =>
+  chapter_id ? paths.content(subject_id, chapter_id) : paths.chapters(subject_id)
+
+/** `Friday, 20 November`; the narrow tile of a phone breaks it behind the comma alone. */
+const dateWords = (date: string): string =>
+  formatDay(date, 'long')
+    .split(', ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(', ')
 
 /** What the student's batch does on which day, in a subject. */
 export function DayListsScreen(): ReactNode {

@@ -2,13 +2,53 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { PlayerBox } from '../../media/player-box.tsx'
 import type { AfterVideo } from '../../media/player-props.ts'
 import { Player } from '../../media/player.tsx'
-import type { PlayerVideo } from '../../media/player-video.ts'
+import type { PlayerVideo, Progress } from '../../media/player-video.ts'
 import { PlayerBar } from '../../media/video/player-bar.tsx'
 import { useSavedVideo } from '../../offline/saved/use-saved-file.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { renewVideo } from './recorded.api.ts'
-import { showProgress } from './show-progress.ts'
-import { useAutoplay } from './use-autoplay.ts'
+import { renewVideo, historyQuery, type Topic, topicsQuery, type Watched } from './recorded.api.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isDataSaverOn } from '../../ui/data-saver.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { queryClient, showChange } from '../../api/query-client.ts'
+import { pagesAfter, topicsAfter } from './watched.rules.ts'
+
+type Shown = InfiniteData<Watched[]>
+type Video = { topic_id: number; chapter_id: number | null }
+
+/** What the lists show after a report, without asking the server. Home asks when it is shown the next time. */
+function showProgress(stud_id: number, { topic_id, chapter_id }: Video, progress: Progress): void {
+  if (chapter_id !== null) {
+    showChange(
+      topicsQuery(stud_id, chapter_id).queryKey,
+      (topics: Topic[] | undefined) => topics && topicsAfter(topics, topic_id, progress),
+    )
+  }
+  showChange<Shown>(
+    historyQuery(stud_id).queryKey,
+    (shown) => shown && { ...shown, pages: pagesAfter(shown.pages, topic_id, progress) },
+  )
+  void queryClient.invalidateQueries({ queryKey: ['home', stud_id], refetchType: 'none' })
+}
+
+/** Steps of the browser's history at which a video has begun already; one may be replaced by another video. */
+const begun = new Set<string>()
+
+/**
+ * True when the student has just chosen this video: a press somewhere led here. Not after a reload, where nobody has
+ * pressed anything, not on the way back to it, and never where data are spared.
+ */
+function useAutoplay(): boolean {
+  const step = useRouterState({ select: ({ location: { state, href } }) => `${state.__TSR_key} ${href}` })
+  // The router is a step further before this player gives way to the next one.
+  const [own] = useState(step)
+  const [plays] = useState(
+    () => !isDataSaverOn() && (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step),
+  )
+  useEffect(() => void begun.add(own), [own])
+  return plays
+}
 
 type VideoPlayerProps = {
   /** Without its chapter its list cannot be asked for a fresh address. */

@@ -1,20 +1,167 @@
-import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { type SubmitEvent, useId, useMemo, useState, useEffect } from 'react'
 import { m } from '#messages/web'
 import { AnswerField } from '../../assessment/asking/answer-field.tsx'
 import { QuestionBody } from '../../assessment/asking/question-body.tsx'
-import { saidOf } from '../../assessment/attempt/answer-code.rules.ts'
+import { saidOf, tapped } from '../../assessment/attempt/answer-code.rules.ts'
 import type { Question } from '../../assessment/question.ts'
 import { ReviewedAnswer } from '../../assessment/report/answers/reviewed-answer.tsx'
 import { QuestionLanguage } from '../../assessment/translation/question-language.tsx'
 import { useShownQuestion } from '../../assessment/translation/use-shown-question.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { CheckButtons } from './check-buttons.tsx'
 import { redoQuestion, reviewedRedo } from './redo-question.ts'
-import { RedoResultPanel } from './redo-result-panel.tsx'
 import type { RedoResult, RedoRow } from './redo.api.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCheckAnswer } from './use-check-answer.ts'
-import { useOptionKeys } from './use-option-keys.ts'
+import { keyMeaning } from '../../assessment/keys/test-keys.rules.ts'
+import { CalendarClock } from 'lucide-react'
+import type { Language } from '#messages/languages'
+import { Explanation } from '../../assessment/report/answers/explanation.tsx'
+import { OUTCOMES } from '../../assessment/report/outcome-looks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { formatDay } from '../../ui/format/format-day.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
+import { submit } from '../../api/calls.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { takenOff } from './redo.rules.ts'
+import { useRedoList } from './use-redo-list.ts'
+
+type TakeOffProps = {
+  questionId: number
+  disabled?: boolean
+  onDone: () => void
+}
+
+/** The student does not want this question again. */
+function TakeOff({ questionId, disabled = false, onDone }: TakeOffProps) {
+  const studId = useStudId()
+  const { change } = useRedoList()
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => submit('/Student/redo_remove', { stud_id: studId, question_id: questionId }),
+    onSuccess: async ({ data }) => {
+      toast.success(m.redo_off_done())
+      await change((list) => takenOff(list, questionId, data))
+      onDone()
+    },
+    onError: (error) => toast.error(error.message, { id: error.message }),
+  })
+  return (
+    <span className="grid md:ms-auto">
+      <Button look="quiet" busy={isPending} disabled={disabled} onClick={() => mutate()}>
+        {m.redo_off()}
+      </Button>
+    </span>
+  )
+}
+
+type CheckButtonsProps = {
+  questionId: number
+  isAnswered: boolean
+  busy: boolean
+  /** Why the answer was not sent, or not taken. */
+  error: Error | null
+  /** No question comes after this one. */
+  isLast: boolean
+  onGiveUp: () => void
+  onTakenOff: () => void
+  onSkip: () => void
+}
+
+/** What can be done with a question that is not answered yet; the form around them checks the answer. */
+function CheckButtons(props: CheckButtonsProps) {
+  const { questionId, isAnswered, busy, error, isLast, onGiveUp, onTakenOff, onSkip } = props
+  // The results of its paper are hidden again: nothing can be sent that would be taken.
+  const isRefused = error instanceof ApiError && error.reason === 'rule'
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <div role="alert">
+        {error && (
+          <p className="rounded-control bg-bad-50 px-4 py-3 text-sm">
+            {isAnswered && !isRefused && <b className="font-semibold text-bad">{m.redo_kept()}</b>} {error.message}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-2.5 md:flex md:flex-wrap md:items-center">
+        {isRefused ? (
+          <Button onClick={onSkip}>{isLast ? m.redo_finish() : m.redo_next()}</Button>
+        ) : (
+          <>
+            <Button type="submit" busy={busy} disabled={!isAnswered && !error}>
+              {error ? m.redo_retry() : m.redo_check()}
+            </Button>
+            <Button look="secondary" disabled={busy} onClick={onGiveUp}>
+              {m.redo_unknown()}
+            </Button>
+          </>
+        )}
+        <TakeOff questionId={questionId} disabled={busy} onDone={onTakenOff} />
+      </div>
+    </div>
+  )
+}
+
+type RedoResultPanelProps = {
+  result: RedoResult
+  questionId: number
+  /** What the question is read in. */
+  lang: Language | undefined
+  isLast: boolean
+  onNext: () => void
+}
+
+/** What became of an answer, why, and when the question comes again. */
+function RedoResultPanel({ result, questionId, lang, isLast, onNext }: RedoResultPanelProps) {
+  const { outcome, explanation, explanations, next_on } = result
+  const translated = explanations.find(({ language }) => language === lang)
+  const { icon: Icon, look, words } = OUTCOMES[outcome]
+  const [heading, whole] = useArrival<HTMLDivElement>(true)
+  return (
+    <div ref={whole} className="mt-5 grid scroll-mt-20 scroll-mb-4 animate-appear gap-4">
+      <div className={`rounded-control px-4 py-3 ${look}`}>
+        <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg">
+          <Icon size={20} aria-hidden />
+          {words()}
+        </h3>
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-ink">
+          <CalendarClock size={16} aria-hidden className="shrink-0" />
+          {m.redo_again({ day: formatDay(next_on, 'date') })}
+        </p>
+      </div>
+      <Explanation english={explanation} translated={translated?.explanation ?? null} lang={lang} />
+      <div className="grid gap-2.5 md:flex md:items-center">
+        <Button onClick={onNext}>
+          <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>
+        </Button>
+        <TakeOff questionId={questionId} onDone={onNext} />
+      </div>
+    </div>
+  )
+}
+
+/** 1 to 6 and A to F choose, as in a test, wherever the focus is, except in a dialog and where it writes. */
+function useOptionKeys(
+  { answerType, options }: Question,
+  code: string | null,
+  locked: boolean,
+  onAnswer: (code: string | null) => void,
+): void {
+  useEffect(() => {
+    if (locked) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') || writes(event.target)) return
+      const meaning = keyMeaning(event.key, options.length)
+      const option = meaning && 'choose' in meaning ? options[meaning.choose] : undefined
+      if (option) onAnswer(tapped(answerType, option, code))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])')
 
 type RedoCardProps = {
   row: RedoRow
@@ -35,7 +182,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
   const shown = useShownQuestion(question)
   const { lang } = shown.words
   const [heading] = useArrival(takesFocus)
-  const { code, answer, submit, sent, result, isPending, error, check } = useAnswer(question, {
+  const { code, answer, onSubmit, sent, result, isPending, error, check } = useAnswer(question, {
     onResult,
     onGone: onSkip,
   })
@@ -48,7 +195,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
       </h2>
       <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{row.paper_name}</p>
       <QuestionLanguage shown={shown} isSaid />
-      <form noValidate className="mt-3" onSubmit={submit}>
+      <form noValidate className="mt-3" onSubmit={onSubmit}>
         <QuestionBody question={shown.words.question} textId={textId} lang={lang} number={number}>
           {reviewed ? (
             <ReviewedAnswer question={reviewed} lang={lang} onReload={undefined} />
@@ -101,11 +248,11 @@ function useAnswer(question: Question, heard: Heard) {
     if (error) forget()
   }
   useOptionKeys(question, code, isPending || result !== undefined, answer)
-  const submit = (event: SubmitEvent) => {
+  const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || result) return
     if (error && sent !== undefined) check(sent)
     else if (code !== null) check(saidOf(code))
   }
-  return { ...asked, code, answer, submit }
+  return { ...asked, code, answer, onSubmit: submitForm }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf } from './query.rules.ts'
+import { queryOf } from './search-panel.tsx'
 
 test.each([
   ['  ohm ', 'ohm'],

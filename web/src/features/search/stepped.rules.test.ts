@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepped } from './stepped.rules.ts'
+import { stepped } from './search-panel.tsx'
 
 test.each([
   ['ArrowDown', 0, 3, 1],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInViewer } from '../../testing/pdf-viewer.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm } from './pdf-pages.tsx'
 
 const open = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open' })
 const WRONG = /^The password is wrong/

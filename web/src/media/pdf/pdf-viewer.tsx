@@ -1,20 +1,217 @@
 import 'pdfjs-dist/web/pdf_viewer.css'
 import './pdf-viewer.css'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { m } from '#messages/web'
 import { toast } from '../../ui/overlays/toast.ts'
-import { PhoneBar, PhoneFooter } from './bar/phone-bars.tsx'
 import { SearchBar } from './bar/search-bar.tsx'
-import { ViewMenu } from './bar/view-menu.tsx'
-import { WideBar } from './bar/wide-bar.tsx'
+import { ViewMenu, MENU } from './bar/view-menu.tsx'
 import { PdfEngine } from './engine/pdf-engine.ts'
 import { SidePanel } from './panel/side-panel.tsx'
-import { PdfContext, usePdf, usePdfState } from './pdf-context.ts'
+import { PdfContext, usePdf, usePdfState, useIsReady } from './pdf-context.ts'
 import type { PdfLesson } from './pdf-lesson.ts'
 import { PdfPages } from './pdf-pages.tsx'
-import { pdfAmong, useFileDrop } from './use-file-drop.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { usePdfKeys } from './use-pdf-keys.ts'
+import { EllipsisVertical, Columns2, Download, Printer, RotateCw, X, Maximize, Minimize } from 'lucide-react'
+import { BarButton } from './bar/bar-button.tsx'
+import { SearchButton, LinkSteps, PanelButton } from './bar/panel-buttons.tsx'
+import { PhoneHeader } from './bar/phone-header.tsx'
+import { ZoomControls } from './bar/zoom-controls.tsx'
+import { PageEntry } from './bar/page-entry.tsx'
+import { useFiles } from './bar/use-files.ts'
+
+type Run = (engine: PdfEngine) => void
+
+const PLAIN: Record<string, Run> = {
+  ArrowLeft: ({ view }) => view.turn(-1),
+  ArrowRight: ({ view }) => view.turn(1),
+  ArrowUp: ({ view }) => view.scroll(-1, 'line'),
+  ArrowDown: ({ view }) => view.scroll(1, 'line'),
+  PageUp: ({ view }) => view.scroll(-1, 'screen'),
+  PageDown: ({ view }) => view.scroll(1, 'screen'),
+  ' ': ({ view }) => view.scroll(1, 'screen'),
+  Home: ({ view }) => view.goTo(1),
+  End: ({ view, store }) => view.goTo(store.getState().pages),
+  '+': ({ view }) => view.zoomIn(),
+  '=': ({ view }) => view.zoomIn(),
+  '-': ({ view }) => view.zoomOut(),
+}
+
+const WITH_CONTROL: Record<string, Run> = {
+  f: ({ store }) => store.setState({ search: true }),
+  '+': ({ view }) => view.zoomIn(),
+  '=': ({ view }) => view.zoomIn(),
+  '-': ({ view }) => view.zoomOut(),
+  '0': ({ view }) => view.fit('width'),
+}
+
+/** What takes keys itself. */
+const OWN_KEYS = 'input, select, textarea, [contenteditable], [popover], [role="menu"], dialog'
+const PRESSED_BY_SPACE = 'button, a, summary'
+
+function actionOf(event: KeyboardEvent): Run | undefined {
+  const target = event.target instanceof Element ? event.target : null
+  if (event.altKey) return undefined
+  if (event.ctrlKey || event.metaKey) return WITH_CONTROL[event.key.toLowerCase()]
+  if (target?.closest(OWN_KEYS)) return undefined
+  if (event.key === ' ' && target?.closest(PRESSED_BY_SPACE)) return undefined
+  return PLAIN[event.key]
+}
+
+/** Keys of the whole page while a document is read. */
+export function usePdfKeys(engine: PdfEngine): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { phase, search, panel } = engine.store.getState()
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key === 'Escape' && (search || panel)) {
+        engine.store.setState(search ? { search: false } : { panel: false })
+        return
+      }
+      const run = phase === 'ready' ? actionOf(event) : undefined
+      if (!run) return
+      event.preventDefault()
+      run(engine)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [engine])
+}
+
+function FullButton({ edge = false }: { edge?: boolean }) {
+  const { full, toggleFull } = usePdf()
+  return (
+    <BarButton
+      icon={full ? Minimize : Maximize}
+      label={full ? m.pdf_full_end() : m.pdf_full()}
+      edge={edge}
+      onClick={toggleFull}
+    />
+  )
+}
+
+/** Above the pages on laptops. */
+function WideBar() {
+  const { engine, lesson } = usePdf()
+  const ready = useIsReady()
+  const files = useFiles()
+  return (
+    <div
+      role="toolbar"
+      aria-label={m.pdf_tools()}
+      className="hidden h-13 shrink-0 grid-cols-[1fr_auto_1fr] items-center border-b border-line bg-card px-2 lg:grid"
+    >
+      <div className="flex items-center">
+        <PanelButton />
+        <SearchButton />
+        <span className="mx-2 h-6 border-s border-line" />
+        <PageEntry />
+        <LinkSteps />
+      </div>
+      <ZoomControls />
+      <div className="flex items-center justify-end">
+        <BarButton
+          icon={RotateCw}
+          label={m.pdf_rotate_right()}
+          disabled={!ready}
+          onClick={() => engine.view.rotate(90)}
+        />
+        <BarButton icon={Columns2} label={m.pdf_more()} popoverTarget={MENU} />
+        {files.allowed && (
+          <>
+            <BarButton icon={Download} label={m.pdf_download()} disabled={files.busy} onClick={files.save} />
+            <BarButton icon={Printer} label={m.pdf_print()} disabled={files.busy} onClick={files.print} />
+          </>
+        )}
+        <FullButton />
+        <BarButton icon={X} label={m.pdf_close()} onClick={lesson.onClose} />
+      </div>
+    </div>
+  )
+}
+
+/** The name of what is read, and the page. */
+function PhoneBar() {
+  const { lesson } = usePdf()
+  const fileName = usePdfState((state) => state.fileName)
+  const page = usePdfState((state) => state.page)
+  const pages = usePdfState((state) => state.pages)
+  const ready = useIsReady()
+  const parts = [fileName === null && lesson.subject, ready && m.pdf_page_of({ page, pages })]
+  return (
+    <PhoneHeader title={fileName ?? lesson.title} more={parts.filter(Boolean).join(' · ')} onClose={lesson.onClose}>
+      <SearchButton />
+      <BarButton icon={EllipsisVertical} label={m.pdf_more()} popoverTarget={MENU} />
+    </PhoneHeader>
+  )
+}
+
+/** Below the pages on small screens, within reach of a thumb. */
+function PhoneFooter() {
+  return (
+    <div className="shrink-0 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="flex h-17 items-center justify-center gap-2.5 px-3">
+        <ZoomControls edge />
+        <FullButton edge />
+      </div>
+    </div>
+  )
+}
+
+/** The first file whose name ends in pdf. */
+export const pdfAmong = (files: FileList | null): File | undefined =>
+  [...(files ?? [])].find(({ name }) => name.toLowerCase().endsWith('.pdf'))
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files that are dropped anywhere on `box`; true while one hovers there. */
+export function useFileDrop(box: RefObject<HTMLElement | null>, onFiles: (files: FileList | null) => void): boolean {
+  const [hovers, setHovers] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const target = box.current
+    if (!target) return
+    const off = new AbortController()
+    const on = (type: 'dragover' | 'dragleave' | 'drop', run: (event: DragEvent) => void) =>
+      target.addEventListener(type, run, { signal: off.signal })
+    on('dragover', (event) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setHovers(true)
+    })
+    on('dragleave', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) setHovers(false)
+    })
+    on('drop', (event) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setHovers(false)
+      take(event.dataTransfer?.files ?? null)
+    })
+    return () => off.abort()
+  }, [box])
+  return hovers
+}
+
+type FullScreen = { full: boolean; toggleFull: () => void }
+
+/** Fills the screen; where the browser has none for elements, as on iPhones, it fills the page. */
+function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    }
+  }, [])
+  const toggleFull = () => {
+    if (document.fullscreenElement) return void document.exitFullscreen()
+    const target = box.current
+    if (full || !target || !document.fullscreenEnabled) return setFull(!full)
+    target.requestFullscreen().catch(() => setFull(true))
+  }
+  return { full, toggleFull }
+}
 
 /** Reads a PDF. What counts is the lesson as it was when the viewer came: give it the material's id as key. */
 export function PdfViewer({ lesson }: { lesson: PdfLesson }) {

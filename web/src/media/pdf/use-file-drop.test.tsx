@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { pdfAmong, useFileDrop } from './use-file-drop.ts'
+import { pdfAmong, useFileDrop } from './pdf-viewer.tsx'
 
 const list = (...names: string[]) => names.map((name) => new File([], name)) as unknown as FileList
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeEngine } from '../../testing/pdf-viewer.tsx'
 import type { PdfEngine } from './engine/pdf-engine.ts'
 import type { PdfState } from './engine/pdf-state.ts'
-import { usePdfKeys } from './use-pdf-keys.ts'
+import { usePdfKeys } from './pdf-viewer.tsx'
 
 function Viewer({ engine, asking }: { engine: PdfEngine; asking: boolean }) {
   usePdfKeys(engine)

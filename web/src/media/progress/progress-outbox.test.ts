@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Progress } from '../player-video.ts'
-import { makeOutbox } from './progress-outbox.ts'
+import { makeOutbox } from './use-reporter.ts'
 
 type Sent = { topicId: number; progress: Progress; urgent: boolean; answer: (error?: Error) => Promise<void> }
 

@@ -1,20 +1,180 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject, useId } from 'react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../../api/media-address.ts'
-import type { PlayerProps } from '../player-props.ts'
+import type { PlayerProps, AfterVideo } from '../player-props.ts'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'
 import { useReporter, whenHidden } from '../progress/use-reporter.ts'
-import { EndPanel } from './end-panel.tsx'
 import { followQuality, usePlayerSettings } from './player-settings.ts'
 import { PlayerBar } from './player-bar.tsx'
-import { ResumeNotice } from './resume-notice.tsx'
-import { sourceOf } from './source-of.ts'
-import { TroubleNotice } from './trouble-notice.tsx'
-import { usePlaybackSettings } from './use-playback-settings.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { type Trouble, VideoLoader } from './video-loader.ts'
+import { ladderSource, type Quality, type Source } from '../ladder/ladder-source.rules.ts'
+import { canAssemble } from './can-assemble.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PlayerCover } from '../player-message.tsx'
+import { NoticeButton } from './notice-button.tsx'
+import { SPEEDS } from './player-keys.rules.ts'
+import { RotateCcw } from 'lucide-react'
+import { clockTime } from '../clock-time.rules.ts'
+import { isNearEnd } from './near-end.rules.ts'
+
+const SHOWN_MS = 8000
+
+type ResumeNoticeProps = { videoRef: RefObject<HTMLVideoElement | null>; startAt: number; covered: boolean }
+
+/** Says that the video goes on where the student stopped, until it has played for a moment. */
+export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNoticeProps) {
+  const [startAt] = useState(first)
+  const [shown, setShown] = useState(startAt > 0)
+  useEffect(() => {
+    const element = videoRef.current
+    if (!element || !shown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The provider may have put a shorter video in its place.
+    const check = () => isNearEnd(startAt, element.duration) && setShown(false)
+    const hideSoon = () => {
+      timer ??= setTimeout(() => setShown(false), SHOWN_MS)
+    }
+    element.addEventListener('loadedmetadata', check)
+    element.addEventListener('playing', hideSoon)
+    return () => {
+      element.removeEventListener('loadedmetadata', check)
+      element.removeEventListener('playing', hideSoon)
+      clearTimeout(timer)
+    }
+  }, [videoRef, startAt, shown])
+  if (!shown || covered) return null
+  const startOver = () => {
+    setShown(false)
+    if (!videoRef.current) return
+    videoRef.current.currentTime = 0
+    videoRef.current.play().catch(() => {})
+  }
+  return (
+    <div className="absolute top-3 start-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 ps-3.5 text-sm text-white">
+      <span role="status">{m.player_continuing({ time: clockTime(startAt) })}</span>
+      <NoticeButton onClick={startOver}>{m.player_start_over()}</NoticeButton>
+    </div>
+  )
+}
+
+type EndPanelProps = { onAgain: () => void; after: AfterVideo | undefined }
+
+/** Two ways beside each other also on a phone, where the words of either may take two lines. */
+const WAYS =
+  'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5 max-md:[&_svg]:hidden'
+
+const AGAIN =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border border-white/35 px-5 font-semibold text-white transition-colors hover:bg-white/15'
+
+/**
+ * Over a video that has ended: all that is offered then, in one place. The browser's own buttons below it stay within
+ * reach.
+ */
+function EndPanel({ onAgain, after }: EndPanelProps) {
+  const title = useId()
+  const { label, title: words = m.player_ended() } = after ?? {}
+  return (
+    <section
+      aria-labelledby={title}
+      className="absolute inset-x-0 top-0 bottom-14 grid animate-appear content-center justify-items-center gap-2.5 overflow-y-auto bg-[#0b1413] p-2.5 text-center md:gap-6 md:p-6"
+    >
+      <h3 id={title} className="max-w-notice font-normal">
+        {label && <span className="block text-sm text-white/80 md:text-base">{label}</span>}
+        <span
+          className={`${label ? 'line-clamp-1' : 'line-clamp-2'} font-semibold wrap-anywhere md:line-clamp-2 md:text-2xl`}
+        >
+          {words}
+        </span>
+      </h3>
+      <div className={`${WAYS} ${after ? 'max-md:w-full' : ''}`}>
+        {after?.way}
+        <button type="button" className={AGAIN} onClick={onAgain}>
+          <RotateCcw size={20} aria-hidden className="shrink-0" />
+          {m.player_again()}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps the element's speed and captions as the student likes them, also when they are changed in its own menu. */
+export function usePlaybackSettings(videoRef: RefObject<HTMLVideoElement | null>): void {
+  const { speed, captions } = usePlayerSettings()
+  useEffect(() => {
+    if (!videoRef.current) return
+    // The default is what a new source begins with.
+    videoRef.current.defaultPlaybackRate = speed
+    videoRef.current.playbackRate = speed
+  }, [videoRef, speed])
+  useEffect(() => {
+    if (videoRef.current) showCaptions(videoRef.current, captions)
+  }, [videoRef, captions])
+  useEffect(() => {
+    const element = videoRef.current
+    if (!element) return
+    const readSpeed = () => {
+      if (SPEEDS.includes(element.playbackRate)) usePlayerSettings.setState({ speed: element.playbackRate })
+    }
+    const readCaptions = () => {
+      const tracks = [...element.textTracks]
+      if (tracks.length > 0) usePlayerSettings.setState({ captions: tracks.some(({ mode }) => mode === 'showing') })
+    }
+    element.addEventListener('ratechange', readSpeed)
+    element.textTracks.addEventListener('change', readCaptions)
+    return () => {
+      element.removeEventListener('ratechange', readSpeed)
+      element.textTracks.removeEventListener('change', readCaptions)
+    }
+  }, [videoRef])
+}
+
+function showCaptions({ textTracks }: HTMLVideoElement, shown: boolean): void {
+  for (const track of textTracks) track.mode = shown ? 'showing' : 'disabled'
+}
+
+type TroubleNoticeProps = { trouble: Trouble; link: string; onRetry: () => void }
+
+/** Says what keeps the video from playing, and what can be done. */
+function TroubleNotice({ trouble, link, onRetry }: TroubleNoticeProps) {
+  if (trouble === 'broken') {
+    return (
+      <PlayerCover title={m.player_broken_title()} text={m.player_broken_text()}>
+        <Button look="inverse" onClick={onRetry}>
+          {m.state_retry()}
+        </Button>
+        <ButtonLink look="inverse" href={link}>
+          {m.player_open_link()}
+        </ButtonLink>
+      </PlayerCover>
+    )
+  }
+  return (
+    <div
+      role="status"
+      className="absolute inset-x-3 top-3 mx-auto flex w-fit animate-appear items-center gap-2.5 rounded-control bg-[#0b1413]/80 ps-3.5 text-sm text-white"
+    >
+      <Spinner size={18} />
+      <span className="py-2.5">{trouble === 'slow' ? m.player_slow() : m.player_offline()}</span>
+      <NoticeButton onClick={onRetry}>{m.player_try_now()}</NoticeButton>
+    </div>
+  )
+}
+
+const HLS = 'application/vnd.apple.mpegurl'
+
+/** What this browser plays of a file or a playlist of the academy's own, in the quality that is wanted. */
+function sourceOf({ video_kind, video_link, ladder, duration }: PlayerVideo, wanted: Quality): Source {
+  const address = mediaAddress(video_link ?? '')
+  if (!ladder || duration === null) return { kind: video_kind === 'hls' ? 'hls' : 'file', address }
+  const canPlayPlaylists = document.createElement('video').canPlayType(HLS) !== ''
+  const browser = { canAssemble: canAssemble(), canPlayPlaylists, isSaving: isDataSaverOn() }
+  return ladderSource({ ladder, address, seconds: duration }, wanted, browser)
+}
 
 /** A file or playlist in the browser's own player. */
 export function OwnVideo(props: PlayerProps) {

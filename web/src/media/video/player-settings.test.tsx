@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeVideo, type Video } from '../../testing/native-video.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { usePlayerSettings } from './player-settings.ts'
-import { usePlaybackSettings } from './use-playback-settings.ts'
+import { usePlaybackSettings } from './own-video.tsx'
 
 let video: Video
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeVideo, type Video } from '../../testing/native-video.ts'
-import { ResumeNotice } from './resume-notice.tsx'
+import { ResumeNotice } from './own-video.tsx'
 
 let video: Video
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Gone, loadFile } from './load-file.ts'
+import { Gone, loadFile } from './save.ts'
 
 type Asked = { address: string; cache: string | undefined }
 

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { PlaceLink } from './place-link.tsx'
-import { webAddress } from './web-address.rules.ts'
+
+/** An address that a link may lead to: of the web, or of this server. None for one that would run as a program. */
+export const webAddress = (address: string): string | undefined =>
+  /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined
 
 type ButtonLinkProps = {
   look?: ButtonVariant

@@ -6,11 +6,155 @@ import { formatDay, formatMoment } from '../../../../../web/src/ui/format/format
 import { Dialog } from '../../../../../web/src/ui/overlays/dialog.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useRoles } from '../use-roles.ts'
-import { AskConsent } from './ask-consent.tsx'
-import type { Guardians } from './guardian-data.ts'
-import { documentWords, methodWords, STATES, TONES } from './guardian-words.ts'
-import { RecordConsent } from './record-consent.tsx'
-import { WithdrawConsent } from './withdraw-consent.tsx'
+import type { Guardians, Guardian } from './guardian-data.ts'
+import { documentWords, methodWords, STATES, TONES, documentOptions, relationWords } from './guardian-words.ts'
+import { staffCall, type StaffData } from '../../../api/staff-call.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { momentWords } from '../../../ui/moment-words.ts'
+import { useSending } from '../../../ui/use-sending.ts'
+import { useRenew } from './use-renew.ts'
+import { toast } from '../../../../../web/src/ui/overlays/toast.ts'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import type { ConsentDocument } from '#contract/guardians.rules.ts'
+import { TextField } from '../../../../../web/src/ui/text-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+/** What each form of the consent is given. `able`: guardians who are not blocked. */
+type ConsentForm = { stud_id: number; shown: Guardians; able: readonly Guardian[]; onDone: () => void }
+
+type ChoiceProps = {
+  able: readonly Guardian[]
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** Which of the guardians it is. */
+const GuardianChoice = ({ able, ...field }: ChoiceProps) => (
+  <SelectField
+    {...field}
+    label={m.consent_guardian()}
+    name="guardian_id"
+    options={able.map(({ guardian_id, name, relation }) => ({
+      value: String(guardian_id),
+      words: `${name} (${relationWords(relation)})`,
+    }))}
+  />
+)
+
+/** Notes a consent that was signed on paper. */
+function RecordConsent({ stud_id, shown: { today, is_of_age }, able, onDone }: ConsentForm) {
+  const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
+  const [document, setDocument] = useState<string>('aadhaar')
+  const [signed_on, setSignedOn] = useState(today)
+  const { busy, send, errorAt } = useSending(['guardian_id', 'document', 'signed_on'])
+  const renew = useRenew()
+  const save = async () =>
+    send(async () => {
+      const by = is_of_age ? {} : { guardian_id: Number(who) }
+      const seen = { document: document as ConsentDocument, signed_on }
+      await staffCall('/staff/record_consent', { stud_id, ...by, ...seen })
+      toast.success(m.consent_recorded())
+      await renew()
+      onDone()
+    })
+  return (
+    <Form onSubmit={save}>
+      <p className="text-ink-2">{is_of_age ? m.consent_record_own() : m.consent_record_text()}</p>
+      {!is_of_age && <GuardianChoice able={able} value={who} onChange={setWho} error={errorAt('guardian_id')} />}
+      <SelectField
+        label={m.consent_document()}
+        name="document"
+        value={document}
+        onChange={setDocument}
+        options={documentOptions()}
+        hint={m.consent_document_hint()}
+        error={errorAt('document')}
+      />
+      <TextField
+        label={m.consent_signed_on()}
+        name="signed_on"
+        type="date"
+        required
+        max={today}
+        value={signed_on}
+        onChange={setSignedOn}
+        error={errorAt('signed_on')}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.consent_record_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Takes a consent back, after it has said what stops. */
+function WithdrawConsent({ stud_id, shown: { is_of_age, stops }, able, onDone }: ConsentForm) {
+  const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
+  const [reason, setReason] = useState('')
+  const { busy, send, errorAt } = useSending(['guardian_id', 'reason'])
+  const renew = useRenew()
+  const withdraw = async () =>
+    send(async () => {
+      const by = is_of_age ? {} : { guardian_id: Number(who) }
+      await staffCall('/staff/withdraw_consent', { stud_id, ...by, reason: reason.trim() })
+      toast.success(m.consent_was_withdrawn())
+      await renew()
+      onDone()
+    })
+  return (
+    <Form onSubmit={withdraw}>
+      <div className="rounded-control bg-warn-50 p-3">
+        <p className="font-medium">{m.consent_stops()}</p>
+        <ul className="mt-1 list-disc ps-5">
+          <li>{m.consent_stops_messages({ count: stops.messages })}</li>
+          <li>{m.consent_stops_doubts({ count: stops.doubts })}</li>
+          <li>{m.consent_stops_others()}</li>
+        </ul>
+        <p className="mt-2">{m.consent_goes_on()}</p>
+      </div>
+      {!is_of_age && <GuardianChoice able={able} value={who} onChange={setWho} error={errorAt('guardian_id')} />}
+      <ReasonField label={m.consent_how()} value={reason} onChange={setReason} error={errorAt('reason')} />
+      <Button type="submit" look="danger" wide busy={busy}>
+        {m.consent_withdraw_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Makes a link of one use, which nobody can show again. */
+function AskConsent({ stud_id, able, onDone }: ConsentForm) {
+  const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
+  const [made, setMade] = useState<StaffData<'/staff/ask_consent'> | null>(null)
+  const { busy, send, errorAt } = useSending(['guardian_id'])
+  const renew = useRenew()
+  const name = able.find(({ guardian_id }) => String(guardian_id) === who)?.name ?? ''
+  const ask = async () =>
+    send(async () => {
+      setMade(await staffCall('/staff/ask_consent', { stud_id, guardian_id: Number(who) }))
+      await renew()
+    })
+  if (made)
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">{m.consent_link_text({ name, until: momentWords(made.expires_at) })}</p>
+        <CopyField label={m.team_link()} value={`${location.origin}${made.link}`} />
+        <Button look="secondary" onClick={onDone}>
+          {m.team_link_done()}
+        </Button>
+      </div>
+    )
+  return (
+    <Form onSubmit={ask}>
+      <p className="text-ink-2">{m.consent_ask_text()}</p>
+      <GuardianChoice able={able} value={who} onChange={setWho} error={errorAt('guardian_id')} />
+      <Button type="submit" wide busy={busy}>
+        {m.consent_make_link()}
+      </Button>
+    </Form>
+  )
+}
 
 type PartProps = { stud_id: number; shown: Guardians }
 type Act = 'ask' | 'record' | 'withdraw'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OwnStanding } from './own-standing.tsx'
+import { OwnStanding } from './report-figures.tsx'
 import type { Standing } from './standing.ts'
 
 const ranked: Standing = {

@@ -1,12 +1,73 @@
 import { m } from '#messages/web'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { bySubject, type Numbered } from '../questions/review.rules.ts'
+import { bySubject, type Numbered, countOf, filterToRevise, firstOf, shownOf } from '../questions/review.rules.ts'
 import { MarksBySubject } from '../questions/subject-marks.tsx'
-import { mostLost } from './most-lost.rules.ts'
-import { NextStep } from './next-step.tsx'
 import { subjectPlaceText } from './place-words.ts'
 import { figuresPart, useStanding } from './standing.api.ts'
-import { StandingSkeleton } from './standing-skeleton.tsx'
+
+type NextStepProps = {
+  all: Numbered[]
+  /** The part of the paper in which most marks were lost. */
+  weakest: string | null
+  /** It is not known yet which: its line is left free. */
+  isComing: boolean
+  onChoose: (number: number) => void
+}
+
+/** The most useful thing to do now: look at what was wrong, else at what was left; nothing where all was right. */
+function NextStep({ all, weakest, isComing, onChoose }: NextStepProps) {
+  const filter = filterToRevise(all)
+  const first = firstOf(all, filter)
+  if (filter === 'all' || first === null) return null
+  const count = shownOf(all, filter).length
+  const words =
+    filter === 'left' ? m.report_next_left : countOf(all, 'partly') > 0 ? m.report_next_partly : m.report_next_look
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-brand-50 p-4 print:hidden">
+      <div className="min-w-0">
+        <p className="font-semibold">{words({ count })}</p>
+        {isComing && <p className="text-sm">{'\u00a0'}</p>}
+        {!isComing && weakest !== null && (
+          <p className="text-sm text-ink-2 wrap-anywhere">{m.report_most_lost({ part: weakest })}</p>
+        )}
+      </div>
+      <Button onClick={() => onChoose(first)}>
+        {filter === 'left' ? m.report_first_left() : m.report_first_wrong()}
+      </Button>
+    </div>
+  )
+}
+
+/** As much room as the rank and the marks of so many sections take. */
+function StandingSkeleton({ sections }: { sections: number }) {
+  return (
+    <div aria-hidden className="grid animate-late grid-cols-1 gap-4 print:hidden">
+      <span className="block h-45 animate-shimmer rounded-card bg-shade md:h-34" />
+      {sections > 1 && (
+        <span className="block rounded-card border border-line p-4 md:p-5">
+          <span className="block h-5 w-40 animate-shimmer rounded-full bg-shade" />
+          <span className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+            {Array.from({ length: sections }, (_, index) => (
+              <span key={index} className="block h-21 animate-shimmer rounded-control bg-shade" />
+            ))}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+type Part = { name: string; marks: number; maxMarks: number }
+
+/** The name of the part of a paper in which most marks were lost; null where none can be told from the others. */
+export function mostLost(parts: Part[]): string | null {
+  if (parts.length < 2 || new Set(parts.map(({ name }) => name)).size < parts.length) return null
+  // Marks have two decimals, which do not subtract evenly.
+  const lost = parts.map(({ marks, maxMarks }) => Math.round(100 * (maxMarks - marks)))
+  const most = Math.max(...lost)
+  if (most <= 0 || lost.filter((each) => each === most).length > 1) return null
+  return parts[lost.indexOf(most)]?.name ?? null
+}
 
 type ReportAnalysisProps = {
   all: Numbered[]

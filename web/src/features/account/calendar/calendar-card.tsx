@@ -8,7 +8,23 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SettingCard } from '../../../ui/setting-card.tsx'
 import { fetchCalendarAddress } from './calendar.api.ts'
-import { RenewDialog } from './renew-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+
+type RenewDialogProps = { open: boolean; onKeep: () => void; onRenew: () => void }
+
+/** A new address ends the old one in every calendar that has it: nobody does that by a slip. */
+const RenewDialog = ({ open, onKeep, onRenew }: RenewDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    title={m.calendar_renew_title()}
+    text={m.calendar_renew_ask()}
+    choices={[
+      { words: m.calendar_renew(), onPress: onRenew, danger: true },
+      { words: m.calendar_keep(), onPress: onKeep },
+    ]}
+    onClose={onKeep}
+  />
+)
 
 /** The secret address of the student's timetable. It is made when somebody asks for it, not before. */
 export function CalendarCard() {

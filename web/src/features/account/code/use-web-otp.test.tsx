@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_DIGITS } from './code.rules.ts'
-import { useWebOtp } from './use-web-otp.ts'
+import { useWebOtp } from './code-step.tsx'
 
 type Waiting = {
   request: { otp: unknown; signal: AbortSignal }

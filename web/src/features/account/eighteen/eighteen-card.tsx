@@ -1,10 +1,145 @@
 import { CakeSlice } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, useId } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SettingCard } from '../../../ui/setting-card.tsx'
-import type { Eighteen } from './eighteen.api.ts'
-import { EighteenForm } from './eighteen-form.tsx'
+import { type Eighteen, eighteenQuery } from './eighteen.api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submit } from '../../../api/calls.ts'
+import { useStudId } from '../../../session/session-store.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+type YesNoProps = {
+  question: string
+  /** Undefined until something was chosen. */
+  chosen: boolean | undefined
+  error: string | null
+  onChoose: (yes: boolean) => void
+  /** What it is about, between the question and its answers. */
+  children?: ReactNode
+}
+
+/** A question with two answers, none of which is chosen before somebody does. */
+function YesNo({ question, chosen, error, onChoose, children }: YesNoProps) {
+  const id = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error !== null}
+      aria-describedby={error === null ? undefined : `${id}error`}
+      className="mt-5"
+    >
+      <legend className="font-medium text-pretty">{question}</legend>
+      {children}
+      <div className="mt-2 flex flex-wrap gap-3">
+        {([true, false] as const).map((yes) => (
+          <label
+            key={String(yes)}
+            className="flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-4 has-checked:border-brand-strong has-checked:bg-brand-50"
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={chosen === yes}
+              className="size-5 accent-brand-strong"
+              onChange={() => onChoose(yes)}
+            />
+            {yes ? m.eighteen_yes() : m.eighteen_no()}
+          </label>
+        ))}
+      </div>
+      {error !== null && (
+        <p id={`${id}error`} role="alert" className="mt-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Answers = { sees: Record<number, boolean>; gives: boolean | undefined }
+
+/** What was said before is there already; nothing is before anything was said. */
+const before = ({ consent, guardians }: Eighteen): Answers =>
+  consent === null
+    ? { sees: {}, gives: undefined }
+    : {
+        sees: Object.fromEntries(guardians.map(({ guardian_id, sees }) => [guardian_id, sees])),
+        gives: consent === 'given',
+      }
+
+/** A question for each guardian, and one for the student's own consent. */
+function EighteenForm({ own, onSaved }: { own: Eighteen; onSaved: () => void }) {
+  const [{ sees, gives }, setAnswers] = useState(() => before(own))
+  const [isTried, setTried] = useState(false)
+  const { save, busy } = useSaving(own, onSaved)
+  const open = (answer: boolean | undefined) => (isTried && answer === undefined ? m.eighteen_open() : null)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const isWhole = gives !== undefined && own.guardians.every(({ guardian_id }) => sees[guardian_id] !== undefined)
+    if (isWhole) save({ sees, gives })
+    else focusOpen(event.currentTarget)
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      {own.guardians.map(({ guardian_id, name }) => (
+        <YesNo
+          key={guardian_id}
+          question={m.eighteen_guardian({ name })}
+          chosen={sees[guardian_id]}
+          error={open(sees[guardian_id])}
+          onChoose={(yes) => setAnswers((now) => ({ ...now, sees: { ...now.sees, [guardian_id]: yes } }))}
+        />
+      ))}
+      <YesNo
+        question={m.eighteen_1_question()}
+        chosen={gives}
+        error={open(gives)}
+        onChoose={(yes) => setAnswers((now) => ({ ...now, gives: yes }))}
+      >
+        <ul className="mt-2 mb-3 grid list-disc gap-1 ps-5 text-ink-2">
+          <li>{m.eighteen_1_messages()}</li>
+          <li>{m.eighteen_1_doubts()}</li>
+          <li>{m.eighteen_1_guardians()}</li>
+        </ul>
+      </YesNo>
+      <p className="mt-3 text-sm text-ink-2">{m.eighteen_1_without()}</p>
+      <div className="mt-5">
+        <Button type="submit" busy={busy}>
+          {m.eighteen_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first question without an answer. */
+function focusOpen(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll('fieldset')) {
+    if (group.querySelector(':checked')) continue
+    group.querySelector('input')?.focus()
+    return
+  }
+}
+
+function useSaving({ notice }: Eighteen, onSaved: () => void) {
+  const studId = useStudId()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ sees, gives }: { sees: Answers['sees']; gives: boolean }) => {
+      const ids = Object.entries(sees).flatMap(([id, yes]) => (yes ? [Number(id)] : []))
+      return submit('/Student/answer_at_eighteen', { stud_id: studId, sees: ids, gives, notice })
+    },
+    onSuccess: ({ data }) => {
+      client.setQueryData(eighteenQuery(studId).queryKey, data)
+      toast.success(m.eighteen_saved())
+      onSaved()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return { save: mutate, busy: isPending }
+}
 
 /** Asks whoever is 18 who goes on seeing, and whether they agree; once that was said it says so, and can be changed. */
 export function EighteenCard({ own }: { own: Eighteen }) {

@@ -1,14 +1,155 @@
-import { Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { Search, Check } from 'lucide-react'
+import { useMemo, useRef, useState, type KeyboardEvent, type Ref, useEffect, useId } from 'react'
 import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
-import { countriesOf, type Country, findCountries } from './countries.rules.ts'
-import { CountryList } from './country-list.tsx'
 import { dialCodes } from './dial-codes.ts'
 import type { Phone } from './phone.rules.ts'
+
+type Country = { country: string; dial: string; name: string; served: boolean }
+
+type NameOf = (country: string) => string | undefined
+
+/** The countries by name, those that can be chosen first. `codes` are written `IN91 NP977 …`. */
+export function countriesOf(codes: string, nameOf: NameOf, served: readonly string[]): Country[] {
+  const all = codes.split(' ').map((code): Country => {
+    const [country, dial] = [code.slice(0, 2), code.slice(2)]
+    return { country, dial, name: nameOf(country) ?? country, served: served.includes(dial) }
+  })
+  return all.toSorted((a, b) => Number(b.served) - Number(a.served) || a.name.localeCompare(b.name))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim()
+
+/** By a part of the name, or by the beginning of the dial code. */
+export function findCountries(countries: Country[], sought: string): Country[] {
+  const text = plain(sought)
+  const digits = text.replace(/^(\+|00)/, '')
+  if (/^\d+$/.test(digits)) return countries.filter(({ dial }) => dial.startsWith(digits))
+  return countries.filter(({ name, country }) => plain(name).includes(text) || country.toLowerCase() === text)
+}
+
+/** Where typing leads in a list: the next name that begins so, from `from` on and round again. -1 if there is none. */
+export function typeAhead(countries: Country[], beginning: string, from: number): number {
+  const text = plain(beginning)
+  const fits = (at: number) => plain(countries[at % countries.length]?.name ?? '').startsWith(text)
+  const step = countries.findIndex((_, distance) => fits(from + distance))
+  return step === -1 ? -1 : (from + step) % countries.length
+}
+
+/** Letters that follow each other faster belong to one name. */
+const TYPING_MS = 350
+
+type CountryListProps = {
+  countries: Country[]
+  phone: Phone
+  onChoose: (country: Country | undefined) => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** One stop for the keyboard: arrows, Home, End and letters move in it, Enter chooses. */
+function CountryList({ countries, phone, onChoose, ref }: CountryListProps) {
+  const id = useId()
+  const [at, setAt] = useState(0)
+  const lead = useTypeAhead(countries)
+  const active = countries[Math.min(at, countries.length - 1)]
+  useEffect(() => {
+    if (active) document.getElementById(id + active.country)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onChoose(active)
+    const next = arrowed(event.key, at, countries.length) ?? lead(event, at)
+    if (next === null && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next !== null && next >= 0) setAt(next)
+  }
+  if (countries.length === 0) return <p className="grid h-80 place-items-center text-ink-2">{m.phone_country_none()}</p>
+  return (
+    <div
+      ref={ref}
+      role="listbox"
+      aria-label={m.phone_country_title()}
+      aria-activedescendant={active && id + active.country}
+      tabIndex={0}
+      className="group -mx-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control outline-none"
+      onKeyDown={press}
+    >
+      {countries.map((country, index) => (
+        <CountryRow
+          key={country.country}
+          id={id + country.country}
+          country={country}
+          active={country === active}
+          chosen={country.dial === phone.dial && (!phone.country || country.country === phone.country)}
+          heading={!country.served && countries[index - 1]?.served !== false}
+          onChoose={() => onChoose(country)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type CountryRowProps = {
+  id: string
+  country: Country
+  active: boolean
+  chosen: boolean
+  /** The first of those that cannot be chosen says so for all. */
+  heading: boolean
+  onChoose: () => void
+}
+
+function CountryRow({ id, country: { name, dial, served }, active, chosen, heading, onChoose }: CountryRowProps) {
+  return (
+    <>
+      {heading && (
+        <div role="presentation" className="px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-ink-2">
+          {m.phone_country_not_served()}
+        </div>
+      )}
+      {/* The keyboard is the list's: its options are named by aria-activedescendant. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list around it has the keys */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={chosen}
+        aria-disabled={!served}
+        tabIndex={-1}
+        className={`flex min-h-11 items-center gap-2 rounded-control px-3 py-2 ${served ? 'cursor-pointer hover:bg-brand-50' : 'text-ink-2'} ${chosen ? 'bg-brand-50 font-semibold' : ''} ${active ? 'group-focus-visible:outline-3 group-focus-visible:-outline-offset-3 group-focus-visible:outline-brand' : ''}`}
+        onClick={onChoose}
+      >
+        <span className="min-w-0 grow">{name}</span>
+        <span className="text-ink-2">+{dial}</span>
+        <Check size={20} aria-hidden className={`shrink-0 text-brand-strong ${chosen ? '' : 'invisible'}`} />
+      </div>
+    </>
+  )
+}
+
+function arrowed(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+function useTypeAhead(countries: Country[]) {
+  const typed = useRef({ text: '', at: 0 })
+  return ({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent, at: number): number | null => {
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) return null
+    const goesOn = timeStamp - typed.current.at < TYPING_MS
+    const text = goesOn ? typed.current.text + key : key
+    typed.current = { text, at: timeStamp }
+    return typeAhead(countries, text, goesOn ? at : at + 1)
+  }
+}
 
 export type CountryDialogProps = {
   open: boolean

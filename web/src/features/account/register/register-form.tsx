@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useId } from 'react'
 import { firstMistake, type RegistrationMistake } from '#contract/account.rules.ts'
 import { m } from '#messages/web'
 import { paths } from '../../../paths.ts'
@@ -17,8 +17,72 @@ import { StepHead } from '../step/step-head.tsx'
 import { tell } from '../step/tell.ts'
 import { usePhone } from '../step/use-phone.ts'
 import { useSending } from '../step/use-sending.ts'
-import { LevelField } from './level-field.tsx'
-import { mistakeText } from './mistake-text.ts'
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { fieldBox, FieldFrame, noteIds } from '../../../ui/field-frame.tsx'
+import { useLevels } from './levels.api.ts'
+
+type LevelFieldProps = {
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The academy's levels in the system's own list, which phones show best. */
+function LevelField({ name, value, error, onChange }: LevelFieldProps) {
+  const id = useId()
+  const levels = useLevels()
+  const failed = levels.error !== null && !levels.data
+  const none = levels.data?.length === 0
+  const note = failed ? m.register_levels_failed() : none ? m.register_levels_none() : undefined
+  return (
+    <FieldFrame id={id} label={m.register_level()} error={error} hint={note}>
+      <div className={`relative ${fieldBox(error)}`}>
+        <select
+          id={id}
+          name={name}
+          value={levels.data ? value : ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteIds(id, error, note)}
+          className={`min-h-11.5 w-full min-w-0 appearance-none rounded-control bg-card py-2 pe-11 ps-3.5 outline-none ${value ? '' : 'text-ink-2'}`}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            {levels.data || failed ? m.register_level_choose() : m.state_loading()}
+          </option>
+          {levels.data?.map(({ ac_id, levels: level }) => (
+            <option key={ac_id} value={ac_id} className="text-ink">
+              {level}
+            </option>
+          ))}
+        </select>
+        {failed ? (
+          <span className="absolute end-0.5">
+            <Button look="quiet" busy={levels.isFetching} onClick={levels.refetch}>
+              {m.state_retry()}
+            </Button>
+          </span>
+        ) : (
+          <ChevronDown size={20} aria-hidden className="pointer-events-none absolute end-3.5 text-ink-2" />
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** Named one by one: texts that are looked up by a computed name would all be loaded. */
+const mistakeText: Record<RegistrationMistake['text'], () => string> = {
+  register_name_required: m.register_name_required,
+  register_name_short: m.register_name_short,
+  register_guardian_required: m.register_guardian_required,
+  register_guardian_short: m.register_guardian_short,
+  register_district_required: m.register_district_required,
+  register_email_required: m.register_email_required,
+  register_email_invalid: m.register_email_invalid,
+  register_level_required: m.register_level_required,
+  register_mobile_invalid: m.register_mobile_invalid,
+}
 
 type FieldName = RegistrationMistake['field']
 

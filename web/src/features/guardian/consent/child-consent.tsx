@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { type Ref, useRef } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { useAcademy } from '../../../api/academy.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,9 +9,131 @@ import { reloadPage } from '../../../ui/reload-missing-chunk.ts'
 import { ItemStates } from '../../../ui/states/item-states.tsx'
 import { MissingPart } from '../../../ui/states/missing-part.tsx'
 import { SkeletonFrame } from '../../../ui/states/skeleton-frame.tsx'
-import { type Child, type Consent, consentQuery } from '../guardian.api.ts'
-import { ConsentActs } from './consent-acts.tsx'
+import { type Child, type Consent, consentQuery, childrenQuery } from '../guardian.api.ts'
 import { SaidList } from './said-list.tsx'
+import type { ConsentState } from '#contract/guardians.rules.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { guardianClient, submitAsGuardian } from '../../../session/guardian-calls.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { actsOn, type ConsentAct } from '../guardian.rules.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const TITLES = { give: m.guardian_give_title, refuse: m.guardian_refuse_title, take_back: m.guardian_take_back_title }
+
+type ConsentDialogProps = {
+  /** What is about to be said; null while nothing is. */
+  act: ConsentAct | null
+  words: string | null
+  child: string
+  fault: string | null
+  busy: boolean
+  onSay: (act: ConsentAct) => Promise<void>
+  onClose: () => void
+}
+
+/** Before a word counts: what follows from it. */
+function ConsentDialog({ act, words, child, fault, busy, onSay, onClose }: ConsentDialogProps) {
+  return (
+    <Dialog open={act !== null} title={act ? TITLES[act]({ child }) : ''} onClose={onClose}>
+      {act === 'give' ? (
+        <p className="mb-5 text-ink-2">{m.guardian_give_text()}</p>
+      ) : (
+        <Stops title={act === 'take_back' ? m.guardian_stops() : m.guardian_without()} child={child} />
+      )}
+      {fault !== null && (
+        <p role="alert" className="mb-4 rounded-control bg-bad-50 px-4 py-3 text-bad">
+          {fault}
+        </p>
+      )}
+      <div className="grid gap-2.5">
+        <Button look={act === 'give' ? 'primary' : 'danger'} busy={busy} onClick={() => act && void onSay(act)}>
+          {words}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {m.guardian_stay()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Stops = ({ title, child }: { title: string; child: string }) => (
+  <>
+    <p>{title}</p>
+    <ul className="mt-2 grid list-disc gap-1.5 ps-5 marker:text-bad">
+      {[m.guardian_stops_messages({ child }), m.guardian_stops_doubts({ child }), m.guardian_stops_results()].map(
+        (point) => (
+          <li key={point} className="ps-1 wrap-anywhere">
+            {point}
+          </li>
+        ),
+      )}
+    </ul>
+    <p className="mt-3 mb-5 text-ink-2">{m.guardian_goes_on()}</p>
+  </>
+)
+
+const WORDS = { give: m.guardian_give, refuse: m.guardian_refuse, take_back: m.guardian_take_back }
+const DONE = { give: m.guardian_did_give, refuse: m.guardian_did_refuse, take_back: m.guardian_did_take_back }
+
+type ConsentActsProps = {
+  child: Child
+  state: ConsentState | null
+  notice: number
+  /** Told once what holds now is on the screen. */
+  onSaid: () => void
+}
+
+/** The guardian's own word. Each is asked about once more, with what follows from it. */
+function ConsentActs({ child, state, notice, onSaid }: ConsentActsProps) {
+  const [asked, setAsked] = useState<ConsentAct | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ask = (act: ConsentAct | null) => {
+    setFault(null)
+    setAsked(act)
+  }
+  const say = async (act: ConsentAct) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await submitAsGuardian('/Guardian/say_consent', { stud_id: child.stud_id, gives: act === 'give', notice })
+      setAsked(null)
+      toast.success(DONE[act]())
+      await readAgain(child)
+      onSaid()
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : m.error_network())
+      if (error instanceof ApiError && error.reason !== 'network') void readAgain(child)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
+      {actsOn(state).map((act) => (
+        <Button key={act} look={act === 'give' ? 'primary' : 'secondary'} wide busy={busy} onClick={() => ask(act)}>
+          {WORDS[act]()}
+        </Button>
+      ))}
+      <ConsentDialog
+        act={asked}
+        words={asked && WORDS[asked]()}
+        child={child.name}
+        fault={fault}
+        busy={busy}
+        onSay={say}
+        onClose={() => ask(null)}
+      />
+    </div>
+  )
+}
+
+/** What holds now, here and on the cards. */
+const readAgain = async ({ stud_id }: Child) =>
+  Promise.all(
+    [consentQuery(stud_id), childrenQuery].map(async ({ queryKey }) => guardianClient.invalidateQueries({ queryKey })),
+  )
 
 /** The words of the question, which stand behind the academy's links too. */
 const notices = lazyPart(async () => import('../../../session/consent/consent-notice.tsx'))

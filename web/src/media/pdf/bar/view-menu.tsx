@@ -1,13 +1,62 @@
 import { Download, FileUp, PanelLeft, Printer, RotateCcw, RotateCw, type LucideIcon } from 'lucide-react'
-import { type ToggleEvent, useRef } from 'react'
+import { type ToggleEvent, useRef, useId } from 'react'
 import { m } from '#messages/web'
 import type { Scroll, Spread } from '../engine/pdf-state.ts'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
-import { AskAboutPage } from './ask-about-page.tsx'
-import { MenuChoice } from './menu-choice.tsx'
 import { PageEntry } from './page-entry.tsx'
 import { LinkSteps } from './panel-buttons.tsx'
 import { useFiles } from './use-files.ts'
+import { AskDoubt } from '../../../session/doubts/ask-doubt.tsx'
+
+type MenuChoiceProps<Value extends string> = {
+  title: string
+  options: Record<Value, () => string>
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of a few, in a menu. */
+function MenuChoice<Value extends string>({ title, options, value, onChoose }: MenuChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="py-1.5">
+      <legend className="px-3 py-1 text-sm font-semibold text-ink-2">{title}</legend>
+      {(Object.keys(options) as Value[]).map((each) => (
+        <label
+          key={each}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-brand-50"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={each === value}
+            onChange={() => onChoose(each)}
+            className="size-4.5 accent-brand-strong"
+          />
+          {options[each]()}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A doubt at the page on display. A student's own file is none of the academy's lessons. */
+function AskAboutPage({ onDone }: { onDone: () => void }) {
+  const { lesson } = usePdf()
+  const page = usePdfState((state) => state.page)
+  const isOwn = usePdfState((state) => state.fileName !== null)
+  if (isOwn) return null
+  return (
+    <AskDoubt
+      place={{
+        words: m.doubt_page({ subject: lesson.subject, title: lesson.title, page }),
+        search: { material: lesson.id, at: page },
+      }}
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-brand-50 [&>svg]:text-ink-2"
+      onDone={onDone}
+    />
+  )
+}
 
 export const MENU = 'pdf-menu'
 

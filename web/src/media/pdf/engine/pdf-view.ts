@@ -1,12 +1,51 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { ScrollMode, SpreadMode } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import { type PDFDocumentProxy, TouchManager } from 'pdfjs-dist'
+import { ScrollMode, SpreadMode, type EventBus, FindState } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import { pagesToDrop } from './canvas-budget.rules.ts'
 import { LinkHistory } from './link-history.ts'
 import { makeViewer } from './make-viewer.ts'
 import type { PdfStore, Scroll, Spread } from './pdf-state.ts'
-import { watchFinds } from './watch-finds.ts'
-import { watchPinch } from './watch-pinch.ts'
 import { type Fit, nextStep, previousStep, scaleToFit, within } from './zoom.rules.ts'
+
+type Zoom = (factor: number, origin: [number, number]) => void
+
+/** Two fingers on the pages, and a wheel or a touch pad with Control, which is how browsers tell a pinch there. */
+function watchPinch(container: HTMLElement, zoom: Zoom, signal: AbortSignal): void {
+  const touch = new TouchManager({
+    container,
+    onPinching: ([x, y]: [number, number], before: number, now: number) => {
+      if (before > 0) zoom(now / before, [x, y])
+    },
+    signal,
+  })
+  signal.addEventListener('abort', () => touch.destroy())
+  container.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), [event.clientX, event.clientY])
+    },
+    { passive: false, signal },
+  )
+}
+
+type Counted = { matchesCount: { current: number; total: number } }
+
+/** Tells the store what a search finds; hits are counted page by page. */
+function watchFinds(bus: EventBus, store: PdfStore, signal: AbortSignal): void {
+  bus.on('updatefindmatchescount', ({ matchesCount }: Counted) => {
+    store.setState(({ found }) => ({ found: { ...matchesCount, searching: found?.searching ?? false } }))
+  })
+  bus.on('updatefindcontrolstate', ({ state, matchesCount }: Counted & { state: number }) => {
+    store.setState({ found: { ...matchesCount, searching: state === FindState.PENDING } })
+  })
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.search || !before.search) return
+    bus.dispatch('findbarclose', { source: null })
+    store.setState({ found: null })
+  })
+  signal.addEventListener('abort', unsubscribe)
+}
 
 type ViewParts = { store: PdfStore; onPage: (page: number) => void; onFailure: () => void }
 

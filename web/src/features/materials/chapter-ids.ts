@@ -1,1 +1,0 @@
-export type ChapterIds = { subId: number; chapterId: number }

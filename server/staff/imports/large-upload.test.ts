@@ -41,7 +41,7 @@ describe('the largest folder that the staff may send in', async () => {
     return (await bank.select((one) => one.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
   }
 
-  it('is stored with its pictures, undone with all that came with it, and taken again', async () => {
+  it('The largest folder that the staff may send in is stored with its pictures, undone with all that came with it, and taken again', async () => {
     const folder = await largestFolder()
     const { upload_id } = await clerk.send('academy.zip', folder)
     const planned = await clerk.compared(upload_id)

@@ -5,7 +5,9 @@ import { keptAddresses, untilKept } from './kept.ts'
 test.describe('without a network', () => {
   test.use({ allowed: [new RegExp(`${BROKEN_LINE[0]?.source}|code of a screen did not come`)] })
 
-  test('the app is there, says what is missing, and goes on when the network is back', async ({ asStudent: page }) => {
+  test('Without a network the app is there, says what is missing, and goes on when the network is back', async ({
+    asStudent: page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
     // The first visit: nothing is kept yet.

@@ -185,7 +185,7 @@ for (const [colour, width] of [
 test.describe('a call that fails', () => {
   test.use({ allowed: [/status of 500/] })
 
-  test('leaves a screen that can be read and used', async ({ asStudent: page }) => {
+  test('A call that fails leaves a screen that can be read and used', async ({ asStudent: page }) => {
     const refusal = { status: false, status_code: 500, message: 'It did not work.', data: { reason: 'internal' } }
     await page.route('**/Student/exams', (route) => route.fulfill({ status: 500, json: refusal }))
     await page.goto('/exams')

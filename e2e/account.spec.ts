@@ -53,7 +53,9 @@ test('a student registers, sees home and profile, and logs out @promise', async 
 })
 
 test.describe('the form', () => {
-  test('says the first mistake, at its field too, and keeps what was typed', async ({ watched: page }, info) => {
+  test('The form of a registration says the first mistake, at its field too, and keeps what was typed', async ({
+    watched: page,
+  }, info) => {
     await page.goto('/register')
     await fillForm(page, newMobile(info.workerIndex))
     await page.getByLabel('District').fill('')
@@ -71,7 +73,9 @@ test.describe('the form', () => {
 test.describe('an unknown number', () => {
   test.use({ allowed: [REFUSED] })
 
-  test('leads to registering with it, and back with everything typed', async ({ watched: page }, info) => {
+  test('An unknown number leads to registering with it, and back with everything typed', async ({
+    watched: page,
+  }, info) => {
     const mobile = newMobile(info.workerIndex)
     await page.goto('/login')
     await page.getByLabel('Mobile number').fill(mobile)
@@ -102,7 +106,7 @@ async function expectNextCode(page: Page): Promise<void> {
 test.describe('a wrong code', () => {
   test.use({ allowed: [REFUSED], viewport: ABOVE_KEYBOARD })
 
-  test('is spent: the number stands there again and says why, and a new code logs in', async ({
+  test('A wrong code is spent: the number stands there again and says why, and a new code logs in', async ({
     watched: page,
     product,
   }) => {
@@ -125,7 +129,10 @@ test.describe('a wrong code', () => {
     await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
   })
 
-  test('while registering loses neither the place nor what was typed', async ({ watched: page, product }, info) => {
+  test('A wrong code while registering loses neither the place nor what was typed', async ({
+    watched: page,
+    product,
+  }, info) => {
     const mobile = newMobile(info.workerIndex)
     await register(page, mobile)
     await typeCode(page, () => wrongFor(product.codeFor(mobile)))
@@ -152,7 +159,7 @@ test('a code can be pasted', async ({ watched: page, product, context }) => {
 test.describe('a login on another device', () => {
   test.use({ allowed: [REFUSED] })
 
-  test('blocks this one until it is logged out', async ({ watched: page, product }) => {
+  test('A login on another device blocks this one until it is logged out', async ({ watched: page, product }) => {
     await signIn(page, product, '9000000002')
     await page.goto('/subjects')
     await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeVisible()
@@ -177,7 +184,10 @@ test.describe('a login on another device', () => {
 test.describe('the server dying while a student registers', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('loses nothing: after the restart the code still works', async ({ watched: page, product }, info) => {
+  test('The server dying while a student registers loses nothing: after the restart the code still works', async ({
+    watched: page,
+    product,
+  }, info) => {
     const mobile = newMobile(info.workerIndex)
     await register(page, mobile)
     await product.kill()

@@ -125,7 +125,7 @@ test('who answers plays the video from the second that is asked about, and a cla
   await expect(page.getByText('Waiting for an answer')).toBeVisible()
 })
 
-test('where nobody is asked, own doubts say so', async ({ watched: page, product }, { workerIndex }) => {
+test('Own doubts say so where nobody is asked', async ({ watched: page, product }, { workerIndex }) => {
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/doubts')
   await expect(page.getByRole('heading', { name: 'No doubts yet' })).toBeVisible()

@@ -64,7 +64,11 @@ test('news has a picture, is seen as students read it before it is saved, and th
 test.describe('what is no picture', () => {
   test.use({ allowed: [/status of 400|status of 422|status of 409/] })
 
-  test('is refused at its field, and what was typed stays', async ({ watched: page, product, context }) => {
+  test('What is no picture is refused at its field, and what was typed stays', async ({
+    watched: page,
+    product,
+    context,
+  }) => {
     await signInStaff(context, product, 'clerk')
     await page.goto('/staff/news?item=new')
     await page.getByLabel('Heading').fill('Half a sent')

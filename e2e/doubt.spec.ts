@@ -2,7 +2,7 @@ import { aStudent, call, expect, signIn, take, test } from './journey.ts'
 
 const textOf = (href: string | null) => new URL(href ?? '').searchParams.get('text')
 
-test('a doubt at a second of a video, and at a page of a lesson @promise', async ({
+test('A doubt is asked at a second of a video, and at a page of a lesson @promise', async ({
   watched: page,
   product,
   context,
@@ -38,7 +38,7 @@ test('a doubt at a second of a video, and at a page of a lesson @promise', async
   expect(textOf(await ask.getAttribute('href'))).toBe('I have a doubt about Physics · The electricity handbook, page 1')
 })
 
-test('a doubt about a question of a report', async ({ watched: page, product }, { workerIndex }) => {
+test('A doubt is asked about a question of a report', async ({ watched: page, product }, { workerIndex }) => {
   const student = await aStudent(product, workerIndex)
   const { stud_id, token } = student
   type Found = { data: { id: number; title: string }[] }

@@ -89,7 +89,9 @@ test.describe('on a line on which what hears the keys comes late', () => {
   // Else the service worker fetches it, out of this journey's sight.
   test.use({ serviceWorkers: 'block', allowed: [/Service Worker registration blocked/] })
 
-  test('what is pressed meanwhile is not lost', async ({ watched: page, product }, { workerIndex }) => {
+  test('What is pressed before what hears the keys has come is not lost', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
     const late = Promise.withResolvers<void>()
     await page.route('**/behind-test-*.js', async (route) => {
       await late.promise
@@ -141,9 +143,10 @@ test.describe('without a network', () => {
   test.use({ allowed: BROKEN_LINE })
 
   for (const minutes of [1, 5]) {
-    test(`for ${minutes} minutes a student goes on, and all is saved afterwards`, async ({ watched: page, product }, {
-      workerIndex,
-    }) => {
+    test(`For ${minutes} minutes without a network a student goes on, and all is saved afterwards`, async ({
+      watched: page,
+      product,
+    }, { workerIndex }) => {
       const opened = page.waitForResponse((answer) => answer.url().endsWith('/Student/entrance_start_exam'))
       await startByKeyboard(page, product, workerIndex)
       const paper = (await (await opened).json()) as Opened

@@ -110,7 +110,7 @@ test('a guardian of two reads of each apart, says a word on the consent and save
 test.describe('what is not there', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('is said: a child that was blocked meanwhile, one of others, an address that is none', async ({
+  test('What is not there for a guardian is said: a child that was blocked meanwhile, one of others, an address that is none', async ({
     watched: page,
     product,
   }, { workerIndex }) => {
@@ -135,7 +135,10 @@ test.describe('what is not there', () => {
     await expect(main(page)).toContainText('Ask the office of Kannanthali Academy')
   })
 
-  test('comes by itself when the network is back', async ({ watched: page, product }) => {
+  test('What is not there for a guardian comes by itself when the network is back', async ({
+    watched: page,
+    product,
+  }) => {
     const { stud_id } = await logIn(product, '9000000001')
     await take(page, await product.guardian({ name: 'Latha Menon', students: [stud_id] }))
     await page.goto(`/guardian/child/${stud_id}`)
@@ -147,7 +150,7 @@ test.describe('what is not there', () => {
     await expect(main(page).getByText(/ by /).first()).toBeVisible()
   })
 
-  test('of a session that ended, the login says so; the student in the same browser stays', async ({
+  test('The login says when the session of a guardian ended; the student in the same browser stays', async ({
     watched: page,
     product,
   }) => {

@@ -75,7 +75,11 @@ const NOWHERE = /Failed to load resource/
 test.describe('hostile news that came through the importer', () => {
   test.use({ allowed: [NOWHERE] })
 
-  test('does nothing, and breaks no policy', async ({ watched: page, product, ids }) => {
+  test('Hostile news that came through the importer does nothing, and breaks no policy', async ({
+    watched: page,
+    product,
+    ids,
+  }) => {
     test.setTimeout(240_000)
     await signIn(page, product, MOBILE)
     expect(ids.imported.length).toBeGreaterThan(110)
@@ -91,7 +95,7 @@ test.describe('hostile news that somebody wrote into the database', () => {
     ],
   })
 
-  test('does nothing', async ({ watched: page, product, ids }) => {
+  test('Hostile news that somebody wrote into the database does nothing', async ({ watched: page, product, ids }) => {
     test.setTimeout(240_000)
     await signIn(page, product, MOBILE)
     expect(ids.raw.length).toBeGreaterThan(110)
@@ -142,7 +146,7 @@ test('hostile words are shown as words on every screen', async ({ watched: page,
 test.describe('what a server says in a refusal', () => {
   test.use({ allowed: [/Failed to load resource/] })
 
-  test('is shown as words', async ({ watched: page, product }) => {
+  test('What a server says in a refusal is shown as words', async ({ watched: page, product }) => {
     const heard = await listen(page)
     await signIn(page, product, MOBILE)
     const refusal = { status: false, status_code: 422, message: HOSTILE, data: { reason: 'rule' } }
@@ -159,7 +163,7 @@ test.describe('what a server says in a refusal', () => {
 test.describe('another site', () => {
   test.use({ allowed: [/left the origin: http:\/\/elsewhere|frame-ancestors|Refused to frame|X-Frame-Options/] })
 
-  test('cannot put the app into a frame', async ({ watched: page, product }) => {
+  test('Another site cannot put the app into a frame', async ({ watched: page, product }) => {
     const html = `<!doctype html><title>x</title><iframe src="${product.origin}/login"></iframe>`
     await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }))
     await page.goto('http://elsewhere.example/')

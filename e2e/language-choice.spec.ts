@@ -8,7 +8,7 @@ test.use({ allowed: [/status of 404/] })
 
 const hindi = sayingIn('hi')
 
-test('it is changed in the user menu, and what was typed stays', async ({ asStudent: page }) => {
+test('The language is changed in the user menu, and what was typed stays', async ({ asStudent: page }) => {
   await page.goto('/feedback')
   await page.getByRole('textbox').fill('The lessons are good.')
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -24,7 +24,7 @@ test('it is changed in the user menu, and what was typed stays', async ({ asStud
 test.describe('a language whose texts do not come', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('leaves the app as it is, and says so', async ({ watched: page }) => {
+  test('A language whose texts do not come leaves the app as it is, and says so', async ({ watched: page }) => {
     await page.goto('/login')
     await page.getByLabel('Mobile number').fill('90000')
     await page.route('**/assets/hi-*.js', (route) => route.abort())
@@ -84,7 +84,9 @@ test('the login has the chosen words before any program has come, and nothing mo
 test.describe('without a network', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('the chosen language is there after the first visit, and no other was fetched', async ({ watched: page }) => {
+  test('Without a network the chosen language is there after the first visit, and no other was fetched', async ({
+    watched: page,
+  }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'हिन्दी' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
@@ -144,7 +146,9 @@ for (const [locale, name] of [
     const own = sayingIn(language)
     const offer = (page: Page) => page.getByRole('region', { name: own('language_offer') })
 
-    test('is offered it in its own words, and speaks it when it is taken', async ({ asNewStudent: page }) => {
+    test(`A phone that is set to ${name} is offered that language in its own words, and speaks it when it is taken`, async ({
+      asNewStudent: page,
+    }) => {
       await page.goto('/')
       await expect(offer(page)).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -159,7 +163,9 @@ for (const [locale, name] of [
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     })
 
-    test('is not asked again once it was refused', async ({ asNewStudent: page }) => {
+    test(`A phone that is set to ${name} is not asked again once the language was refused`, async ({
+      asNewStudent: page,
+    }) => {
       await page.goto('/')
       await offer(page)
         .getByRole('button', { name: own('language_offer_refuse') })
@@ -170,7 +176,9 @@ for (const [locale, name] of [
       await expect(offer(page)).toBeHidden()
     })
 
-    test('finds it marked on the login, and English as it was', async ({ watched: page }) => {
+    test(`A phone that is set to ${name} finds its language marked on the login, and English as it was`, async ({
+      watched: page,
+    }) => {
       await page.goto('/login')
       const ring = async (shown: string) =>
         page.getByRole('button', { name: shown }).evaluate((button) => getComputedStyle(button).boxShadow)

@@ -21,7 +21,7 @@ for (const [language, name] of [
   test.describe(`in ${name}`, () => {
     test.slow()
 
-    test('a student chooses it, logs in and learns', async ({ watched: page, product }) => {
+    test(`A student chooses ${name}, logs in and learns`, async ({ watched: page, product }) => {
       await page.goto('/login')
       await page.getByLabel('Mobile number').fill('90000')
       await page.getByRole('button', { name: 'Send code' }).click()
@@ -183,7 +183,7 @@ for (const [language, name] of [
       await look(page, language)
     })
 
-    test('no screen has English left over or is wider than a phone', async ({ watched: page, product }) => {
+    test(`In ${name} no screen has English left over or is wider than a phone`, async ({ watched: page, product }) => {
       await choose(page, language)
       for (const path of ['/login', '/register']) {
         await page.goto(path)

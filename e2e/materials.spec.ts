@@ -109,7 +109,7 @@ function slowToListen(): void {
 test.describe('a lesson whose address has expired', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('opens all the same', async ({ watched: page, product }) => {
+  test('A lesson whose address has expired opens all the same', async ({ watched: page, product }) => {
     await page.addInitScript(slowToListen)
     await signIn(page, product, '9000000002')
     await openHandbook(page)
@@ -123,7 +123,9 @@ test.describe('a lesson whose address has expired', () => {
   })
 })
 
-test('files of the student’s own: with a password, empty, damaged', async ({ asStudent: page }) => {
+test('The student’s own files open also with a password, and say that they are empty or damaged', async ({
+  asStudent: page,
+}) => {
   await openHandbook(page)
   await expect(shownPage(page)).toHaveText(LESSON)
   const input = page.locator('input[type=file]')

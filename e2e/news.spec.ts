@@ -18,7 +18,7 @@ test('a student reads the latest news @promise', async ({ asStudent: page }) => 
 test.describe('news that is not there', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('is an error page with a way to all news', async ({ asStudent: page }) => {
+  test('News that is not there is an error page with a way to all news', async ({ asStudent: page }) => {
     await page.goto('/newsandevents/999')
     await expect(page.getByText('Something went wrong')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('It may have been moved or removed. Go back and choose again.')

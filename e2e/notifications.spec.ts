@@ -65,7 +65,7 @@ async function markOf(page: Page): Promise<string> {
   return String(await kept.jsonValue())
 }
 
-test('a student switches them on by a press, is told of the next class, and switches them off @promise', async ({
+test('A student switches notifications on by a press, is told of the next class, and switches them off @promise', async ({
   watched: page,
   product,
   service,
@@ -115,7 +115,7 @@ test('a student switches them on by a press, is told of the next class, and swit
   await expect(classes(page)).not.toBeChecked()
 })
 
-test('nothing comes while a test is on the screen, and a press on what came before leaves it alone', async ({
+test('No notification comes while a test is on the screen, and a press on what came before leaves it alone', async ({
   watched: page,
   product,
   service,
@@ -204,7 +204,7 @@ test('a message leads nowhere but to a screen of the app', async ({ watched: pag
   }
 })
 
-test('after the logout nothing comes any more, and the next student on the phone gets only the own', async ({
+test('After the logout no notification comes any more, and the next student on the phone gets only the own', async ({
   subscribed: page,
   product,
   service,
@@ -238,7 +238,7 @@ test('after the logout nothing comes any more, and the next student on the phone
   expect(service.taken.length).toBe(before)
 })
 
-test('a student who said no reads how to allow it, and one who is not asked yet is not asked', async ({
+test('A student who said no to notifications reads how to allow them, and one who is not asked yet is not asked', async ({
   watched: page,
   product,
 }) => {
@@ -252,7 +252,7 @@ test('a student who said no reads how to allow it, and one who is not asked yet 
   await expect(classes(page)).toBeEnabled()
 })
 
-test('a browser that cannot show them says so, and an iPhone how it can', async ({
+test('A browser that cannot show notifications says so, and an iPhone how it can', async ({
   watched: page,
   product,
   browser,
@@ -277,7 +277,11 @@ test('a browser that cannot show them says so, and an iPhone how it can', async 
 test.describe('without a network', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('the switches wait until it is back', async ({ watched: page, product, context }) => {
+  test('Without a network the switches of notifications wait until it is back', async ({
+    watched: page,
+    product,
+    context,
+  }) => {
     await permit(page, 'granted', product.origin)
     await signIn(page, product, '9000000003')
     await page.goto('/profile')

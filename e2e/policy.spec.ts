@@ -3,7 +3,10 @@ import { expect, test } from './journey.ts'
 test.describe('what the page must not do', () => {
   test.use({ allowed: [/Content Security Policy|left the origin/] })
 
-  test('is refused by the browser and reported to the server', async ({ watched: page, product }) => {
+  test('What the page must not do is refused by the browser and reported to the server', async ({
+    watched: page,
+    product,
+  }) => {
     await page.goto('/login')
     await page.evaluate(() => {
       const picture = document.createElement('img')

@@ -216,7 +216,7 @@ test.describe('with a line that breaks', () => {
 test.describe('behind something that does not find a call', () => {
   test.use({ allowed: [/status of 404/] })
 
-  test('answers are sent again until they are saved, whatever it answers in the place of the server', async ({
+  test('Answers are sent again until they are saved, whatever is answered in the place of the server', async ({
     asNewStudent: page,
   }) => {
     await startFirstQuiz(page)

@@ -63,7 +63,10 @@ test('a reload keeps the topic, and back leads to the list', async ({ asStudent:
 test.describe('the server dying while a student watches', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('loses nothing that was saved, and the screen goes on', async ({ watched: page, product }) => {
+  test('The server dying while a student watches loses nothing that was saved, and the screen goes on', async ({
+    watched: page,
+    product,
+  }) => {
     await signIn(page, product, '9000000003')
     await openFirstTopic(page)
     await expect.poll(() => secondsOf(page)).toBeGreaterThan(3)

@@ -45,7 +45,7 @@ test('a lesson opens from the results, as does news; Escape leaves', async ({ as
   await expect(page.getByRole('article')).toContainText('Model examinations')
 })
 
-test('says when there is nothing', async ({ asStudent: page }) => {
+test('The search says when there is nothing', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type('zzzz')
@@ -55,7 +55,7 @@ test('says when there is nothing', async ({ asStudent: page }) => {
 test.describe('without a line', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('the search says so, and goes on when there is one', async ({ watched: page, product }) => {
+  test('Without a line the search says so, and goes on when there is one', async ({ watched: page, product }) => {
     test.slow()
     await signIn(page, product, '9000000001')
     await page.goto('/')

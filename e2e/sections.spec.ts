@@ -125,7 +125,7 @@ for (const [width, height] of [
   test.describe(`a full mock at ${width} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('shows in the palette where one is, and what ends it, however many sections there are', async ({
+    test(`A full mock at ${width} pixels shows in the palette where one is, and what ends it, however many sections there are`, async ({
       asNewStudent: page,
     }) => {
       await begin(page, 'JEE Main: full mock 1')

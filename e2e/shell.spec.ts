@@ -12,7 +12,10 @@ test.describe('every route of the specification', () => {
   // Ids of nothing are refused, which the browser reports.
   test.use({ allowed: [/status of 404/] })
 
-  test('is a screen of the app, also with a slash at its end', async ({ watched: page, product }) => {
+  test('Every route of the specification is a screen of the app, also with a slash at its end', async ({
+    watched: page,
+    product,
+  }) => {
     test.slow()
     await signIn(page, product, '9000000001')
     for (const screen of screenPaths.filter((one) => !OUTSIDE.has(one))) {
@@ -54,7 +57,7 @@ test('a screen that was there before the program that asks early is not asked fo
 test.describe('an unknown address', () => {
   test.use({ allowed: [/status of 404/] })
 
-  test('is Not Found, with the menus around it', async ({ asStudent: page }) => {
+  test('An unknown address is Not Found, with the menus around it', async ({ asStudent: page }) => {
     for (const path of ['/nowhere', '/topic/abc', '/chapters/0']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
@@ -114,7 +117,7 @@ test('what can be set up is found as Settings', async ({ asStudent: page }) => {
 test.describe('a list that fails', () => {
   test.use({ allowed: [/status of 500|ERR_CONNECTION_RESET/] })
 
-  test('says what happened and what to do, and comes with Retry', async ({ asStudent: page }) => {
+  test('A list that fails says what happened and what to do, and comes with Retry', async ({ asStudent: page }) => {
     const main = page.getByRole('main')
     let works = false
     await page.route('**/api/Student/subjects', async (route) =>
@@ -139,7 +142,9 @@ test.describe('a list that fails', () => {
   })
 
   for (const { kind, begin, resumed } of KINDS_OF_TEST)
-    test(`so does ${kind} that cannot be gone on with`, async ({ asNewStudent: page }) => {
+    test(`The failure of ${kind} that cannot be gone on with says what happened and what to do, and comes with Retry`, async ({
+      asNewStudent: page,
+    }) => {
       const main = page.getByRole('main')
       const first = page.getByRole('heading', { name: 'Question 1', exact: true })
       await begin(page)

@@ -52,7 +52,9 @@ for (const { kind, begin } of KINDS_OF_TEST)
       test.describe(`at ${width} pixels`, () => {
         test.use({ viewport: { width, height } })
 
-        test('opens on its first question, whole, below one row', async ({ asNewStudent: page }) => {
+        test(`On ${width} pixels ${kind} opens on its first question, whole, below one row`, async ({
+          asNewStudent: page,
+        }) => {
           await begin(page)
           await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
           await expect(page.getByRole('radiogroup')).toHaveCount(1)
@@ -101,7 +103,9 @@ test('whoever likes all questions in a list chooses it once for every kind of te
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 } })
 
-  test('the buttons stand behind the question, and cover nothing', async ({ asNewStudent: page }) => {
+  test('On a phone that lies on its side the buttons of a test stand behind the question, and cover nothing', async ({
+    asNewStudent: page,
+  }) => {
     await KINDS_OF_TEST[1]?.begin(page)
     await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
     const last = await boxOf(page.locator('label').last())

@@ -32,7 +32,9 @@ test.describe('a lesson that cannot be opened', () => {
     ['is damaged', { contentType: 'application/pdf', body: '%PDF-1.4 and nothing else' }, 'The file is damaged'],
     ['is missing', { status: 404, json: {} }, 'The file is not there at the moment'],
   ] as const) {
-    test(`because its file ${what} is not blamed on the connection`, async ({ asStudent: page }) => {
+    test(`A lesson that cannot be opened because its file ${what} is not blamed on the connection`, async ({
+      asStudent: page,
+    }) => {
       await page.route('**/media/**/*.pdf', (route) => route.fulfill(answer))
       await openLessons(page)
       await page.getByRole('link', { name: /The electricity handbook/ }).click()
@@ -67,7 +69,7 @@ test.describe('on a laptop', () => {
 test.describe('what is not there', () => {
   test.use({ allowed: [/status of 404/] })
 
-  test('is asked for once', async ({ watched: page, product }) => {
+  test('What is not there is asked for once', async ({ watched: page, product }) => {
     await take(page, await signIn(page, product, '9000000001'))
     const unknown = [
       '/chapters/999999',
@@ -141,7 +143,9 @@ test.describe('an attempt that is answered with status false', () => {
       await page.getByRole('main').getByRole('link', { name }).click()
   }
 
-  test('when it is begun shows the server’s message, and can be begun again', async ({ asNewStudent: page }) => {
+  test('An attempt that is answered with status false when it is begun shows the server’s message, and can be begun again', async ({
+    asNewStudent: page,
+  }) => {
     await page.route('**/Student/get_quiz', (route) => route.fulfill({ json: refusal }))
     await openQuiz(page)
     await page.getByRole('button', { name: 'Start quiz' }).click()
@@ -152,7 +156,9 @@ test.describe('an attempt that is answered with status false', () => {
     await expect(page.getByRole('radiogroup').first()).toBeVisible()
   })
 
-  test('when it is submitted shows the server’s message, and stays open', async ({ asNewStudent: page }) => {
+  test('An attempt that is answered with status false when it is submitted shows the server’s message, and stays open', async ({
+    asNewStudent: page,
+  }) => {
     await page.route('**/Student/submit_quiz', (route) => route.fulfill({ json: refusal }))
     await openQuiz(page)
     await page.getByRole('button', { name: /^Start/ }).click()

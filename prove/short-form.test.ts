@@ -53,7 +53,7 @@ const short: [sentence: string, proof: Proof, ...asked: Partial<Asked>[]][] = [
 
 describe('the proofs in their short form', { concurrency: false }, () => {
   for (const [sentence, proof, ...all] of short)
-    it(sentence, async () => {
+    it(`The proofs in their short form ${sentence}`, async () => {
       for (const asked of all) {
         const { holds, lines } = await told(proof, asked)
         assert.equal(holds, asked.broken !== true, lines)

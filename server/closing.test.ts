@@ -26,7 +26,7 @@ const BODY = JSON.stringify({ phone_code: '91', mobile: '9000000001', device_id:
 const HEAD = `POST /api/Auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`
 
 describe('a server that is told to end', () => {
-  it('answers what has begun, waits for no idle connection, and ends well', async () => {
+  it('A server that is told to end answers what has begun, waits for no idle connection, and ends well', async () => {
     const { child, port, said } = await startMain({})
     const idle = await open(port)
     idle.socket.write(get('/livez'))
@@ -48,7 +48,7 @@ describe('a server that is told to end', () => {
     assert.match(said(), /"msg":"closing"/)
   })
 
-  it('is not ready at once, and goes on answering until proxies have noticed', async () => {
+  it('A server that is told to end is not ready at once, and goes on answering until proxies have noticed', async () => {
     const { child, port } = await startMain({ CLOSE_PAUSE_SECONDS: '2' })
     const first = await open(port)
     const gone = once(child, 'exit')

@@ -12,7 +12,7 @@ import { mistakesOf } from './testing/settings-mistakes.ts'
 const RECIPIENT = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
 
 describe('the settings', () => {
-  it('have a default for everything', () => {
+  it('The settings have a default for everything', () => {
     const settings = readSettings({})
     assert.deepEqual(
       [settings.host, settings.port, settings.sms, settings.signUp],
@@ -22,7 +22,7 @@ describe('the settings', () => {
     assert.match(settings.secretsFile, /\/data\/secrets\.json$/)
   })
 
-  it('name every mistake at once, and no value', () => {
+  it('The settings name every mistake at once, and no value', () => {
     const wrong = {
       PORT: '99999',
       SMS: 'pigeon',
@@ -53,13 +53,13 @@ describe('the settings', () => {
     assert.doesNotMatch(mistakes.join('\n'), /hunter2|pigeon/)
   })
 
-  it('do not print codes where others can reach the app', () => {
+  it('The settings do not print codes where others can reach the app', () => {
     assert.equal(mistakesOf({ HOST: '0.0.0.0' }).length, 1)
     assert.deepEqual(mistakesOf({ HOST: '0.0.0.0', ALLOW_CONSOLE_SMS: '1' }), [])
     assert.deepEqual(mistakesOf({ HOST: 'localhost' }), [])
   })
 
-  it('say that a proxy or an address of https makes the app reachable, whatever its own host is', () => {
+  it('The settings say that a proxy or an address of https makes the app reachable, whatever its own host is', () => {
     for (const reachable of [{ PUBLIC_URL: 'https://learn.example.org' }, { TRUST_PROXY: '127.0.0.1' }]) {
       const both = mistakesOf({ ...reachable, HOST: '127.0.0.1', LIMITS: 'off', SMS: 'console' })
       assert.equal(both.length, 2)
@@ -71,7 +71,7 @@ describe('the settings', () => {
     assert.deepEqual(mistakesOf({ PUBLIC_URL: 'http://127.0.0.1:3000', LIMITS: 'off' }), [])
   })
 
-  it('that are shipped as examples have a place for a real sender, and lack nothing else', () => {
+  it('The settings that are shipped as examples have a place for a real sender, and lack nothing else', () => {
     for (const file of ['environment.example', 'compose.env.example']) {
       const lines = readFileSync(join(import.meta.dirname, '../deploy', file), 'utf8').split('\n')
       const example = Object.fromEntries(
@@ -85,7 +85,7 @@ describe('the settings', () => {
     }
   })
 
-  it('are the ones that there are: one that is misspelt is named, with the one that was meant', () => {
+  it('The settings are the ones that there are: one that is misspelt is named, with the one that was meant', () => {
     for (const [name, meant] of [
       ['PUBLIC_ULR', 'PUBLIC_URL'],
       ['PHONE_CODE', 'PHONE_CODES'],
@@ -109,7 +109,7 @@ describe('the settings', () => {
     assert.deepEqual(mistakesOf(Object.fromEntries(others.map((name) => [name, 'x']))), [])
   })
 
-  it('that are read are all known by name', () => {
+  it('The settings that are read are all known by name', () => {
     const read = new Set<string>()
     const watched = (environment: Record<string, string>) =>
       new Proxy(environment, { get: (from, name: string) => (read.add(name), from[name]) })
@@ -122,7 +122,7 @@ describe('the settings', () => {
     )
   })
 
-  it('have no address that would believe everybody, no path in the name, and a port for each thing', () => {
+  it('The settings have no address that would believe everybody, no path in the name, and a port for each thing', () => {
     for (const wrong of [
       { TRUST_PROXY: '0.0.0.0/0' },
       { CAMPUS_NETWORKS: '::/0' },
@@ -138,20 +138,20 @@ describe('the settings', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).publicUrl, 'http://127.0.0.1:3000')
   })
 
-  it('of a command need not be fit to serve students', () => {
+  it('The settings of a command need not be fit to serve students', () => {
     const environment = { PUBLIC_URL: 'https://learn.example.org', LIMITS: 'off' }
     assert.equal(readCommandSettings(environment).limitsOn, false)
     assert.throws(() => readCommandSettings({ ...environment, PORT: 'many' }), WrongSettings)
   })
 
-  it('encrypt a backup in one way alone', () => {
+  it('The settings encrypt a backup in one way alone', () => {
     assert.deepEqual(mistakesOf({ BACKUP_RECIPIENTS: RECIPIENT }), [])
     assert.equal(mistakesOf({ BACKUP_RECIPIENTS: RECIPIENT, BACKUP_PASSPHRASE: 'x' }).length, 1)
     for (const wrong of ['AGE-SECRET-KEY-1ABC', RECIPIENT.replace('q', 'p'), RECIPIENT.slice(0, -1)])
       assert.match(mistakesOf({ BACKUP_RECIPIENTS: wrong })[0] ?? '', /^BACKUP_RECIPIENTS must be recipients of age/)
   })
 
-  it('name a bucket for media as a whole, and its secret by a file where that is wanted', () => {
+  it('The settings name a bucket for media as a whole, and its secret by a file where that is wanted', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret')
     writeFileSync(file, 'from-a-file\n')
     const own = { MEDIA_S3_URL: 'https://s3.example.org/academy/', MEDIA_S3_KEY: 'id', MEDIA_S3_SECRET_FILE: file }
@@ -173,7 +173,7 @@ describe('the settings', () => {
     }
   })
 
-  it('tell no one but a proxy that is named where files lie', () => {
+  it('The settings tell no one but a proxy that is named where files lie', () => {
     const [mistake = ''] = mistakesOf({ MEDIA_SERVED_BY: 'nginx' })
     assert.match(mistake, /^TRUST_PROXY is needed/)
     assert.equal(
@@ -183,18 +183,18 @@ describe('the settings', () => {
     assert.equal(readSettings({}).mediaServedBy, 'app')
   })
 
-  it('keep the limits on where others can reach the app', () => {
+  it('The settings keep the limits on where others can reach the app', () => {
     assert.equal(mistakesOf({ HOST: '0.0.0.0', ALLOW_CONSOLE_SMS: '1', LIMITS: 'off' }).length, 1)
     assert.equal(readSettings({ LIMITS: 'off' }).limitsOn, false)
   })
 
-  it('want one file of secrets for several processes', () => {
+  it('The settings want one file of secrets for several processes', () => {
     const url = { DATABASE_URL: 'postgres://127.0.0.1/academy' }
     assert.equal(mistakesOf(url).length, 1)
     assert.deepEqual(mistakesOf({ ...url, SECRETS_FILE: '/etc/academy.json' }), [])
   })
 
-  it('take any limit from the environment', () => {
+  it('The settings take any limit from the environment', () => {
     assert.equal(readSettings({ LIMIT_CODE_LIFETIME: '600' }).limits.code_lifetime, 600)
     assert.equal(readSettings({ KEEP_FEEDBACK_DAYS: '90' }).kept.feedback, 90)
   })

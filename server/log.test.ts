@@ -20,7 +20,7 @@ describe('the log', async () => {
   const address = `/media/session.expiry.signature${'x'.repeat(40)}/123456/name.mp4?secret=query`
   canaries.push('signaturexxx', 'secret=query')
 
-  it('of a day with mistakes and failures has nothing personal in it', async () => {
+  it('The log of a day with mistakes and failures has nothing personal in it', async () => {
     const person = { name: NAME, email: EMAIL, district: DISTRICT, guardian: NAME, mobile: MOBILE }
     const student = await aStudent(test, person)
     const asked = { phone_code: '91', mobile: MOBILE, device_id: 'd'.repeat(32) }
@@ -56,7 +56,7 @@ describe('the log', async () => {
     for (const canary of canaries) assert.ok(!all.includes(canary), `${canary} is in the log`)
   })
 
-  it('tells requests apart that are under way at once', async () => {
+  it('The log tells requests apart that are under way at once', async () => {
     const before = test.logged.length
     const mobiles = ['9876501001', '9876501002', '9876501003', '9876501004']
     for (const mobile of mobiles) await aStudent(test, { mobile })
@@ -69,7 +69,7 @@ describe('the log', async () => {
     assert.deepEqual(requestsOf('code sent'), requestsOf('answered'))
   })
 
-  it('knows of no request before the next one on the same connection', async () => {
+  it('The log knows of no request before the next one on the same connection', async () => {
     const before: unknown[] = []
     test.app.server.prependListener('request', () => before.push(currentRequest.getStore()))
     await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -82,7 +82,7 @@ describe('the log', async () => {
     assert.deepEqual(before, [undefined, undefined, undefined])
   })
 
-  it('names the request in every line that is about one', () => {
+  it('The log names the request in every line that is about one', () => {
     const about = lines().filter(({ msg }) => msg !== 'closing')
     assert.ok(about.length > 8)
     for (const line of about) assert.match(line.request ?? '', /^[0-9a-f-]{36}$/, line.msg)
@@ -91,12 +91,12 @@ describe('the log', async () => {
     assert.equal(answered?.route, '/api/Auth/login')
   })
 
-  it('says of an unexpected error where it happened', () => {
+  it('The log says of an unexpected error where it happened', () => {
     const failed = test.errors.find((line) => line.includes('a call failed'))
     assert.match(String(failed), /"name":"TypeError","at":\[".*log\.test\.ts:\d+:\d+/)
   })
 
-  it('has declared routes instead of addresses', () => {
+  it('The log has declared routes instead of addresses', () => {
     const routes = new Set(lines().map(({ route }) => route))
     assert.ok(routes.has('/media/:signature/:file/*'))
     assert.ok(routes.has('page'))
@@ -106,7 +106,7 @@ describe('the log', async () => {
 describe('the log as it is by default', async () => {
   const test = await testApp({ LOG_LEVEL: 'info' })
 
-  it('has no line for a request that went well', async () => {
+  it('The log as it is by default has no line for a request that went well', async () => {
     assert.equal((await test.get('/Auth/academy')).status, 200)
     assert.equal((await test.app.inject({ url: '/nowhere' })).statusCode, 404)
     assert.deepEqual(test.logged, [])

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { startMain } from './testing/start-main.ts'
 
 describe('a server that cannot listen', () => {
-  it('says that its port is taken, and by which setting another one is chosen', async () => {
+  it('A server that cannot listen says that its port is taken, and by which setting another one is chosen', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -22,7 +22,7 @@ describe('a server that cannot listen', () => {
     }
   })
 
-  it('says that its machine has no such address', async () => {
+  it('A server that cannot listen says that its machine has no such address', async () => {
     await assert.rejects(startMain({ HOST: '192.0.2.1', SMS: 'console', ALLOW_CONSOLE_SMS: '1' }), {
       message:
         /^It did not start: [^\n]*Nothing can listen on port \d+ of 192\.0\.2\.1: this machine has no such address/m,

@@ -11,7 +11,7 @@ describe('the keys of an academy', () => {
   const file = join(folder, 'secrets.json')
   after(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are made at the first start, the same ever after, and read by their owner alone', () => {
+  it('The keys of an academy are made at the first start, the same ever after, and read by their owner alone', () => {
     const made = readSecrets(file)
     assert.deepEqual(readSecrets(file), made)
     assert.notEqual(made.pepper, made.media)
@@ -19,7 +19,7 @@ describe('the keys of an academy', () => {
     if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o600)
   })
 
-  it('give way to new ones, and stay beside them', () => {
+  it('The keys of an academy give way to new ones, and stay beside them', () => {
     const [before, changed] = [readSecrets(file), changeKeys(file, { keepEarlier: true })]
     const { earlier: _none, ...keys } = before
     assert.deepEqual(readSecrets(file), changed)
@@ -28,14 +28,14 @@ describe('the keys of an academy', () => {
     if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o600)
   })
 
-  it('are gone when they have to be forgotten', () => {
+  it('The keys of an academy are gone when they have to be forgotten', () => {
     const before = readSecrets(file)
     changeKeys(file, { keepEarlier: false })
     assert.deepEqual(readSecrets(file).earlier, [])
     assert.ok(!readFileSync(file, 'utf8').includes(before.pepper))
   })
 
-  it('are read as earlier versions wrote them, and not when they are no keys', () => {
+  it('The keys of an academy are read as earlier versions wrote them, and not when they are no keys', () => {
     const { earlier: _none, ...plain } = readSecrets(file)
     writeFileSync(file, JSON.stringify(plain))
     assert.deepEqual(readSecrets(file), { ...plain, earlier: [] })

@@ -23,7 +23,7 @@ async function refusal(home: Home, changes: Record<string, string> = {}): Promis
 }
 
 describe('an app that cannot start', () => {
-  it('makes no new keys for an academy whose keys are elsewhere, until it is told to', async () => {
+  it('An app that cannot start makes no new keys for an academy whose keys are elsewhere, until it is told to', async () => {
     const home = await aHome()
     const { child } = await startMain({ ...home.environment, ...SMS })
     child.kill('SIGKILL')
@@ -37,7 +37,7 @@ describe('an app that cannot start', () => {
     assert.equal((await provider(home, 'imports')).code, 0)
   })
 
-  it('names a folder that cannot be made, and does not look for it for ever', async () => {
+  it('An app that cannot start names a folder that cannot be made, and does not look for it for ever', async () => {
     const home = await aHome()
     for (const dataDir of ['/dev/null/academy', '/proc/academy'])
       assert.match(
@@ -47,7 +47,7 @@ describe('an app that cannot start', () => {
   })
 
   if (engine === 'sqlite')
-    it('says of a damaged database what to do, and ends so that systemd does not start it again', async () => {
+    it('An app that cannot start says of a damaged database what to do, and ends so that systemd does not start it again', async () => {
       const home = await aHome()
       const { child } = await startMain({ ...home.environment, ...SMS })
       child.kill('SIGTERM')
@@ -59,7 +59,7 @@ describe('an app that cannot start', () => {
       assert.match(await refusal(home), /academy\.sqlite is damaged\./)
     })
 
-  it('ends with a code that says whether it may be well again by itself', () => {
+  it('An app that cannot start ends with a code that says whether it may be well again by itself', () => {
     const place = { dataDir: '/data', databaseUrl: null }
     const coded = (facts: object) => Object.assign(new Error('of the system'), facts)
     const codeOf = (error: unknown) => whyNotStarted(error, place)?.code
@@ -78,7 +78,7 @@ describe('an app that cannot start', () => {
   })
 
   if (engine === 'postgres')
-    it('says in one sentence why PostgreSQL is not to be had', async () => {
+    it('An app that cannot start says in one sentence why PostgreSQL is not to be had', async () => {
       const home = await aHome()
       const url = home.environment['DATABASE_URL'] ?? ''
       const other = (path: string) => Object.assign(new URL(url), { pathname: path }).toString()

@@ -30,7 +30,8 @@ const OF_THEIR_OWN = [
 ].flat()
 
 describe('options keep their order', () => {
-  for (const text of NAMING) it(`where one of them is "${text}"`, () => assert.equal(withOption(text), 'an option'))
+  for (const text of NAMING)
+    it(`Options keep their order where one of them is "${text}"`, () => assert.equal(withOption(text), 'an option'))
 
   for (const pair of [
     ['True', 'False'],
@@ -38,7 +39,7 @@ describe('options keep their order', () => {
     ['सत्य', 'असत्य'],
     ['ശരി', 'തെറ്റ്'],
   ]) {
-    it(`where they are ${pair.join(' and ')}`, () => {
+    it(`Options keep their order where they are ${pair.join(' and ')}`, () => {
       assert.equal(fixedBecause({ question: 'So?', explanation: null, options: pair }), 'true or false')
     })
   }
@@ -54,19 +55,21 @@ describe('options keep their order', () => {
     'विकल्प (ख) सही है।',
     'ഓപ്ഷൻ B ശരിയാണ്.',
   ]) {
-    it(`where the explanation says "${explanation}"`, () => {
+    it(`Options keep their order where the explanation says "${explanation}"`, () => {
       assert.equal(withExplanation(explanation), 'the explanation')
     })
   }
 
-  it('where the question itself speaks of one', () => {
+  it('Options keep their order where the question itself speaks of one', () => {
     assert.equal(withQuestion('Which of them is heavier than option (a)?'), 'the question')
     assert.equal(withQuestion('The statements: (A) It flies. (B) It swims.'), 'the question')
   })
 })
 
 describe('options come in an order of their own', () => {
-  for (const text of OF_THEIR_OWN) it(`where one of them is "${text}"`, () => assert.equal(withOption(text), null))
+  for (const text of OF_THEIR_OWN)
+    it(`Options come in an order of their own where one of them is "${text}"`, () =>
+      assert.equal(withOption(text), null))
 
   for (const explanation of [
     'The answer is 5.',
@@ -74,10 +77,11 @@ describe('options come in an order of their own', () => {
     'Here f(a) = 3, and $(a)$ is a quantity.',
     'the answer is a constant',
   ]) {
-    it(`where the explanation says "${explanation}"`, () => assert.equal(withExplanation(explanation), null))
+    it(`Options come in an order of their own where the explanation says "${explanation}"`, () =>
+      assert.equal(withExplanation(explanation), null))
   }
 
-  it('where they are pictures', () => {
+  it('Options come in an order of their own where they are pictures', () => {
     assert.equal(fixedBecause({ question: 'Which?', explanation: null, options: [null, null] }), null)
   })
 })

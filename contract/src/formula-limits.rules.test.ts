@@ -26,13 +26,13 @@ const WAYS: [string, string][] = [
 
 describe('a formula is drawn', () => {
   for (const [open, close] of WAYS) {
-    it(`with ${open} ${MAX_NESTING} deep, and no deeper`, () => {
+    it(`A formula is drawn with ${open} ${MAX_NESTING} deep, and no deeper`, () => {
       assert.equal(isWithinLimits(nested(open, close, MAX_NESTING)), true)
       assert.equal(isWithinLimits(nested(open, close, MAX_NESTING + 1)), false)
     })
   }
 
-  it(`with ${MAX_FORMULA} characters, and no more`, () => {
+  it(`A formula is drawn with ${MAX_FORMULA} characters, and no more`, () => {
     assert.equal(isWithinLimits('x'.repeat(MAX_FORMULA)), true)
     assert.equal(isWithinLimits('x'.repeat(MAX_FORMULA + 1)), false)
   })
@@ -46,7 +46,7 @@ describe('a formula is drawn', () => {
     'x % {{{{{{{{{{{{{{{{{{{{{{{{{ a remark\n',
     '\\url{https://example.org}',
   ]) {
-    it(`as in ${formula.slice(0, 40)}`, () => assert.equal(isWithinLimits(formula), true))
+    it(`A formula is drawn as in ${formula.slice(0, 40)}`, () => assert.equal(isWithinLimits(formula), true))
   }
 
   for (const [why, formula] of [
@@ -65,10 +65,10 @@ describe('a formula is drawn', () => {
     ['it leads far back', 'x\\hspace{-9999em}'],
     ['it is as high as a house', '\\raisebox{ - 12em}{x}'],
   ] as const) {
-    it(`not where ${why}`, () => assert.equal(isWithinLimits(formula), false))
+    it(`A formula is not drawn where ${why}`, () => assert.equal(isWithinLimits(formula), false))
   }
 
-  it('so that what is built of it stays small, whatever it is made of', () => {
+  it('A formula is drawn so that what is built of it stays small, whatever it is made of', () => {
     const words = ['{', '}', '[', ']', '&', '\\\\', '^', '_', "'", '$', '%', '\n', ' ', 'x', '1', '\u0301', '-9em']
     const commands =
       'left( right) large bf displaystyle color{red} text{$ sqrt frac boxed hat over choose substack{ dddot overbrace{ mathchoice underset kern raisebox{1em}{ begin{cases} end{cases} begin{vmatrix} end{vmatrix} begin{equation} end{equation} begingroup endgroup bgroup egroup middle| operatorname{ url{ mathop mathrm not'
@@ -89,12 +89,12 @@ describe('a formula is drawn', () => {
 })
 
 describe('what is told of a text', () => {
-  it('is nothing where each of its formulas is drawn', () => {
+  it('Nothing is told of a text where each of its formulas is drawn', () => {
     assert.equal(beyondLimits(`It costs $5. ${'$x^2$ '.repeat(300)}`), null)
     assert.equal(beyondLimits('{'.repeat(900)), null)
   })
 
-  it('is the beginning of the first one that is not', () => {
+  it('The beginning of the first formula that is not drawn is told of a text', () => {
     assert.equal(beyondLimits(`So $x$ and $${nested('\\sqrt{', '}', 21)}$.`), `${'\\sqrt{'.repeat(6)}\\sqr…`)
     assert.equal(beyondLimits('\\(\\def\\a{x}\\)'), '\\def\\a{x}')
   })

@@ -32,11 +32,12 @@ describe('a number that a student typed', () => {
   ]
   for (const [text, typed] of forms) {
     for (const one of typed) {
-      it(`is ${text} as “${one}”`, () => assert.deepEqual(parseNumberAnswer(one, false), number(text)))
+      it(`A number that a student typed as “${one}” is ${text}`, () =>
+        assert.deepEqual(parseNumberAnswer(one, false), number(text)))
     }
   }
 
-  it('is none without a digit', () => {
+  it('A text without a digit is no number', () => {
     for (const typed of ['', ' ', '-', '−', '+', '.', '-.', '−.', '+.', ' - . ']) {
       for (const wholeOnly of [true, false])
         assert.deepEqual(parseNumberAnswer(typed, wholeOnly), { is: 'none' }, typed)
@@ -55,22 +56,23 @@ describe('a number that a student typed', () => {
   ]
   for (const [reason, typed] of refused) {
     for (const one of typed) {
-      it(`is refused (${reason}) as “${one}”`, () => assert.deepEqual(parseNumberAnswer(one, false), invalid(reason)))
+      it(`A number that a student typed as “${one}” is refused (${reason})`, () =>
+        assert.deepEqual(parseNumberAnswer(one, false), invalid(reason)))
     }
   }
 
-  it('has no dot where the nearest integer is asked for', () => {
+  it('A number that a student typed has no dot where the nearest integer is asked for', () => {
     for (const typed of ['5.5', '.5', '5.', '5.0', '0.1234']) {
       assert.deepEqual(parseNumberAnswer(typed, true), invalid('not_whole'), typed)
     }
     for (const typed of ['-05', '−५', '+5']) assert.equal(parseNumberAnswer(typed, true).is, 'number', typed)
   })
 
-  it('is read the same when it is read again', () => {
+  it('A number that a student typed is read the same when it is read again', () => {
     fc.assert(fc.property(thousandths, (value) => assert.equal(canonical(textOf(value)), textOf(value))))
   })
 
-  it('is one text however it is written', () => {
+  it('A number that a student typed is one text however it is written', () => {
     const written = fc.record({
       value: thousandths,
       zeros: fc.nat(5),
@@ -89,7 +91,7 @@ describe('a number that a student typed', () => {
     )
   })
 
-  it('is read, or refused with a reason, whatever it is, and never takes long', () => {
+  it('A number that a student typed is read, or refused with a reason, whatever it is, and never takes long', () => {
     const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[-+−.,e 0-9०-९൦-൯]{0,20}$/))
     fc.assert(
       fc.property(typed, fc.boolean(), (text, wholeOnly) => {
@@ -106,7 +108,7 @@ describe('a number that a student typed', () => {
 })
 
 describe('the right number of a sheet', () => {
-  it('is one number, or a range with both ends included', () => {
+  it('The right number of a sheet is one number, or a range with both ends included', () => {
     const keys: [cell: string, from: number, to: number][] = [
       ['12.5', 12_500, 12_500],
       ['12.4..12.6', 12_400, 12_600],
@@ -121,7 +123,7 @@ describe('the right number of a sheet', () => {
     }
   })
 
-  it('is refused with a reason otherwise', () => {
+  it('The right number of a sheet is refused with a reason where it is neither a number nor a range', () => {
     const cells: [cell: string, reason: Parameters<typeof invalid>[0]][] = [
       ['', 'empty'],
       ['-', 'empty'],
@@ -144,7 +146,7 @@ describe('the right number of a sheet', () => {
     assert.deepEqual(parseNumberKey('12..13', true), { is: 'range', range: { from: 12_000, to: 13_000 } })
   })
 
-  it('is written as it is read', () => {
+  it('The right number of a sheet is written as it is read', () => {
     fc.assert(
       fc.property(thousandths, thousandths, (one, other) => {
         const range = { from: Math.min(one, other), to: Math.max(one, other) }
@@ -154,7 +156,7 @@ describe('the right number of a sheet', () => {
     assert.equal(numberKeyText({ from: -500, to: 12_040 }), '-0.5..12.04')
   })
 
-  it('takes in its ends, and nothing beyond them that can be typed', () => {
+  it('The right number of a sheet takes in its ends, and nothing beyond them that can be typed', () => {
     const range = { from: 100, to: 300 }
     assert.deepEqual(
       ['0.099', '0.1', '0.2', '0.3', '0.301', '-0.1', '1'].map((text) => isInRange(text, range)),

@@ -9,7 +9,7 @@ test('5,000 requests that are nearly right are answered in the envelope, none by
   for (const { holds, line } of await fuzz.run({ ...short, runs: 5000, broken: false })) assert.ok(holds, line)
 })
 
-test('and handlers that throw are noticed', async () => {
+test('Handlers that throw are noticed', async () => {
   const verdicts = await fuzz.run({ ...short, runs: 500, broken: true })
   assert.ok(verdicts.every(({ holds }) => !holds))
 })

@@ -86,7 +86,7 @@ describe('a page of the audit reads hardly more than it shows, by', async () => 
   }
 
   for (const [what, filter] of Object.entries(FILTERS)) {
-    it(what, async () => {
+    it(`A page of the audit reads hardly more than it shows, by ${what}`, async () => {
       const { page, statements } = await pageOf(filter)
       const expected = Array.from({ length: ENTRIES }, (_, at) => entryOf(ENTRIES - at)).filter((entry) =>
         Object.entries(filter).every(([name, value]) => {

@@ -17,7 +17,7 @@ describe('the audit', async () => {
   const test = await testApp()
   const service = adminServiceOf(test)
 
-  it('has what the terminal did, and one chain of it', async () => {
+  it('The audit has what the terminal did, and one chain of it', async () => {
     await runCommand(service, 'staff', 'add', 'Owner@example.org', '--role', 'owner')
     await runCommand(service, 'end-sessions', '--now')
     const { entries, details } = await stored(test)
@@ -28,7 +28,7 @@ describe('the audit', async () => {
     assert.deepEqual(checkChain(entries, details), { entries: 2, erased: 0, broken: null })
   })
 
-  it('shows what was altered, taken out or put in between', async () => {
+  it('The audit shows what was altered, taken out or put in between', async () => {
     const { entries, details } = await stored(test)
     const [first, second] = entries as [StoredEntry, StoredEntry]
     assert.equal(checkChain([first, { ...second, who: 'nobody' }], details).broken, 2)
@@ -37,7 +37,7 @@ describe('the audit', async () => {
     assert.equal(checkChain(entries, new Map([...details, [1, '{}']])).broken, 1)
   })
 
-  it('forgets what it says of a student who is erased, and stays whole', async () => {
+  it('The audit forgets what it says of a student who is erased, and stays whole', async () => {
     const student = await aStudent(test)
     await runCommand(service, 'end-sessions', student.mobile)
     await runCommand(service, 'erase', student.mobile, '--write')
@@ -46,7 +46,7 @@ describe('the audit', async () => {
     assert.deepEqual({ erased, broken }, { erased: 1, broken: null })
   })
 
-  it('is read by owners a hundred at a time', async () => {
+  it('The audit is read by owners a hundred at a time', async () => {
     const owner = await signedInStaff(test, 'owner')
     for (let times = 0; times < 110; times += 1) await runCommand(service, 'end-sessions', '--now')
     const first = (await owner.post('audit')).body.data
@@ -63,7 +63,7 @@ describe('the audit', async () => {
 })
 
 describe('what changed', () => {
-  it('is told field by field, of numbers only the end, of secrets only that they did', () => {
+  it('What changed is told field by field, of numbers only the end, of secrets only that they did', () => {
     assert.deepEqual(
       changesBetween(
         { name: 'A', mobile: '9000000001', password_hash: 'x', same: 1 },

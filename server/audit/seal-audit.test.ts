@@ -56,7 +56,7 @@ async function forge(
 }
 
 describe('an audit that is signed', () => {
-  it('is whole, with its number and last hash in the log once an hour', async () => {
+  it('An audit that is signed is whole, with its number and last hash in the log once an hour', async () => {
     const { test, sealer, act } = await anAudit(3)
     await act(2)
     assert.match(
@@ -78,7 +78,7 @@ describe('an audit that is signed', () => {
     assert.equal(said[1]?.hash, last?.hash)
   })
 
-  it('shows that its end was cut off, and that all of it is gone', async () => {
+  it('An audit that is signed shows that its end was cut off, and that all of it is gone', async () => {
     const { test, sealer, errors } = await anAudit(5)
     await forge(test, { until: 3 })
     assert.match(await doctorOf(test), /^bad: the last 2 of 5 entries are missing/)
@@ -88,7 +88,7 @@ describe('an audit that is signed', () => {
     assert.match(await doctorOf(test), /^bad: the last 5 of 5 entries are missing/)
   })
 
-  it('shows a chain that was computed anew, and does not sign it', async () => {
+  it('An audit that is signed shows a chain that was computed anew, and does not sign it', async () => {
     const { test, sealer, act, errors } = await anAudit(5)
     await act()
     await forge(test, { who: 'nobody', from: 2 })
@@ -98,7 +98,7 @@ describe('an audit that is signed', () => {
     assert.match(await doctorOf(test), /^bad:/)
   })
 
-  it('is not believed by a signature of the database that is none of ours, or none at all', async () => {
+  it('An audit that is signed is not believed by a signature of the database that is none of ours, or none at all', async () => {
     const { test, sealer, errors } = await anAudit(5)
     await forge(test, { who: 'nobody', from: 2 })
     const [last] = (await entriesAfter(test.db.read, 0, ALL)).slice(-1)
@@ -118,7 +118,7 @@ describe('an audit that is signed', () => {
     assert.equal(errors().length, 1)
   })
 
-  it('is signed anew with other keys, and is whole', async () => {
+  it('An audit that is signed is signed anew with other keys, and stays whole', async () => {
     const { test, act } = await anAudit(4)
     const [id, pepper] = ['other', 'q'.repeat(43)]
     const { earlier, ...before } = test.secrets
@@ -133,13 +133,13 @@ describe('an audit that is signed', () => {
     }
   })
 
-  it('says of how many entries it is not known any more what they changed', async () => {
+  it('An audit that is signed says of how many entries it is not known any more what they changed', async () => {
     const { test } = await anAudit(4)
     await test.db.write((tx) => tx.deleteFrom('audit_details').where('entry_id', '=', 2).execute())
     assert.match(await doctorOf(test), /^good: all 4 entries .*, 1 without what they changed, which was erased; /)
   })
 
-  it('has no entries where nothing was done', async () => {
+  it('An audit that is signed has no entries where nothing was done', async () => {
     assert.equal(await doctorOf(await testApp()), 'good: has no entries, and none was ever signed')
   })
 })

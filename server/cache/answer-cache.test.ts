@@ -30,7 +30,7 @@ function cacheOf(policy: CachePolicy<Body>, batches = (owner: CacheOwner) => Str
 }
 
 describe('a cached answer', () => {
-  it('is given until something changes that it is made of', async () => {
+  it('A cached answer is given until something changes that it is made of', async () => {
     const { ask } = cacheOf(perStudent())
     const first = await ask()
     assert.equal(await ask(), first)
@@ -52,7 +52,7 @@ describe('a cached answer', () => {
     }
   })
 
-  it('is another one for another language, body or signature', async () => {
+  it('A cached answer is another one for another language, body or signature', async () => {
     let signature = 'a'
     const { ask } = cacheOf(perStudent({ varyBy: () => signature }))
     const first = await ask()
@@ -63,19 +63,19 @@ describe('a cached answer', () => {
     assert.notEqual(await ask(), first)
   })
 
-  it('of a student is nobody else’s', async () => {
+  it('A cached answer of a student is nobody else’s', async () => {
     const { ask } = cacheOf(perStudent())
     assert.notEqual(await ask({ stud_id: 2 }), await ask())
   })
 
-  it('of a level is the same for all of it, whatever each does', async () => {
+  it('A cached answer of a level is the same for all of it, whatever each does', async () => {
     const { ask } = cacheOf(perLevel())
     const first = await ask()
     assert.equal(await ask({ stud_id: 2, own: 7, people: 99 }), first)
     assert.notEqual(await ask({ ac_id: 7 }), first)
   })
 
-  it('of batches is the same for a level as long as no row is for a batch', async () => {
+  it('A cached answer of batches is the same for a level as long as no row is for a batch', async () => {
     let hasBatches = false
     const { ask } = cacheOf(perBatch(async () => hasBatches))
     const first = await ask()
@@ -86,7 +86,7 @@ describe('a cached answer', () => {
     assert.equal(await ask({ stud_id: 3 }), mine)
   })
 
-  it('is over at the moment that it names, and is not there before it was made', async () => {
+  it('A cached answer is over at the moment that it names, and is not there before it was made', async () => {
     const { ask } = cacheOf(perStudent())
     const first = await ask({ until: noon.now + 500 })
     assert.equal(await ask({ now: noon.now + 499 }), first)
@@ -95,14 +95,14 @@ describe('a cached answer', () => {
     assert.notEqual(await ask({ now: noon.now + 400 }), second)
   })
 
-  it('is made once for all who ask at once', async () => {
+  it('A cached answer is made once for all who ask at once', async () => {
     const { ask, countOf } = cacheOf(perLevel())
     const all = await Promise.all(Array.from({ length: 20 }, async (_none, index) => ask({ stud_id: index + 1 })))
     assert.equal(new Set(all).size, 1)
     assert.equal(countOf(), 1)
   })
 
-  it('is not kept when it was refused', async () => {
+  it('A cached answer is not kept when it was refused', async () => {
     const { make, ask } = cacheOf(perStudent())
     const place = await make.placeOf(me, { stud_id: 1 }, noon)
     await assert.rejects(

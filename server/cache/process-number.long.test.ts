@@ -12,7 +12,7 @@ import { processNumberOf } from './process-number.ts'
 describe('the number of a process', async () => {
   const test = await testApp()
 
-  it('is another one for each, also of those that begin at once', async () => {
+  it('The number of a process is another one for each, also of those that begin at once', async () => {
     const numbers = await Promise.all(Array.from({ length: 8 }, () => test.db.write(nextProcessNumber)))
     const first = Math.min(...numbers)
     assert.deepEqual(
@@ -21,7 +21,7 @@ describe('the number of a process', async () => {
     )
   })
 
-  it('leaves what is cached as it is', async () => {
+  it('The number of a process leaves what is cached as it is', async () => {
     await aLevel(test)
     await aSignedIn(test)
     const versions = async () =>
@@ -31,7 +31,7 @@ describe('the number of a process', async () => {
     assert.deepEqual(await versions(), before)
   })
 
-  it('is not to be had on a full disk or of a busy database, which keeps nobody from starting', async () => {
+  it('The number of a process is not to be had on a full disk or of a busy database, which keeps nobody from starting', async () => {
     const heard: string[] = []
     const log = { warn: (message: string) => void heard.push(message) }
     for (const error of [new StorageFull(), new Busy()]) {
@@ -42,7 +42,7 @@ describe('the number of a process', async () => {
     await assert.rejects(processNumberOf(broken, log), { message: 'no such table' })
   })
 
-  it('is counted by each process that serves', async () => {
+  it('The number of a process is counted by each process that serves', async () => {
     const home = await aHome()
     for (const expected of [1, 2]) {
       const { child } = await startMain({ ...home.environment, SMS: 'console', ALLOW_CONSOLE_SMS: '1' })

@@ -27,7 +27,7 @@ if (engine === 'postgres')
     let statements: Statement[] = []
     before(async () => (statements = await walkedStatements(test)))
 
-    it('is still good when every table has got a column, whatever call it is of', async () => {
+    it('A statement that PostgreSQL has prepared is still good when every table has got a column, whatever call it is of', async () => {
       const client = new pg.Client(test.settings.databaseUrl ?? '')
       await client.connect()
       const refused: string[] = []
@@ -64,7 +64,7 @@ if (engine === 'postgres')
       await other.close()
     })
 
-    it('answers each call, in every process', async () => {
+    it('A server whose tables get columns while students use it answers each call, in every process', async () => {
       const { student, token } = await aSignedIn(test)
       const { stud_id } = student
       const sub_id = await aSubject(test, 6)

@@ -42,14 +42,14 @@ const lackingIn = (text: string) => LACKING.filter(([what]) => what.test(text)).
 describe('the schema', async () => {
   const { db } = await testApp()
 
-  it('is read here', () =>
+  it('The schema is read by its test', () =>
     assert.ok(made.length > 25 && ofStudents.length >= 7, `${made.length}, ${ofStudents.length}`))
 
-  it("begins the key of every student's table with the student", () => {
+  it("The schema begins the key of every student's table with the student", () => {
     for (const { table, inner } of ofStudents) assert.match(inner, /primary key \(stud_id[,)]/, table)
   })
 
-  it('has the student in all that must be unique among them', async () => {
+  it('The schema has the student in all that must be unique among them', async () => {
     const unique = Map.groupBy(await uniqueIndexes(db), ({ table }) => table)
     assert.ok(unique.get('attempts')?.some(({ name }) => name === 'attempts_one_open'))
     // Where the key is the student alone, SQLite has no index for it: it is the number of the row.
@@ -61,7 +61,7 @@ describe('the schema', async () => {
     assert.deepEqual(without, [])
   })
 
-  it('has the student in what refers from one of them to another', () => {
+  it('The schema has the student in what refers from one of them to another', () => {
     const names = ofStudents.map(({ table }) => table).join('|')
     for (const { inner } of ofStudents) {
       for (const [whole] of inner.matchAll(new RegExp(`references (${names}) \\([^)]*\\)`, 'g')))
@@ -69,7 +69,7 @@ describe('the schema', async () => {
     }
   })
 
-  it('uses nothing that a distributed PostgreSQL lacks', () => {
+  it('The schema uses nothing that a distributed PostgreSQL lacks', () => {
     assert.deepEqual(statements.flatMap(lackingIn), [])
     assert.equal(lackingIn('create table x (id bigserial primary key)').length, 1)
   })
@@ -102,7 +102,7 @@ describe('the statements of every call', async () => {
   let walked: Statement[] = []
   before(async () => (walked = await walkedStatements(test)))
 
-  it("name the student where they touch a student's table", () => {
+  it("The statements of every call name the student where they touch a student's table", () => {
     const names = ofStudents.map(({ table }) => `"${table}"`)
     const touching = walked.filter(({ sql }) => names.some((name) => sql.includes(name)))
     assert.ok(touching.length > 20, String(touching.length))
@@ -112,7 +112,7 @@ describe('the statements of every call', async () => {
     assert.deepEqual(without, [])
   })
 
-  it('use nothing that a distributed PostgreSQL lacks', () => {
+  it('The statements of every call use nothing that a distributed PostgreSQL lacks', () => {
     assert.deepEqual(
       walked.flatMap(({ sql }) => lackingIn(sql)),
       [],

@@ -14,7 +14,7 @@ import { openPostgres } from './postgres/postgres.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 
 describe('a database that may forget what was acknowledged', () => {
-  it('is not opened', async () => {
+  it('A database that may forget what was acknowledged is not opened', async () => {
     if (engine === 'sqlite') return assert.rejects(openSqlite(':memory:'), /not durable here: journal memory/)
     const { db } = await testApp()
     const named = sql<{
@@ -33,7 +33,7 @@ if (engine === 'sqlite') {
     const test = await testApp()
     const { db } = test
 
-    it('refuses what it cannot keep, goes on being read, and heals by itself', async () => {
+    it('A database without room refuses what it cannot keep, goes on being read, and heals by itself', async () => {
       await aLevel(test, 1)
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
       const allow = (pages: number) => db.write((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
@@ -61,11 +61,11 @@ if (engine === 'sqlite') {
       return rows[0]?.page_size
     }
 
-    it('is made of small pages', async () => {
+    it("An academy's file is made of small pages", async () => {
       assert.equal(await pageOf(join(folder, 'new.sqlite')), 2048)
     })
 
-    it('is opened with the pages that it was made of', async () => {
+    it("An academy's file is opened with the pages that it was made of", async () => {
       const file = join(folder, 'old.sqlite')
       const older = new DatabaseSync(file)
       older.exec('pragma page_size = 4096; pragma journal_mode = wal; create table older (id integer primary key)')

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { Gate } from './gate.ts'
 
 describe('a gate', () => {
-  it('lets so many in at once, and one that needs all places alone, in its turn', async () => {
+  it('A gate lets so many in at once, and one that needs all places alone, in its turn', async () => {
     const gate = new Gate(2)
     const story: string[] = []
     const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -17,7 +17,7 @@ describe('a gate', () => {
     assert.deepEqual(story, ['a in', 'b in', 'a out', 'b out', 'alone in', 'alone out', 'c in', 'c out'])
   })
 
-  it('goes on after one that failed', async () => {
+  it('A gate goes on after one that failed', async () => {
     const gate = new Gate(1)
     await assert.rejects(
       gate.run(1, async () => Promise.reject(new Error('no'))),

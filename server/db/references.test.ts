@@ -24,7 +24,7 @@ describe('what refers to what', async () => {
   const { db } = await testApp()
   const said: Record<string, Named> = references
 
-  it('is said for every column with an id, and for no other', () => {
+  it('The reference of every column with an id is said, and of no other', () => {
     const ids = Object.entries(tables).flatMap(([name, { columns }]) =>
       Object.entries(columns).flatMap(([column, kind]) =>
         kind.startsWith('id') && column !== STUDENT ? [`${name}.${column}`] : [],
@@ -42,7 +42,7 @@ describe('what refers to what', async () => {
     )
   })
 
-  it('is what the database holds to', async () => {
+  it('The references between tables are what the database holds to', async () => {
     const keys =
       db.engine === 'sqlite'
         ? sql<{ name: string; other: string }>`

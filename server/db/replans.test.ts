@@ -40,13 +40,13 @@ if (engine === 'sqlite')
     let statements: Statement[] = []
     before(async () => (statements = await walkedStatements(test)))
 
-    it('is not planned anew when it is given values again', async () => {
+    it('A statement that was run is not planned anew when it is given values again', async () => {
       const isPlannedAnew = await watchedPlanning()
       const anew = statements.filter(isPlannedAnew).map(({ sql }) => sql)
       assert.equal(anew.length, 0, `\n  ${anew.join('\n  ')}\n`)
     })
 
-    it('would be noticed here if it were', async () => {
+    it('A statement that is planned anew would be noticed here', async () => {
       const isPlannedAnew = await watchedPlanning()
       assert.ok(isPlannedAnew({ sql: 'select * from students limit ?', parameters: [1] }))
     })

@@ -30,7 +30,7 @@ const INDEX = { '9002-index': ['create index concurrently if not exists more_by_
 const LESS = { '9003-less': ['drop table more'] }
 
 describe('the migrations', () => {
-  it('stand in the order of their numbers, as the last one is the version', () => {
+  it('The migrations stand in the order of their numbers, as the last one is the version', () => {
     assert.deepEqual(Object.keys(migrations), Object.keys(migrations).toSorted())
   })
 })
@@ -38,7 +38,7 @@ describe('the migrations', () => {
 describe('a schema of a newer version', async () => {
   const kysely = await aSchema()
 
-  it('is one on which this version starts, as long as only was added', async () => {
+  it('A schema of a newer version is one on which this version starts, as long as only was added', async () => {
     await runMigrations(kysely, engine, planOf({ ...MORE, ...INDEX }, ['9001-more', '9002-index']))
     assert.equal(await isBehind(kysely, today), false)
     await runMigrations(kysely, engine, today)
@@ -49,7 +49,7 @@ describe('a schema of a newer version', async () => {
     assert.equal(Number(indexes.rows[0]?.n), 1)
   })
 
-  it('is refused in one sentence when something was taken away', async () => {
+  it('A schema of a newer version is refused in one sentence when something was taken away', async () => {
     const all = planOf({ ...MORE, ...INDEX, ...LESS }, ['9001-more', '9002-index'])
     await runMigrations(kysely, engine, all)
     await assert.rejects(isBehind(kysely, today), (error: unknown) => {
@@ -81,10 +81,10 @@ if (engine === 'postgres')
       }
     }
 
-    it('takes no lock when there is nothing to do', () =>
+    it('Migrating PostgreSQL while others serve takes no lock when there is nothing to do', () =>
       held(`select * from kysely_migration_lock for update`, () => runMigrations(db.read, 'postgres', today)))
 
-    it('waits a second for a table that others use, and begins again', async () => {
+    it('Migrating PostgreSQL while others serve waits a second for a table that others use, and begins again', async () => {
       const pauses: number[] = []
       const first = Promise.withResolvers<void>()
       const migrate = () =>
@@ -105,13 +105,13 @@ if (engine === 'postgres')
       assert.equal(await isBehind(db.read, planOf(MORE)), false)
     })
 
-    it('is done once when several begin at the same time', async () => {
+    it('Migrating PostgreSQL while others serve is done once when several begin at the same time', async () => {
       const plan = planOf({ ...MORE, '9001-twice': ['create table twice (x bigint)'], ...INDEX })
       await Promise.all([1, 2, 3].map(() => runMigrations(db.read, 'postgres', plan)))
       assert.equal(await isBehind(db.read, plan), false)
     })
 
-    it('begins again where PostgreSQL says that another one has changed the same index', async () => {
+    it('Migrating PostgreSQL while others serve begins again where PostgreSQL says that another one has changed the same index', async () => {
       // Its numbers are not taken back with what failed.
       await db.write((tx) => sql`create sequence tries`.execute(tx))
       const failing = `do $$ begin

@@ -10,12 +10,12 @@ describe('the tables as written down', async () => {
   const found = await db.read.introspection.getTables()
   const own = found.filter(({ name }) => !name.startsWith('kysely_'))
 
-  it('are the tables that the migrations make', () => {
+  it('The tables as written down are the tables that the migrations make', () => {
     assert.deepEqual(own.map(({ name }) => name).toSorted(), Object.keys(tables).toSorted())
   })
 
   for (const [name, { columns }] of Object.entries(tables)) {
-    it(`${name} has the columns that it has in the database`, () => {
+    it(`The table ${name} as written down has the columns that it has in the database`, () => {
       const made = own.find((table) => table.name === name)
       const inDatabase = made?.columns.map((column) => {
         const kind = /int/i.test(column.dataType) ? 'number' : column.dataType.toLowerCase()

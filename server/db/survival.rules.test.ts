@@ -12,27 +12,27 @@ const usual = {
 const waiting = { ...usual, synchronous_standby_names: 'ANY 1 (b, c)', standbys: 1 }
 
 describe('what an acknowledged answer survives', () => {
-  it('is the machine, where no standby is waited for', () => {
+  it('What an acknowledged answer survives is the machine, where no standby is waited for', () => {
     const { state, says } = survivalOf(usual)
     assert.equal(state, 'look')
     assert.match(says, /survives the end of a process and of its machine, not the loss of the server's disk/)
     assert.match(survivalOf({ ...waiting, synchronous_commit: 'local' }).says, /synchronous_commit is local/)
   })
 
-  it('is the loss of the server, where a standby is waited for', () => {
+  it('What an acknowledged answer survives is the loss of the server, where a standby is waited for', () => {
     const { state, says } = survivalOf(waiting)
     assert.equal(state, 'good')
     assert.match(says, /the loss of the server with its disk: 1 waited-for standby has it too$/)
     assert.match(survivalOf({ ...waiting, synchronous_commit: 'remote_write' }).says, /unless its standby loses power/)
   })
 
-  it('is not known where our role may not see the standbys', () => {
+  it('What an acknowledged answer survives is not known where our role may not see the standbys', () => {
     const { state, says } = survivalOf({ ...waiting, standbys: null })
     assert.equal(state, 'look')
     assert.match(says, /grant pg_read_all_stats to it$/)
   })
 
-  it('is said to be in danger where it is', () => {
+  it('Stored answers are said to be in danger where they are', () => {
     for (const changes of [
       { fsync: 'off' },
       { full_page_writes: 'off' },

@@ -16,7 +16,7 @@ describe('a unit of work', async () => {
   const { db } = await testApp()
   const empty = () => db.write((tx) => tx.deleteFrom('levels').execute())
 
-  it('stores all of it, and reads see it when it is answered', async () => {
+  it('A unit of work stores all that it was given, and reads see it when it is answered', async () => {
     await empty()
     await db.write(async (tx) => {
       await add(tx, 1)
@@ -25,7 +25,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L2'])
   })
 
-  it('stores nothing of one that throws, and everything of its neighbours', async () => {
+  it('A unit of work stores nothing where it throws, and its neighbours everything', async () => {
     await empty()
     const failing = async (tx: Tx) => {
       await add(tx, 2)
@@ -43,7 +43,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L3'])
   })
 
-  it('shows nobody what is not stored yet', async () => {
+  it('A unit of work shows nobody what is not stored yet', async () => {
     await empty()
     let seen: string[] = []
     await db.write(async (tx) => {
@@ -53,7 +53,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(seen, [])
   })
 
-  it('lets fifty that look first and add then leave one row', async () => {
+  it('Fifty units of work that look first and add then leave one row', async () => {
     await empty()
     const once = () =>
       db.write(async (tx) => {
@@ -64,7 +64,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['the only one'])
   })
 
-  it('undoes exactly those of three hundred that fail', async () => {
+  it('Of three hundred units of work exactly those that fail are undone', async () => {
     await empty()
     const units = Array.from({ length: 300 }, (_, index) =>
       db.write(async (tx) => {
@@ -80,7 +80,7 @@ describe('a unit of work', async () => {
 
   // On PostgreSQL a slow unit holds its own connection alone.
   if (engine === 'sqlite')
-    it('fails loudly when it awaits something else than the database', async () => {
+    it('A unit of work fails loudly when it awaits something else than the database', async () => {
       await empty()
       let late: unknown
       const leaving = db.write(async (tx) => {
@@ -96,7 +96,7 @@ describe('a unit of work', async () => {
       assert.deepEqual(await levelsOf(db.read), ['L3'])
     })
 
-  it('refuses new ones while it closes, and finishes those under way', async () => {
+  it('A database that closes refuses new units of work, and finishes those under way', async () => {
     const other = await testApp()
     const last = other.db.write((tx) => add(tx, 1))
     const closing = other.db.close()
@@ -105,7 +105,7 @@ describe('a unit of work', async () => {
     await assert.rejects(other.db.write((tx) => add(tx, 2)))
   })
 
-  it('of one statement is stored beside the others, and undone by its own error alone', async () => {
+  it('A unit of work of one statement is stored beside the others, and undone by its own error alone', async () => {
     await empty()
     await db.writeStatement((tx) => add(tx, 7, 'seven'))
     const outcomes = await Promise.allSettled([
@@ -125,7 +125,7 @@ describe('a unit of work', async () => {
   })
 
   if (engine === 'postgres')
-    it('of one statement is serializable, and so is any other, while reads are not', async () => {
+    it('A unit of work of one statement is serializable, and so is any other, while reads are not', async () => {
       const isolation = async (tx: Tx) => {
         const { rows } = await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(
           tx,
@@ -140,7 +140,7 @@ describe('a unit of work', async () => {
 
   // PostgreSQL would store each of them by itself: what runs there runs here too.
   if (engine === 'sqlite')
-    it('of one statement that asks for a second one is a fault, and leaves nothing', async () => {
+    it('A unit of work of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()
       const two = db.writeStatement(async (tx) => {
         await add(tx, 1)
@@ -152,7 +152,7 @@ describe('a unit of work', async () => {
       assert.deepEqual(await levelsOf(db.read), ['L3'])
     })
 
-  it('changes the stamp, whoever stored it, and nothing else does, where there is one', async () => {
+  it('A unit of work changes the stamp, whoever stored it, and nothing else does, where there is one', async () => {
     const before = db.changeCounter()
     await levelsOf(db.read)
     await pause(5)
@@ -164,7 +164,7 @@ describe('a unit of work', async () => {
     else assert.equal(db.changeCounter(), null)
   })
 
-  it('of one student leaves the stamp as it is, and counts for that student alone, where it is counted', async () => {
+  it('A unit of work of one student leaves the stamp as it is, and counts for that student alone, where it is counted', async () => {
     const before = db.changeCounter()
     const [me, other] = [41, 42]
     await db.writeForStudent(me, (tx) => add(tx, 92))
@@ -178,7 +178,7 @@ describe('a unit of work', async () => {
     assert.deepEqual((await levelsOf(db.read)).slice(-1), ['L92'])
   })
 
-  it('of one student has its own outcome, whatever comes of those that come at once', async () => {
+  it('A unit of work of one student has its own outcome, whatever comes of those that come at once', async () => {
     await empty()
     const nothing = null as unknown as string
     const units = [51, 52, 53, 54, 55, 56].map((student) =>
@@ -196,7 +196,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L51', 'L52', 'L54', 'L56'])
   })
 
-  it('that asks for several statements at once stores none when one of them fails, and tells which', async () => {
+  it('A unit of work that asks for several statements at once stores none when one of them fails, and tells which', async () => {
     await empty()
     const failing = db.writeForStudent(57, async (tx) =>
       Promise.all([add(tx, 1), sql`select 1 from nowhere`.execute(tx), add(tx, 2), levelsOf(tx)]),
@@ -207,7 +207,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L2'])
   })
 
-  it('that is over asks for nothing more', async () => {
+  it('A unit of work that is over asks for nothing more', async () => {
     await empty()
     let left: Tx = db.read
     await db.writeForStudent(58, async (tx) => {
@@ -218,7 +218,7 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1'])
   })
 
-  it('changes the content again in each unit, once in each', async () => {
+  it('The content is changed again in each unit of work, once in each', async () => {
     const versionOf = async () => (await db.read.selectFrom('content_version').selectAll().execute())[0]
     const versions: unknown[] = []
     for (let unit = 0; unit < 3; unit += 1) {
@@ -233,7 +233,7 @@ describe('a unit of work', async () => {
     assert.equal((await versionOf())?.version, versions[2])
   })
 
-  it('of a single statement never changes the content, which is kept under the stamp', async () => {
+  it('A unit of work of a single statement never changes the content, which is kept under the stamp', async () => {
     for (let again = 0; again < 2; again += 1)
       await assert.rejects(
         db.writeStatement((tx) => bumpContentVersion(tx, 'teaching')),
@@ -242,7 +242,7 @@ describe('a unit of work', async () => {
   })
 
   if (engine === 'sqlite')
-    it('of one student cannot change what is taught, which everybody keeps', async () => {
+    it('A unit of work of one student cannot change what is taught, which everybody keeps', async () => {
       await assert.rejects(
         db.writeForStudent(43, (tx) => bumpContentVersion(tx, 'teaching')),
         /Only a unit of db.write/,
@@ -250,7 +250,7 @@ describe('a unit of work', async () => {
     })
 
   if (engine === 'sqlite')
-    it('changes the stamp also when another process stored it, in whatever way', async () => {
+    it('A unit of work changes the stamp also when another process stored it, in whatever way', async () => {
       const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
       const other = await openSqlite(rows[0]?.file ?? '')
       const before = db.changeCounter()

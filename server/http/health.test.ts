@@ -34,12 +34,12 @@ function aServer() {
 const never = () => new Promise<void>(() => {})
 
 describe('whether requests are wanted', () => {
-  it('is said by the whole app, under both names', async () => {
+  it('Readiness is said by the whole app, under both names', async () => {
     const { app } = await testApp()
     for (const url of ['/readyz', '/healthz', '/livez']) assert.equal((await app.inject({ url })).statusCode, 200)
   })
 
-  it('is denied when the database is away, while the process lives', async () => {
+  it('Readiness is denied when the database is away, while the process lives', async () => {
     const { database, get, status } = aServer()
     database.answer = () => Promise.reject(new Error('refused'))
     const refused = await get('/readyz')
@@ -51,7 +51,7 @@ describe('whether requests are wanted', () => {
     assert.equal(await status('/readyz'), 200)
   })
 
-  it('is denied from the moment the server is told to end, while it still answers', async () => {
+  it('Readiness is denied from the moment the server is told to end, while it still answers', async () => {
     const { readiness, get, status } = aServer()
     readiness.isLeaving = true
     const refused = await get('/readyz')
@@ -59,7 +59,7 @@ describe('whether requests are wanted', () => {
     assert.equal(await status('/livez'), 200)
   })
 
-  it('goes on where the disk or the house is full, which is said', async () => {
+  it('Readiness goes on where the disk or the house is full, which is said', async () => {
     const { state, get } = aServer()
     const said = async () => (await get('/readyz')).json()
     assert.deepEqual(await said(), { ready: true, reason: null, storage: 'ok' })
@@ -69,7 +69,7 @@ describe('whether requests are wanted', () => {
     assert.deepEqual(await said(), { ready: true, reason: 'storage_full', storage: 'full' })
   })
 
-  it('is not denied by a database that is only slow, until it has been silent for ten seconds', async () => {
+  it('Readiness is not denied by a database that is only slow, until it has been silent for ten seconds', async () => {
     const { database, time, status } = aServer()
     assert.equal(await status('/readyz'), 200)
     database.answer = never
@@ -78,7 +78,7 @@ describe('whether requests are wanted', () => {
     assert.equal(await status('/readyz'), 503)
   })
 
-  it('asks the database once, however many ask', async () => {
+  it('Readiness asks the database once, however many ask', async () => {
     const { database, status } = aServer()
     database.answer = never
     await Promise.all(Array.from({ length: 20 }, () => status('/readyz')))

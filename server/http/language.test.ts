@@ -8,7 +8,7 @@ import { languageOf, monthName } from './language.ts'
 describe('the language of an answer', async () => {
   const test = await testApp()
 
-  it('is the first of the reader’s that the catalogue has, English without one', () => {
+  it('The language of an answer is the first of the reader’s that the catalogue has, English without one', () => {
     assert.equal(languageOf('ml'), 'ml')
     assert.equal(languageOf('ta, hi-IN;q=0.8, en;q=0.9'), 'en')
     assert.equal(languageOf('fr, HI;q=0.5'), 'hi')
@@ -16,7 +16,7 @@ describe('the language of an answer', async () => {
   })
 
   for (const language of ['en', 'hi', 'ml'] as const) {
-    it(`is ${language} for refusals, sentences and months`, async () => {
+    it(`The language of an answer is ${language} for refusals, sentences and months`, async () => {
       const headers = { 'accept-language': language }
       const refused = await test.post('/Student/subjects', { stud_id: 1 }, 'nobody', headers)
       assert.equal(refused.body.message, m.error_session_unknown({}, { locale: language }))
@@ -28,7 +28,7 @@ describe('the language of an answer', async () => {
     })
   }
 
-  it('is English in the text with the code, as it is registered with the operators', async () => {
+  it('The language of an answer is English in the text with the code, as it is registered with the operators', async () => {
     const { mobile } = await aStudent(test)
     const body = { mobile, phone_code: '91', device_id: 'id_language' }
     await test.post('/Auth/login', body, undefined, { 'accept-language': 'ml' })

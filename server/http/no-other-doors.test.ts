@@ -54,7 +54,7 @@ const TRIED = [
 describe('beside the calls of the contract', async () => {
   const test = await testApp()
 
-  it('there are media, health and the description of the calls, and nothing else', () => {
+  it('Beside the calls of the contract there are media, health and the description of the calls, and nothing else', () => {
     const paths: string[] = []
     const open: string[] = []
     for (const line of test.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {

@@ -8,12 +8,12 @@ describe('what fails a thousand times a second', () => {
   let now = 0
   const log = rateLimitedLog({ info: add, warn: add, error: add }, () => now)
 
-  it('does not fill the disk', () => {
+  it('What fails a thousand times a second does not fill the disk', () => {
     for (let count = 0; count < 1000; count += 1) log.error('failed', { count })
     assert.equal(lines.length, 20)
   })
 
-  it('is counted in the next line, once', () => {
+  it('What fails a thousand times a second is counted in the next line, once', () => {
     now = 1000
     log.warn('failed again', { request: 'one' })
     log.warn('failed again', { request: 'two' })

@@ -64,9 +64,10 @@ describe('a connection', async () => {
   const { open, say } = await rawLine(test)
 
   for (const [what, bytes, reason] of refused)
-    it(`that ${what} is refused in the envelope, and ended`, async () => assertRefused(await say(bytes), reason))
+    it(`A connection that ${what} is refused in the envelope, and ended`, async () =>
+      assertRefused(await say(bytes), reason))
 
-  it('cannot hide a second request in the body of the first', async () => {
+  it('A connection cannot hide a second request in the body of the first', async () => {
     const hidden = `GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`
     const heard = await say(`${POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`)
     assertRefused(heard, 'malformed')
@@ -74,7 +75,7 @@ describe('a connection', async () => {
     assertRefused(longer, 'malformed')
   })
 
-  it('that ends in the middle of a request is told so', async () => {
+  it('A connection that ends in the middle of a request is told so', async () => {
     for (const half of ['POST /api/Au', POST, `${POST}Content-Length: 20\r\n\r\n{}`]) {
       const socket = open()
       socket.end(half)
@@ -82,7 +83,7 @@ describe('a connection', async () => {
     }
   })
 
-  it('that sends chunks for ever is ended at 64 KiB', async () => {
+  it('A connection that sends chunks for ever is ended at 64 KiB', async () => {
     const socket = open()
     const heard = heardOn(socket)
     socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`)
@@ -106,13 +107,14 @@ describe('a connection', async () => {
     return heardOn(socket)
   }
 
-  it('that sends its headers byte by byte is ended', async () => assertRefused(await drip(GET, 'X'), 'too_slow'))
+  it('A connection that sends its headers byte by byte is ended', async () =>
+    assertRefused(await drip(GET, 'X'), 'too_slow'))
 
-  it('that sends its body byte by byte is ended', async () => {
+  it('A connection that sends its body byte by byte is ended', async () => {
     assertRefused(await drip(`${POST}Content-Length: 60000\r\n\r\n`, ' '), 'too_slow')
   })
 
-  it('that wants to be upgraded is served as it is, and ended if it is slow', async () => {
+  it('A connection that wants to be upgraded is served as it is, and ended if it is slow', async () => {
     const upgrade = 'Connection: Upgrade\r\nUpgrade: h2c\r\n'
     const socket = open()
     socket.write(`${GET}${upgrade}\r\n`)
@@ -122,7 +124,7 @@ describe('a connection', async () => {
     assertRefused(await drip(`${POST}${upgrade}Content-Length: 60000\r\n\r\n`, ' '), 'too_slow')
   })
 
-  it('that never hangs up does not stay', async () => {
+  it('A connection that never hangs up does not stay', async () => {
     for (const bytes of ['FOO', POST, `GET /livez HTTP/1.1\r\n${CLOSE}\r\n`]) {
       const socket = open({ allowHalfOpen: true })
       socket.on('error', () => {}).resume()
@@ -132,7 +134,7 @@ describe('a connection', async () => {
     while ((await count()) !== 0) await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-  it('of others is served while hundreds are slow', async () => {
+  it('A connection of others is served while hundreds are slow', async () => {
     const slow = Array.from({ length: 300 }, () => open())
     for (const socket of slow) socket.on('error', () => {}).write(POST)
     for (let asked = 0; asked < 20; asked += 1)
@@ -140,5 +142,5 @@ describe('a connection', async () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('was never an error of ours', () => assert.deepEqual(test.errors, []))
+  it('No connection was an error of ours', () => assert.deepEqual(test.errors, []))
 })

@@ -33,7 +33,7 @@ describe('a video that nginx sends', async () => {
     test.app.inject({ method: 'GET', url, remoteAddress, headers })
   const placeOf = async (url: string) => String((await asked(url)).headers['x-accel-redirect'])
 
-  it('passes no byte of the app, which says where it lies and what is to be said of it', async () => {
+  it('A video that nginx sends passes no byte of the app, which says where it lies and what is to be said of it', async () => {
     const [link = '', playlist = ''] = await links()
     const answer = await asked(link, PROXY, { range: 'bytes=0-9' })
     assert.deepEqual([answer.statusCode, answer.rawPayload.length], [200, 0])
@@ -54,7 +54,7 @@ describe('a video that nginx sends', async () => {
     }
   })
 
-  it('lies for everybody at one place, so that it is fetched once', async () => {
+  it('A video that nginx sends lies for everybody at one place, so that it is fetched once', async () => {
     const [link = ''] = await links()
     const other = await aStudent(test)
     const theirs = await signIn(test, other)
@@ -63,7 +63,7 @@ describe('a video that nginx sends', async () => {
     assert.equal(await placeOf(body.data[0].video_link), await placeOf(link))
   })
 
-  it('comes from the app, for whoever comes past the proxy: nobody else is told where it lies', async () => {
+  it('A video that nginx sends comes from the app, for whoever comes past the proxy: nobody else is told where it lies', async () => {
     const [link = ''] = await links()
     const answer = await asked(link, '192.0.2.7')
     assert.equal(answer.headers['x-accel-redirect'], undefined)
@@ -72,7 +72,7 @@ describe('a video that nginx sends', async () => {
     assert.equal(forged.headers['x-accel-redirect'], undefined)
   })
 
-  it('is refused in the words of the app, and lies nowhere then', async () => {
+  it('A video that nginx sends is refused in the words of the app, and lies nowhere then', async () => {
     const [link = '', playlist = ''] = await links()
     const [, , signature = ''] = link.split('/')
     for (const [url, status] of [
@@ -86,7 +86,7 @@ describe('a video that nginx sends', async () => {
     }
   })
 
-  it('ends with the session, within a minute', async () => {
+  it('A video that nginx sends ends with the session, within a minute', async () => {
     const [link = ''] = await links()
     assert.equal((await asked(link)).statusCode, 200)
     await test.post('/Auth/logout', { stud_id: student.stud_id }, token)
@@ -95,7 +95,7 @@ describe('a video that nginx sends', async () => {
     token = await signIn(test, student)
   })
 
-  it('ends with the time of its address, to the second', async () => {
+  it('A video that nginx sends ends with the time of its address, to the second', async () => {
     const [link = ''] = await links()
     const [, expires = ''] = (link.split('/')[2] ?? '').split('.')
     test.clock.seconds((Number.parseInt(expires, 36) - test.clock.now()) / 1000 - 1)

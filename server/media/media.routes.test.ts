@@ -47,7 +47,7 @@ describe("a video's address", async () => {
     test.app.inject({ method: 'GET', url, headers: range ? { range } : {} })
   const status = async (url: string) => (await fetched(url)).statusCode
 
-  it('gives the whole file, its type and its name', async () => {
+  it("A video's address gives the whole file, its type and its name", async () => {
     const [link = ''] = await links()
     const answer = await fetched(link)
     assert.equal(answer.statusCode, 200)
@@ -58,7 +58,7 @@ describe("a video's address", async () => {
     assert.match(String(answer.headers['content-security-policy']), /sandbox/)
   })
 
-  it('gives the parts that a player asks for', async () => {
+  it("A video's address gives the parts that a player asks for", async () => {
     const [link = ''] = await links()
     const parts: [string, number, Buffer | null][] = [
       ['bytes=0-0', 206, BYTES.subarray(0, 1)],
@@ -73,14 +73,14 @@ describe("a video's address", async () => {
     }
   })
 
-  it('serves the pieces of a playlist, which are named relative to it', async () => {
+  it("A video's address serves the pieces of a playlist, which are named relative to it", async () => {
     const [, link = ''] = await links()
     assert.equal((await fetched(link)).headers['content-type'], 'application/vnd.apple.mpegurl')
     assert.equal(await status(new URL('low/1.m4s', `http://x${link}`).pathname), 200)
     assert.equal(await status(new URL('low/2.m4s', `http://x${link}`).pathname), 404)
   })
 
-  it('serves of the folder of a playlist what that names, and nothing that lies beside it', async () => {
+  it("A video's address serves of the folder of a playlist what that names, and nothing that lies beside it", async () => {
     const [, link = ''] = await links()
     for (const name of [
       'other-level.mp4',
@@ -92,7 +92,7 @@ describe("a video's address", async () => {
     }
   })
 
-  it('gives no byte when anything of it was changed', async () => {
+  it("A video's address gives no byte when anything of it was changed", async () => {
     const [link = ''] = await links()
     const [, , signature = '', file = ''] = link.split('/')
     const [session = '', expires = '', mac = ''] = signature.split('.')
@@ -112,7 +112,7 @@ describe("a video's address", async () => {
     }
   })
 
-  it('does not lead out of its folder', async () => {
+  it("A video's address does not lead out of its folder", async () => {
     const [, link = ''] = await links()
     const base = link.slice(0, link.lastIndexOf('/'))
     for (const path of ['..%2f..%2fsecrets.json', '%2e%2e/secrets.m3u8', '..\\x.m3u8', 'a%00.m3u8', 'x'.repeat(300)]) {
@@ -120,7 +120,7 @@ describe("a video's address", async () => {
     }
   })
 
-  it('is not for a student of another level', async () => {
+  it("A video's address is not for a student of another level", async () => {
     const stranger = await aStudent(test, { ac_id: await aLevel(test, 7) })
     await signIn(test, stranger)
     const session = await test.db.read
@@ -132,7 +132,7 @@ describe("a video's address", async () => {
     assert.equal(await status(`/media/${signature}/${video_file}/a.mp4`), 403)
   })
 
-  it('dies with the session, and after its hours', async () => {
+  it("A video's address dies with the session, and after its hours", async () => {
     const [link = ''] = await links()
     token = await signIn(test, student)
     assert.equal(await status(link), 403)
@@ -162,7 +162,7 @@ async function ofQuestion(place: 'question_file' | 'passage_file') {
       .execute(),
   )
 
-  it(`is there for whoever has begun the paper, and for nobody before: ${place}`, async () => {
+  it(`The picture of a question is there for whoever has begun the paper, and for nobody before: ${place}`, async () => {
     const { session_id } = await test.db.read.selectFrom('sessions').select('session_id').executeTakeFirstOrThrow()
     const signature = sign(test.secrets.media, session_id, test.clock.now(), 3600)
     const early = await test.app.inject({ method: 'GET', url: `/media/${signature}/${file_id}/circuit.webp` })

@@ -5,7 +5,7 @@ import { referencesOf, segmentType } from './playlist.rules.ts'
 const namesIn = (text: string, place = '.') => referencesOf(text, place).map(({ kind, name }) => `${kind} ${name}`)
 
 describe('a playlist', () => {
-  it('names renditions, keys, maps and segments, by lines and by tags', () => {
+  it('A playlist names renditions, keys, maps and segments, by lines and by tags', () => {
     const master = [
       '#EXTM3U',
       '# a remark with URI="remark.ts"',
@@ -23,7 +23,7 @@ describe('a playlist', () => {
     assert.deepEqual(namesIn(low, 'low'), ['file lesson.key', 'file low/init.mp4', 'file low/1.m4s'])
   })
 
-  it('does not name what lies outside of its folder, or what no player reads', () => {
+  it('A playlist does not name what lies outside of its folder, or what no player reads', () => {
     const hostile = [
       '../other.ts',
       '/etc/secrets.ts',
@@ -43,7 +43,7 @@ describe('a playlist', () => {
     assert.deepEqual(namesIn('../other.ts', 'low'), ['file other.ts'])
   })
 
-  it('names addresses elsewhere as such', () => {
+  it('A playlist names addresses elsewhere as such', () => {
     const elsewhere = ['https://cdn.example.org/1.ts', 'HTTP://x/1.ts', '//x/1.ts', 'data:text/plain,x', 'skd://key']
     assert.deepEqual(
       namesIn(elsewhere.join('\n')),
@@ -51,7 +51,7 @@ describe('a playlist', () => {
     )
   })
 
-  it('has pieces of the kinds that players read', () => {
+  it('A playlist has pieces of the kinds that players read', () => {
     assert.equal(segmentType('low/1.ts'), 'video/mp2t')
     for (const name of ['a.html', 'a', '.m3u8', 'a/../b.ts', 'a//b.ts', '']) assert.equal(segmentType(name), null, name)
   })

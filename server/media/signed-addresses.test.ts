@@ -48,14 +48,14 @@ describe('the signed address of a file', async () => {
     assert.equal(answer.headers['x-content-type-options'], 'nosniff')
   }
 
-  it('is another one for each student', async () => {
+  it('The signed address of a file is another one for each student', async () => {
     const [mine, theirs] = [await linkOf(), await linkOf(other)]
     assert.notEqual(mine, theirs)
     assert.ok(!mine.includes(tokens.get(student) ?? '-'))
     for (const link of [mine, theirs]) assert.equal((await get(link)).statusCode, 200)
   })
 
-  it('gives no byte without its signature, with a piece of it, or with one of another file', async () => {
+  it('The signed address of a file gives no byte without its signature, with a piece of it, or with one of another file', async () => {
     const link = await linkOf()
     const [, , signature = ''] = link.split('/')
     const [session = '', expires = '', mac = ''] = signature.split('.')
@@ -81,7 +81,7 @@ describe('the signed address of a file', async () => {
     }
   })
 
-  it('leads nowhere else, whatever stands in it', async () => {
+  it('The signed address of a file leads nowhere else, whatever stands in it', async () => {
     const link = await linkOf()
     const base = link.slice(0, link.lastIndexOf('/'))
     const names = [
@@ -102,7 +102,7 @@ describe('the signed address of a file', async () => {
     await refusedWithoutAByte(`/media/${'x'.repeat(300)}/${shown}/a.mp4`, [400, 403, 404, 414])
   })
 
-  it('is for parts, for the whole, and for a look at its head', async () => {
+  it('The signed address of a file is for parts, for the whole, and for a look at its head', async () => {
     const link = await linkOf()
     const parts: [string, number, Buffer | null][] = [
       ['bytes=0-0', 206, BYTES.subarray(0, 1)],
@@ -132,7 +132,7 @@ describe('the signed address of a file', async () => {
     )
   })
 
-  it('ends to the second', async () => {
+  it('The signed address of a file ends to the second', async () => {
     const { session_id } = await test.db.read.selectFrom('sessions').select('session_id').executeTakeFirstOrThrow()
     const link = `/media/${sign(test.secrets.media, session_id, test.clock.now(), 60)}/${shown}/a.mp4`
     const expires = readSignature([test.secrets.media], link.split('/')[2] ?? '', test.clock.now())?.expires_at ?? 0
@@ -144,7 +144,7 @@ describe('the signed address of a file', async () => {
     await refusedWithoutAByte(link)
   })
 
-  it('dies with the logout, with a login elsewhere, and when the academy ends the session', async () => {
+  it('The signed address of a file dies with the logout, with a login elsewhere, and when the academy ends the session', async () => {
     const first = await linkOf()
     await test.post('/Auth/logout', { stud_id: student.stud_id }, tokens.get(student))
     await refusedWithoutAByte(first)
@@ -161,7 +161,7 @@ describe('the signed address of a file', async () => {
     await refusedWithoutAByte(third)
   })
 
-  it('goes on when the keys are changed, unless the earlier ones are forgotten', async () => {
+  it('The signed address of a file goes on when the keys are changed, unless the earlier ones are forgotten', async () => {
     const link = await linkOf(other)
     const { earlier: _none, ...before } = test.secrets
     for (const [earlier, status] of [
@@ -177,7 +177,7 @@ describe('the signed address of a file', async () => {
     }
   })
 
-  it('does not open the calls: what is in it is no token', async () => {
+  it('The signed address of a file does not open the calls: what is in it is no token', async () => {
     const [, , signature = ''] = (await linkOf(other)).split('/')
     for (const token of [signature, ...signature.split('.'), newToken(systemRandom)]) {
       const call = { method: 'POST', url: '/api/Student/topics', headers: { token } } as const

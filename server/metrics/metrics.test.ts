@@ -25,7 +25,7 @@ describe('the figures for Prometheus', async () => {
   after(() => metrics.stop())
   const look = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
 
-  it('count requests by declared route and class of status, and never name who asked for what', async () => {
+  it('The figures for Prometheus count requests by declared route and class of status, and never name who asked for what', async () => {
     const db = metrics.db(test.db)
     const sms = metrics.sms({ send: async () => ({ id: null }) })
     const app = await builtApp({ ...test.parts, db, sms, metrics })
@@ -62,7 +62,7 @@ describe('the figures for Prometheus', async () => {
       assert.ok(!text.includes(secret), secret)
   })
 
-  it('count what failed and what gave way', async () => {
+  it('The figures for Prometheus count what failed and what gave way', async () => {
     const failing = { ...test.db, write: () => Promise.reject(new Busy('full')) }
     const { port, ...other } = await startMetrics({ metricsPort: 0, metricsHost: '127.0.0.1' })
     after(() => other.stop())
@@ -81,12 +81,12 @@ describe('the figures for Prometheus', async () => {
     assert.equal(figureOf(text, 'academy_attempts_closed_total'), 3)
   })
 
-  it("stand on a port of their own, and not on the students'", async () => {
+  it("The figures for Prometheus stand on a port of their own, and not on the students'", async () => {
     assert.equal((await test.app.inject({ url: '/metrics' })).statusCode, 404)
     assert.equal((await fetch(`http://127.0.0.1:${metrics.port}/`)).status, 404)
   })
 
-  it('are off unless a port is set, and leave everything as it is', async () => {
+  it('The figures for Prometheus are off unless a port is set, and leave everything as it is', async () => {
     const off = await startMetrics({ metricsPort: null, metricsHost: '127.0.0.1' })
     assert.equal(off.port, null)
     assert.equal(off.db(test.db), test.db)
@@ -94,7 +94,7 @@ describe('the figures for Prometheus', async () => {
 })
 
 describe('a histogram', () => {
-  it('counts in each bucket what is in it and below, and escapes labels', () => {
+  it('A histogram counts in each bucket what is in it and below, and escapes labels', () => {
     const registry = new Registry()
     const seconds = registry.histogram('s', 'Seconds.')({ of: 'a"b\\c\nd' })
     assert.doesNotMatch(registry.text(), /s_count/)

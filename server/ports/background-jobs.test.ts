@@ -18,7 +18,7 @@ describe('background jobs', () => {
   const log: Log = { info: note, warn: note, error: note }
   const started = (jobs: BackgroundJob[]) => startJobs(jobs, { log, clock: { now: () => NOW } })
 
-  it('run again and again until they are stopped, or once', async () => {
+  it('Background jobs run again and again until they are stopped, or once', async () => {
     const runs = { often: 0, once: 0 }
     const jobs = started([
       { name: 'often', everyMs: EVERY_MS, run: async () => (runs.often += 1) },
@@ -31,7 +31,7 @@ describe('background jobs', () => {
     assert.deepEqual(runs, { often: then, once: 1 })
   })
 
-  it('never run beside themselves', async () => {
+  it('Background jobs never run beside themselves', async () => {
     let [running, most, ended] = [0, 0, 0]
     const slow = async () => {
       running += 1
@@ -46,7 +46,7 @@ describe('background jobs', () => {
     assert.equal(most, 1)
   })
 
-  it('are tried again after a failure, which is logged with their name and known until one goes well', async () => {
+  it('Background jobs are tried again after a failure, which is logged with their name and known until one goes well', async () => {
     let runs = 0
     const jobs = started([
       {

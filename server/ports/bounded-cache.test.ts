@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { BoundedCache } from './bounded-cache.ts'
 
 describe('a cache of bounded size', () => {
-  it('returns what was stored, the newest, and nothing that was deleted', () => {
+  it('A cache of bounded size returns what was stored, the newest, and nothing that was deleted', () => {
     const cache = new BoundedCache<string, number>({ max: 10 })
     cache.set('a', 1)
     cache.set('a', 2)
@@ -12,7 +12,7 @@ describe('a cache of bounded size', () => {
     assert.equal(cache.get('a'), undefined)
   })
 
-  it('never has more entries than its limit', () => {
+  it('A cache of bounded size never has more entries than its limit', () => {
     const cache = new BoundedCache<number, number>({ max: 100 })
     for (let key = 0; key < 1000; key += 1) {
       cache.set(key, key)
@@ -22,7 +22,7 @@ describe('a cache of bounded size', () => {
     assert.equal(cache.get(0), undefined)
   })
 
-  it('keeps what is asked for again and again, however much else comes', () => {
+  it('A cache of bounded size keeps what is asked for again and again, however much else comes', () => {
     const cache = new BoundedCache<number, string>({ max: 20 })
     cache.set(-1, 'sits in an exam')
     for (let key = 0; key < 500; key += 1) {
@@ -31,13 +31,13 @@ describe('a cache of bounded size', () => {
     }
   })
 
-  it('counts by size where one is given', () => {
+  it('A cache of bounded size counts by size where one is given', () => {
     const cache = new BoundedCache<number, string>({ max: 100, sizeOf: (text) => text.length })
     for (let key = 0; key < 10; key += 1) cache.set(key, 'x'.repeat(25))
     assert.ok(cache.size <= 4, `${cache.size} entries`)
   })
 
-  it('finds nothing old of a generation that was cleared or replaced', () => {
+  it('A cache of bounded size finds nothing old of a generation that was cleared or replaced', () => {
     const cache = new BoundedCache<number, string>({ max: 4 })
     cache.set(1, 'old')
     cache.set(2, 'x')

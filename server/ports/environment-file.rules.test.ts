@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { parseEnvironmentFile } from './environment-file.rules.ts'
 
 describe('a file of settings', () => {
-  it('is read as systemd reads it', () => {
+  it('A file of settings is read as systemd reads it', () => {
     // What systemd 252 makes of each line, by its own manual and code.
     const cases: [written: string, value: string][] = [
       ['A=b', 'b'],
@@ -26,7 +26,7 @@ describe('a file of settings', () => {
     for (const [written, value] of cases) assert.deepEqual(parseEnvironmentFile(`${written}\n`), { A: value }, written)
   })
 
-  it('has comments in lines of their own', () => {
+  it('A file of settings has comments in lines of their own', () => {
     const text = '# A=1\n;B=2\n  # C=3 \\\nD=4\n\nnothing\n#E=5\nF=6'
     assert.deepEqual(parseEnvironmentFile(text), { D: '4', F: '6' })
   })

@@ -13,7 +13,7 @@ describe('ids', () => {
   const made = (count: number, processNumber?: number) =>
     Array.from({ length: count }, makeNewId(clock, systemRandom, processNumber))
 
-  it('grow, though the clock stands still or goes back', () => {
+  it('Ids grow, though the clock stands still or goes back', () => {
     for (const processNumber of [undefined, 0, 255, 256]) {
       const own = new TestClock(NOW)
       const newId = makeNewId(own, systemRandom, processNumber)
@@ -29,14 +29,14 @@ describe('ids', () => {
     }
   })
 
-  it('are of the millisecond in which they were made, as long as it has some left', () => {
+  it('Ids are of the millisecond in which they were made, as long as it has some left', () => {
     for (const processNumber of [undefined, 0, 7, 255]) {
       const [id = 0] = made(1, processNumber)
       assert.ok(id > firstIdAt(clock.now()) && id <= firstIdAt(clock.now() + 1))
     }
   })
 
-  it('are never those of another process, of 256 in a row and many in one millisecond', () => {
+  it('Ids are never those of another process, of 256 in a row and many in one millisecond', () => {
     const first = 1000
     const ids = Array.from({ length: PROCESSES }, (_, at) => made(EACH, first + at)).flat()
     assert.equal(new Set(ids).size, PROCESSES * EACH)

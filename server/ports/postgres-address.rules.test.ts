@@ -9,14 +9,14 @@ const good = (text: string) => {
 }
 
 describe('the address of a PostgreSQL', () => {
-  it('has one host', () => {
+  it('The address of a PostgreSQL has one host', () => {
     assert.deepEqual(good('postgres://academy:password@db.example.org/academy'), {
       urls: ['postgres://academy:password@db.example.org/academy'],
       isPooled: null,
     })
   })
 
-  it('has several, each with its port, in their order, and what else it says with each', () => {
+  it('The address of a PostgreSQL has several hosts, each with its port, in their order, and what else it says with each', () => {
     const several =
       'postgresql://academy:password@h1:5432,[::1]:6432,h3/academy?target_session_attrs=read-write&sslmode=verify-full'
     assert.deepEqual(good(several).urls, [
@@ -27,13 +27,13 @@ describe('the address of a PostgreSQL', () => {
     assert.equal(databaseInWords(good(several)), '"academy" on h1:5432, [::1]:6432, h3:5432')
   })
 
-  it('may be a folder with a socket', () => {
+  it('The address of a PostgreSQL may be a folder with a socket', () => {
     const { urls } = good('postgres:///academy?host=%2Fvar%2Frun%2Fpostgresql')
     assert.equal(urls.length, 1)
     assert.equal(databaseInWords({ urls, isPooled: null }), '"academy" on /var/run/postgresql')
   })
 
-  it('says whether a pooler is between', () => {
+  it('The address of a PostgreSQL says whether a pooler is between', () => {
     assert.equal(good('postgres://h/a?pgbouncer=true').isPooled, true)
     assert.equal(good('postgres://h/a?pgbouncer=false').isPooled, false)
   })
@@ -50,7 +50,7 @@ describe('the address of a PostgreSQL', () => {
     ['postgres://u@/a?host=h1,h2', /names several hosts in host=/],
   ]
   for (const [address, says] of wrong)
-    it(`is refused as ${address}, without a word of what it holds`, () => {
+    it(`The address of a PostgreSQL is refused as ${address}, without a word of what it holds`, () => {
       const said = parsePostgresAddress(address)
       assert.ok(typeof said === 'string')
       assert.match(said, says)

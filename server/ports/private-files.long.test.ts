@@ -35,7 +35,7 @@ describe('files of an academy', { skip }, async () => {
     return code as number
   }
 
-  it('are their owner’s alone when commands make them', async () => {
+  it('Files of an academy are their owner’s alone when commands make them', async () => {
     // As an earlier version left it.
     chmodSync(home.dataDir, 0o755)
     assert.equal(await run('import', sheets, '--write', '--new-academy'), 0)
@@ -50,7 +50,7 @@ describe('files of an academy', { skip }, async () => {
     assert.equal(statSync(home.dataDir).mode & 0o777, 0o700)
   })
 
-  it('are their owner’s alone when the app makes them, while it runs and when it is through', async () => {
+  it('Files of an academy are their owner’s alone when the app makes them, while it runs and when it is through', async () => {
     const app = startUnmasked('server/main.ts', [], { ...home.environment, PORT: '0' })
     after(() => void app.kill('SIGKILL'))
     let said = ''
@@ -71,7 +71,7 @@ describe('files of an academy', { skip }, async () => {
     assert.deepEqual(openIn(home.dataDir).open, [])
   })
 
-  it('are kept out of a folder that stood open before', async () => {
+  it('Files of an academy are kept out of a folder that stood open before', async () => {
     const folder = join(emptyFolder(), 'data')
     mkdirSync(folder)
     chmodSync(folder, 0o777)

@@ -29,7 +29,7 @@ function aMachine({ knowsSleep = true } = {}) {
 }
 
 describe('a clock that goes on evenly', () => {
-  it('follows the machine, also where that is set right a little at a time', () => {
+  it('A clock that goes on evenly follows the machine, also where that is set right a little at a time', () => {
     const { clock, pass, jump, passed } = aMachine()
     for (let hour = 0; hour < 24; hour += 1) {
       jump(4 * MINUTE_MS)
@@ -44,7 +44,7 @@ describe('a clock that goes on evenly', () => {
     ['ahead', 40 * DAY_MS],
     ['back', -2 * 60 * MINUTE_MS],
   ] as const)
-    it(`does not go ${name} with a jump, says by how much it was, and follows again once that is mended`, () => {
+    it(`A clock that goes on evenly does not go ${name} with a jump, says by how much it was, and follows again once that is mended`, () => {
       const { clock, pass, jump, passed } = aMachine()
       pass(MINUTE_MS)
       jump(by)
@@ -58,7 +58,7 @@ describe('a clock that goes on evenly', () => {
       assert.equal(passed(), 32 * MINUTE_MS + 1000)
     })
 
-  it('knows that a machine which slept did not jump, nor one which slept while its clock was wrong', () => {
+  it('A clock that goes on evenly knows that a machine which slept did not jump, nor one which slept while its clock was wrong', () => {
     const { clock, pass, jump, sleep, passed } = aMachine()
     sleep(8 * 60 * MINUTE_MS)
     assert.deepEqual([passed(), clock.ahead()], [8 * 60 * MINUTE_MS, 0])
@@ -69,13 +69,13 @@ describe('a clock that goes on evenly', () => {
     assert.deepEqual([passed(), clock.ahead()], [9 * 60 * MINUTE_MS + MINUTE_MS, DAY_MS])
   })
 
-  it('believes a machine that cannot say whether it slept', () => {
+  it('A clock that goes on evenly believes a machine that cannot say whether it slept', () => {
     const { clock, jump, passed } = aMachine({ knowsSleep: false })
     jump(DAY_MS)
     assert.deepEqual([passed(), clock.ahead()], [DAY_MS, 0])
   })
 
-  it('is the one of this machine', () => {
+  it('A clock that goes on evenly is the one of this machine', () => {
     const clock = steadyClock()
     assert.ok(Math.abs(clock.now() - Date.now()) < 1000)
     assert.equal(clock.ahead(), 0)

@@ -32,17 +32,17 @@ const states = async (mediaBucket: MediaBucket | null) =>
 describe('an object storage that cannot be used', async () => {
   const nowhere = { url: `http://127.0.0.1:${await freePort()}/academy`, key: 'k', secret: 's', region: 'us-east-1' }
 
-  it('is not looked for where none is named', async () => {
+  it('An object storage is not looked for where none is named', async () => {
     assert.deepEqual(await states(null), [])
   })
 
-  it('is named by the doctor, with why, and without its key', async () => {
+  it('An object storage that cannot be used is named by the doctor, with why, and without its key', async () => {
     const [finding = '', ...more] = await states(nowhere)
     assert.deepEqual(more, [])
     assert.match(finding, /^bad: the bucket 127\.0\.0\.1:\d+\/academy does not let us in: .+ECONNREFUSED/)
   })
 
-  it('makes students wait, and is no mistake of theirs', async () => {
+  it('An object storage that cannot be used makes students wait, and is no mistake of theirs', async () => {
     const storage = storageOf({ dataDir: emptyFolder(), mediaBucket: nowhere })
     await assert.rejects(storage.open('video/a.mp4', { method: 'GET', headers: {} }), { reason: 'busy' })
   })
@@ -58,13 +58,13 @@ function ofBucket(own: MediaBucket): void {
     await importFolder(test, folderOf(FILES))
     const place = emptyFolder()
 
-    it('has them there', async () => {
+    it('An academy whose media lie in a bucket has them there', async () => {
       const paths = await mediaPaths(test)
       assert.equal(paths.length, 1)
       assert.match(paths[0] ?? '', /^document\/.+\.pdf$/)
     })
 
-    it('is found well by the doctor, who leaves nothing behind', async () => {
+    it('An academy whose media lie in a bucket is found well by the doctor, who leaves nothing behind', async () => {
       const all = await states(own)
       assert.equal(all.length, 4)
       assert.ok(all.every((line) => line.startsWith('good: ')))
@@ -75,7 +75,7 @@ function ofBucket(own: MediaBucket): void {
       assert.match(missing, /^bad: .+ 404 \(NoSuchBucket\): there is no such bucket/)
     })
 
-    it('has a backup without them, unless they are asked for', async () => {
+    it('An academy whose media lie in a bucket has a backup without them, unless they are asked for', async () => {
       const [lean, whole] = [join(place, 'lean.zip'), join(place, 'whole.zip')]
       assert.match((await told(backupCommand, test.settings, [lean])).text, /are in the bucket and not in it/)
       const { text } = await told(backupCommand, test.settings, [whole], { 'with-media': true })
@@ -84,7 +84,7 @@ function ofBucket(own: MediaBucket): void {
       assert.equal((await rehearseRestore(test.settings, whole, nobody)).files, 1)
     })
 
-    it('rehearses in vain when the bucket has lost one', async () => {
+    it('An academy whose media lie in a bucket rehearses in vain when the bucket has lost one', async () => {
       const [path = ''] = await mediaPaths(test)
       await storageOf(test.settings).remove(path)
       await assert.rejects(rehearseRestore(test.settings, join(place, 'lean.zip'), nobody), /1 of 1 files are not in/)
@@ -96,7 +96,7 @@ function ofBucket(own: MediaBucket): void {
     const onDisk = { ...test, settings: { ...test.settings, mediaBucket: null } }
     await importFolder(onDisk, folderOf(FILES))
 
-    it('copies them while it goes on, again only what is new', async () => {
+    it('An academy that moves its media into a bucket copies them while it goes on, again only what is new', async () => {
       assert.deepEqual(await mediaPaths(test), [])
       for (const _time of [1, 2]) {
         const { isWell, text } = await told(copyMediaCommand, test.settings, [])
@@ -106,7 +106,7 @@ function ofBucket(own: MediaBucket): void {
       }
     })
 
-    it('is told when no bucket is named', async () => {
+    it('An academy that moves its media into a bucket is told when no bucket is named', async () => {
       const { isWell, text } = await told(copyMediaCommand, onDisk.settings, [])
       assert.deepEqual([isWell, text], [false, 'MEDIA_S3_URL names no bucket.'])
     })

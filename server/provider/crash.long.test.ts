@@ -31,7 +31,7 @@ describe('a process that is killed', async () => {
     return last?.['sheet'] === 'questions' && last['state'] === state && Number(last['laid']) >= least
   }
 
-  it('while it stages rows leaves nothing, and the import can be run again', async () => {
+  it('A process that is killed while it stages rows leaves nothing, and the import can be run again', async () => {
     const folder = folderOf(bank('S'))
     const { child, ended } = startProvider(home, 'import', folder, '--write')
     await until(async () => isOf('staging'), ended)
@@ -45,7 +45,7 @@ describe('a process that is killed', async () => {
     if (engine === 'sqlite') assert.deepEqual(await rowsOf(home, 'import_rows'), [])
   })
 
-  it('while it lays rows has the rest laid by whoever comes next', async () => {
+  it('A process that is killed while it lays rows has the rest laid by whoever comes next', async () => {
     const folder = folderOf(bank('S'))
     const { child, ended } = startProvider(home, 'import', folder, '--write')
     await until(async () => isOf('published', 1), ended)
@@ -58,7 +58,7 @@ describe('a process that is killed', async () => {
     assert.deepEqual([again.code, await questions()], [0, COUNT])
   })
 
-  it('while it serves and lays rows for the command line goes on with them when it is started again', async () => {
+  it('A process that is killed while it serves and lays rows for the command line goes on with them when it is started again', async () => {
     if (engine === 'postgres') return
     const serving = await startMain(home.environment)
     const { ended } = startProvider(home, 'import', folderOf(bank('T')), '--write')
@@ -75,7 +75,7 @@ describe('a process that is killed', async () => {
     assert.equal(await questions(), 2 * COUNT)
   })
 
-  it('while it writes a backup leaves no file that looks like one', async () => {
+  it('A process that is killed while it writes a backup leaves no file that looks like one', async () => {
     const file = join(home.dataDir, 'academy.zip')
     const { child, ended } = startProvider(home, 'backup', file)
     await until(() => existsSync(`${file}.part`), ended)

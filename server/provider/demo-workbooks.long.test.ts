@@ -17,7 +17,7 @@ describe('the demo academy as workbooks', () => {
   after(() => reader.close())
 
   for (const { name, columns } of allSheets) {
-    it(`says of ${name} what its CSV says (else: node demo-academy-source/make-workbooks.ts)`, async () => {
+    it(`The demo academy as workbooks says of ${name} what its CSV says (else: node demo-academy-source/make-workbooks.ts)`, async () => {
       const readIn = async (path: string) => {
         const problems: string[] = []
         const table = await reader.read(path)
@@ -32,7 +32,7 @@ describe('the demo academy as workbooks', () => {
     })
   }
 
-  it('has days and times that a spreadsheet knows as such', async () => {
+  it('The demo academy as workbooks has days and times that a spreadsheet knows as such', async () => {
     const { lines } = await reader.read(join(WORKBOOKS, 'live.xlsx'))
     assert.deepEqual(lines[0]?.cells.slice(1, 3), [{ date: '2026-11-16' }, { date: '07:00' }])
     const entrance = await reader.read(join(WORKBOOKS, 'entrance.xlsx'))
@@ -45,7 +45,7 @@ describe('the demo academy as workbooks', () => {
     [SHEETS, WORKBOOKS],
     [WORKBOOKS, SHEETS],
   ] as const) {
-    it(`changes nothing beside the other form, whichever came first: ${first === SHEETS ? 'CSV' : 'workbooks'}`, async () => {
+    it(`The demo academy as workbooks changes nothing beside the other form, whichever came first: ${first === SHEETS ? 'CSV' : 'workbooks'}`, async () => {
       const test = await testApp()
       await importFolder(test, first)
       const { files, mistakes } = await planFolder(test.db.read, test.settings, second, { moveTo: null })

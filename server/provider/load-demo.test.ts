@@ -28,7 +28,7 @@ describe('the demo academy', async () => {
     return { ...(await call('/Student/home')), call }
   }
 
-  it('has three students whose numbers are told', () => {
+  it('The demo academy has three students whose numbers are told', () => {
     assert.deepEqual(
       students.map(({ number }) => number),
       ['+91 90000 00001', '+91 90000 00002', '+91 90000 00003'],
@@ -36,12 +36,12 @@ describe('the demo academy', async () => {
   })
 
   for (const mobile of ['9000000001', '9000000002', '9000000003']) {
-    it(`has a class on now for ${mobile}, whenever it is loaded`, async () => {
+    it(`The demo academy has a class on now for ${mobile}, whenever it is loaded`, async () => {
       assert.equal((await home(mobile)).live_class.on_now, true)
     })
   }
 
-  it('has day lists whose days moved with the present, one of them today', async () => {
+  it('The demo academy has day lists whose days moved with the present, one of them today', async () => {
     const { call, today } = await home('9000000001')
     const [batch] = await call('/Student/batch_lists')
     const [physics] = await call('/Student/subjects')
@@ -55,7 +55,7 @@ describe('the demo academy', async () => {
     assert.ok(days.every(({ chapter_id }: { chapter_id: number }) => taught.has(chapter_id)))
   })
 
-  it('asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
+  it('The demo academy asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
     // Long before, all of its exams still count.
     const { files } = await planFolder(empty.db.read, empty.settings, DEMO, { moveTo: null, now: 0 })
     assert.deepEqual(
@@ -64,7 +64,7 @@ describe('the demo academy', async () => {
     )
   })
 
-  it('has subjects with chapters and topics that can be played', async () => {
+  it('The demo academy has subjects with chapters and topics that can be played', async () => {
     const { call } = await home('9000000001')
     const subjects = await call('/Student/subjects')
     assert.ok(subjects.length >= 4)
@@ -79,7 +79,7 @@ describe('the demo academy', async () => {
     }
   })
 
-  it('has an entrance exam and school exams to take, and quizzes', async () => {
+  it('The demo academy has an entrance exam and school exams to take, and quizzes', async () => {
     const { call } = await home('9000000001')
     const windows = (await call('/Student/entrance_get_exams')).map((one: { window: string }) => one.window)
     assert.deepEqual(windows.toSorted(), ['open', 'open', 'open', 'over'])
@@ -89,7 +89,7 @@ describe('the demo academy', async () => {
     assert.equal(started.questions.length, started.exam.question_count)
   })
 
-  it('has full mock tests of JEE Main and NEET that can be taken now, in three languages', async () => {
+  it('The demo academy has full mock tests of JEE Main and NEET that can be taken now, in three languages', async () => {
     const { call } = await home('9000000001')
     const exams: { id: number; name: string }[] = await call('/Student/entrance_get_exams')
     for (const [name, counts, marks] of [
@@ -108,5 +108,6 @@ describe('the demo academy', async () => {
     }
   })
 
-  it('is loaded once: a database with an academy is not empty', async () => assert.equal(await isEmpty(test), false))
+  it('The demo academy is loaded once: a database with an academy is not empty', async () =>
+    assert.equal(await isEmpty(test), false))
 })

@@ -60,12 +60,12 @@ describe('a number that changed hands', async () => {
   const other = await aPhone(test, '9876543211')
   const changed = sheetOf(row('0012', 'Ananya', NEW), row('0013', 'Adil R', '9876543211'))
 
-  it('opens everything as long as nothing has changed', async () => {
+  it('The old phone of a number opens everything as long as nothing has changed', async () => {
     await importFolder(test, sheetOf(row('0012', 'Ananya K', OLD)))
     assert.deepEqual(await phone.opens(), ALL)
   })
 
-  it('is a note of the trial, which ends nothing', async () => {
+  it('A number that changed hands is a note of the trial, which ends nothing', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', changed)
     const said = lines.filter((line) => line.includes('another number'))
     assert.deepEqual(said, [
@@ -74,16 +74,16 @@ describe('a number that changed hands', async () => {
     assert.deepEqual(await phone.opens(), ALL)
   })
 
-  it('opens nothing after the sheet was imported: no session, no known device, no notification, no calendar', async () => {
+  it('A number that changed hands opens nothing after the sheet was imported: no session, no known device, no notification, no calendar', async () => {
     await importFolder(test, changed)
     assert.deepEqual(await phone.opens(), NOTHING)
   })
 
-  it('nor does a code that was on its way to the old phone', async () => {
+  it('A code that was on its way to the old phone of a number that changed hands opens nothing', async () => {
     assert.equal(await phone.types(), 'code_expired')
   })
 
-  it('is nobody’s any more: the new phone logs in as the same student, the old one does not', async () => {
+  it('A number that changed hands lets the new phone log in as the same student, and the old one no more', async () => {
     const { login, enter } = codesOf(test)
     test.clock.seconds(60)
     assert.equal((await login({ mobile: OLD }, { device: phone.device })).body.data.reason, 'unknown_number')
@@ -91,12 +91,12 @@ describe('a number that changed hands', async () => {
     assert.equal((await studentNow(test, NEW)).stud_id, phone.stud_id)
   })
 
-  it('leaves those alone whose number stays', async () => {
+  it('A number that changed hands leaves those alone whose number stays', async () => {
     assert.deepEqual(await other.opens(), ALL)
     assert.equal(await other.types(), 'in')
   })
 
-  it('ends nothing again when the same sheet comes again', async () => {
+  it('A number that changed hands ends nothing again when the same sheet comes again', async () => {
     const next = await aPhone(test, NEW)
     await importFolder(test, changed)
     assert.deepEqual(await next.opens(), { ...ALL, devices: 2 })
@@ -111,13 +111,13 @@ describe('a student who had registered with the number that the sheet gives them
   await verify(asked.body.data.otp_ref as string, lastCode())
   const phone = await aPhone(test, NEW)
 
-  it('keeps what is open: the code has shown whose number it is', async () => {
+  it('A student who had registered with the number of the sheet keeps what is open: the code has shown whose it is', async () => {
     await importFolder(test, sheetOf(row('0014', 'Ananya', NEW)))
     assert.equal((await studentNow(test, NEW)).stud_id, phone.stud_id)
     assert.deepEqual(await phone.opens(), { ...ALL, devices: 2 })
   })
 
-  it('loses it when a later sheet gives them another number', async () => {
+  it('A student who had registered with the number of the sheet loses what is open when a later sheet gives another one', async () => {
     await importFolder(test, sheetOf(row('0014', 'Ananya', '9876500002')))
     assert.deepEqual(await phone.opens(), NOTHING)
     assert.equal(await phone.types(), 'code_expired')
@@ -131,7 +131,7 @@ describe('a student who left by the sheet and is back', async () => {
     return folderOf({ ...baseSheets, 'students.csv': HEAD.replace('\n', ',Status\n') + student })
   }
 
-  it('has nothing open of before', async () => {
+  it('A student who left by the sheet and is back has nothing open of before', async () => {
     await importFolder(test, sheetWith('Active'))
     const phone = await aPhone(test, OLD)
     await importFolder(test, sheetWith('Left'))
@@ -147,13 +147,13 @@ describe('end-sessions', async () => {
   const [first, second] = [await aPhone(test, OLD), await aPhone(test, '9876543211')]
   const run = (...args: string[]) => runCommand(adminServiceOf(test), 'end-sessions', ...args)
 
-  it('ends everything that opens one student’s account', async () => {
+  it('The command end-sessions ends everything that opens one student’s account', async () => {
     assert.equal((await run('0012')).isWell, true)
     assert.deepEqual(await first.opens(), NOTHING)
     assert.deepEqual(await second.opens(), ALL)
   })
 
-  it('ends everything that opens anybody’s', async () => {
+  it('The command end-sessions ends everything that opens anybody’s account', async () => {
     assert.equal((await run('--now')).isWell, true)
     assert.deepEqual(await second.opens(), NOTHING)
   })

@@ -15,7 +15,7 @@ describe('what is typed behind `npm run provider --`', async () => {
   const home: Home = { dataDir: '', environment: { DATA_DIR: emptyFolder() } }
   const run = (...args: string[]) => provider(home, ...args)
 
-  it('is explained when it asks for help', async () => {
+  it('What is typed behind `npm run provider --` is explained when it asks for help', async () => {
     const all = await run('--help')
     assert.deepEqual([all.code, all.err], [0, ''])
     assert.match(all.out, /^How to: npm run provider -- COMMAND[\s\S]+ {2}erase STUDENT \[--write\]/)
@@ -24,7 +24,7 @@ describe('what is typed behind `npm run provider --`', async () => {
     assert.match(out, /^How to: npm run provider -- restore FILE \[--overwrite-newer\]\nIt puts a backup/)
   })
 
-  it('ends with 2 and a hint when there is no such command or option', async () => {
+  it('What is typed behind `npm run provider --` ends with 2 and a hint when there is no such command or option', async () => {
     const command = await run('improt', 'folder')
     assert.deepEqual([command.code, command.out], [2, ''])
     assert.match(command.err, /^There is no command "improt"\. Did you mean "import"\?\n/)
@@ -33,7 +33,7 @@ describe('what is typed behind `npm run provider --`', async () => {
     assert.match(option.err, /^There is no option "--wirte"\. Did you mean --write\?\nHow to: .* import FOLDER/)
   })
 
-  it('ends with 2 and the usage when words are missing, and makes no academy', async () => {
+  it('What is typed behind `npm run provider --` ends with 2 and the usage when words are missing, and makes no academy', async () => {
     for (const words of [['erase'], ['import', '/there/is/no/such/folder']]) {
       const { code, out, err } = await run(...words)
       assert.deepEqual([code, out], [2, ''])
@@ -42,7 +42,7 @@ describe('what is typed behind `npm run provider --`', async () => {
     assert.deepEqual(readdirSync(home.environment['DATA_DIR'] ?? ''), [])
   })
 
-  it('ends with 1 when the settings are wrong, all of them named', async () => {
+  it('What is typed behind `npm run provider --` ends with 1 when the settings are wrong, all of them named', async () => {
     const environment = { ...home.environment, PORT: 'many', TRUST_PROXY: 'everybody' }
     const { code, out, err } = await provider({ ...home, environment }, 'doctor')
     assert.deepEqual([code, out], [1, ''])
@@ -58,7 +58,7 @@ describe('the provider’s commands in processes of their own', async () => {
     assert.deepEqual(await rowsOf(home, 'kysely_migration'), [])
   }
 
-  it('make no academy where there is none, and say where they looked and how to name another place', async () => {
+  it('The provider’s commands make no academy where there is none, and say where they looked and how to name another place', async () => {
     for (const words of [['import', folderOf(baseSheets), '--write'], ['imports'], ['end-sessions']]) {
       const { code, out, err } = await provider(home, ...words)
       assert.deepEqual([code, out], [1, ''])
@@ -72,7 +72,7 @@ describe('the provider’s commands in processes of their own', async () => {
     }
   })
 
-  it('import without the app: a trial first, which makes and stores nothing', async () => {
+  it('The provider’s commands import without the app: a trial first, which makes and stores nothing', async () => {
     const folder = folderOf({ ...baseSheets, 'academy.csv': 'Setting,Value\nName,Sunrise Academy\n' })
     const trial = await provider(home, 'import', folder)
     assert.deepEqual([trial.code, trial.err], [0, ''])
@@ -94,7 +94,7 @@ describe('the provider’s commands in processes of their own', async () => {
     assert.match((await provider(home, 'doctor')).out, /^ok +academy +Sunrise Academy, in /m)
   })
 
-  it('end with 1 for a sheet with a mistake, store nothing of it, and write the sheet to correct', async () => {
+  it('The provider’s commands end with 1 for a sheet with a mistake, store nothing of it, and write the sheet to correct', async () => {
     const folder = folderOf({ 'students.csv': baseSheets['students.csv'].replace('0012', '0099') })
     const { code, out } = await provider(home, 'import', folder, '--write')
     assert.equal(code, 1)
@@ -104,7 +104,7 @@ describe('the provider’s commands in processes of their own', async () => {
     assert.deepEqual(await admissions(home), ['0012'])
   })
 
-  it('work beside the app that is running, which then knows what was imported', async () => {
+  it('The provider’s commands work beside the app that is running, which then knows what was imported', async () => {
     const { child, port } = await startMain(home.environment)
     const students = baseSheets['students.csv'].replace('0012', '0044').replace('9876543210', '9876500441')
     const written = await provider(home, 'import', folderOf({ 'students.csv': students }), '--write')

@@ -91,7 +91,7 @@ describe('what is kept of a student', async () => {
     }),
   )
 
-  it('is given out as one file on request', async () => {
+  it('What is kept of a student is given out as one file on request', async () => {
     const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
     // Whose number it is does not ask for it.
@@ -110,7 +110,7 @@ describe('what is kept of a student', async () => {
       assert.ok(told.includes(word), word)
   })
 
-  it('runs in no spreadsheet: what begins like a formula is a text', async () => {
+  it('What is kept of a student runs in no spreadsheet: what begins like a formula is a text', async () => {
     const file = join(folder, 'feedback.csv')
     await writeCsv(file, await feedbackPage(test.db.read))
     const written = readFileSync(file, 'utf8')
@@ -119,7 +119,7 @@ describe('what is kept of a student', async () => {
     for (const cell of cells) assert.match(cell, /^"?'/)
   })
 
-  it('is gone from every table when the student is erased', async () => {
+  it('What is kept of a student is gone from every table when the student is erased', async () => {
     await adminCommandsOf({ ...test, random: systemRandom }).erase({ stud_id })
     // The audit says that it was done; the number that the student had leads to nothing any more.
     const searched = (Object.keys(tables) as (keyof Tables)[]).filter((table) => table !== 'audit_entries')

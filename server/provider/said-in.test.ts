@@ -37,7 +37,7 @@ describe('what the importer says', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const clerk = await importer(test, await signedInStaff(test, 'clerk'))
 
-  it('is English for the terminal, and in the language of whoever asks for the console', async () => {
+  it('What the importer says is English for the terminal, and in the language of whoever asks for the console', async () => {
     const students =
       'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code\n1,A,B,98765,Plus Two Science,P2-X'
     const { upload_id } = await clerk.sendAll({ ...baseSheets, 'students.csv': students })
@@ -70,7 +70,7 @@ describe('what the importer says', async () => {
     }
   })
 
-  it('also beside the mistakes: notes, what changes, the yellow workbook, templates and forms', async () => {
+  it('What the importer says beside the mistakes is in that language too: notes, changes, the yellow workbook, templates and forms', async () => {
     const first = `${STUDENT}1,A,B,9876543210,Plus Two Science,P2-A,5/6/26,x`
     const stored = await clerk.sendAll({ ...baseSheets, 'students.csv': first.replace(',x', '').replace(',Caste', '') })
     await clerk.stored(await clerk.compared(stored.upload_id))

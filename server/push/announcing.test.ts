@@ -26,7 +26,7 @@ describe('a class that begins soon', async () => {
   const pusher = another(test)
   const told = () => service.taken.splice(0)
 
-  it('is told ten minutes before, to each device of its batch that wants it, in its language', async () => {
+  it('A class that begins soon is told ten minutes before, to each device of its batch that wants it, in its language', async () => {
     const class_id = await aLiveClass(test, batch, subject, CLASS)
     test.clock.set('2026-11-20T16:49:59+05:30')
     await beat(pusher)
@@ -54,7 +54,7 @@ describe('a class that begins soon', async () => {
     assert.deepEqual(told(), [])
   })
 
-  it('comes as push services want it: sealed, signed, soon, and of no use when the class begins', async () => {
+  it('A class that begins soon comes as push services want it: sealed, signed, soon, and of no use when the class begins', async () => {
     const class_id = await aLiveClass(test, batch, subject, '2026-11-20T18:00:00+05:30')
     test.clock.set('2026-11-20T17:51:00+05:30')
     await beat(pusher)
@@ -71,7 +71,7 @@ describe('a class that begins soon', async () => {
     assert.deepEqual([claims.aud, claims.sub], [service.origin, 'mailto:nobody@example.invalid'])
   })
 
-  it('is not told when it was cancelled before, and told anew when it was moved', async () => {
+  it('A class that begins soon is not told when it was cancelled before, and told anew when it was moved', async () => {
     const class_id = await aLiveClass(test, batch, subject, '2026-11-21T10:00:00+05:30')
     await change(test, class_id, { status: 'cancelled' })
     test.clock.set('2026-11-21T09:50:00+05:30')
@@ -95,7 +95,7 @@ describe('a class that begins soon', async () => {
     )
   })
 
-  it('is not told when it moves, is cancelled, or the student leaves between the writing and the sending', async () => {
+  it('A class that begins soon is not told when it moves, is cancelled, or the student leaves between the writing and the sending', async () => {
     for (const [at, spoil] of [
       [
         '2026-11-22T10:00:00+05:30',
@@ -130,7 +130,7 @@ describe('a class that begins soon', async () => {
     await test.db.write((tx) => tx.updateTable('students').set({ status: 'active' }).execute())
   })
 
-  it('that has begun is told to nobody any more', async () => {
+  it('A class that has begun is told to nobody any more', async () => {
     await aLiveClass(test, batch, subject, '2026-11-23T10:00:00+05:30')
     test.clock.set('2026-11-23T10:00:01+05:30')
     await beat(pusher)
@@ -148,7 +148,7 @@ describe('a result', async () => {
   const pusher = another(test)
   const told = () => service.taken.splice(0)
 
-  it('is told when the time of a test ended and the server handed it in', async () => {
+  it('A result is told when the time of a test ended and the server handed it in', async () => {
     const paper = await aPaper(test, 'exam', subject, { name: 'Half-yearly', minutes: 30 })
     const begun = await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)
     const id = begun.body.data.exam.record_id as number
@@ -169,7 +169,7 @@ describe('a result', async () => {
     assert.equal(report.status, 200)
   })
 
-  it('is not told to whoever handed it in: the screen shows it', async () => {
+  it('A result is not told to whoever handed it in: the screen shows it', async () => {
     const paper = await aPaper(test, 'exam', subject, { minutes: 30 })
     await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)
     await test.post('/Student/submit_exam', { stud_id, exam_id: paper.paper_id, submit_data: [] }, token)

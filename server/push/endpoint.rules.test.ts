@@ -5,7 +5,7 @@ import { isPushHost, PUSH_HOSTS, pushHostOf } from './endpoint.rules.ts'
 const hostOf = (endpoint: string, allowed: string[] = PUSH_HOSTS) => pushHostOf(endpoint, allowed)
 
 describe('an endpoint', () => {
-  it('is called at the push services of browsers', () => {
+  it('An endpoint is called at the push services of browsers', () => {
     for (const [endpoint, host] of [
       ['https://fcm.googleapis.com/fcm/send/abc:DEF', 'fcm.googleapis.com'],
       ['https://updates.push.services.mozilla.com/wpush/v2/gAAAA', 'updates.push.services.mozilla.com'],
@@ -17,7 +17,7 @@ describe('an endpoint', () => {
       assert.equal(hostOf(endpoint), host)
   })
 
-  it('is called nowhere else', () => {
+  it('An endpoint is called nowhere else', () => {
     for (const endpoint of [
       'http://fcm.googleapis.com/x',
       'https://fcm.googleapis.com:8443/x',
@@ -43,7 +43,7 @@ describe('an endpoint', () => {
       assert.equal(hostOf(endpoint), null, endpoint)
   })
 
-  it('may be on this machine without TLS where a test says so, and on no other', () => {
+  it('An endpoint may be on this machine without TLS where a test says so, and on no other', () => {
     const allowed = ['http://127.0.0.1:4000', 'http://10.0.0.1:80']
     assert.equal(hostOf('http://127.0.0.1:4000/x', allowed), '127.0.0.1:4000')
     assert.equal(hostOf('http://127.0.0.1:4001/x', allowed), null)
@@ -51,17 +51,17 @@ describe('an endpoint', () => {
     assert.equal(hostOf('http://10.0.0.1:80/x', allowed), null)
   })
 
-  it('is called nowhere when notifications are switched off', () =>
+  it('An endpoint is called nowhere when notifications are switched off', () =>
     assert.equal(hostOf('https://fcm.googleapis.com/x', []), null))
 })
 
 describe('the setting of hosts', () => {
-  it('takes names, all names below one, and this machine', () => {
+  it('The setting of hosts takes names, all names below one, and this machine', () => {
     for (const entry of [...PUSH_HOSTS, 'http://127.0.0.1:4000', 'http://localhost:4000'])
       assert.ok(isPushHost(entry), entry)
   })
 
-  it('takes nothing that would open more', () => {
+  it('The setting of hosts takes nothing that would open more', () => {
     for (const entry of [
       '*',
       '*.',

@@ -33,7 +33,7 @@ describe('messages', async () => {
     assert.equal(told().length, 1)
   }
 
-  it('are sent once by two processes on one database', async () => {
+  it('Messages are sent once by two processes on one database', async () => {
     const others = [pusher, another(test), another(test)]
     for (let count = 0; count < 5; count += 1) {
       await inTenMinutes()
@@ -43,7 +43,7 @@ describe('messages', async () => {
     }
   })
 
-  it('of a process that died are sent by another one, two minutes later', async () => {
+  it('Messages of a process that died are sent by another one, two minutes later', async () => {
     await inTenMinutes()
     const dying = makePusher({ ...test.parts, academy: () => new Promise(() => {}) })
     await dying.round()
@@ -51,7 +51,7 @@ describe('messages', async () => {
     await isToldBetween(119, 121)
   })
 
-  it('are tried again when the service says so, never after the class began', async () => {
+  it('Messages are tried again when the service says so, never after the class began', async () => {
     await inTenMinutes()
     service.answers({ status: 429, headers: { 'retry-after': '100' } }, { status: 201 })
     await beat(pusher)
@@ -65,7 +65,7 @@ describe('messages', async () => {
     assert.deepEqual(told(), [])
   })
 
-  it('follow no redirect', async () => {
+  it('Messages follow no redirect', async () => {
     const inside = await pushService()
     await inTenMinutes()
     service.answers({ status: 307, headers: { location: `${inside.origin}/secret` } }, { status: 201 })
@@ -75,7 +75,7 @@ describe('messages', async () => {
     assert.deepEqual([inside.asked(), told()], [0, []])
   })
 
-  it('end with a device that the service does not know any more', async () => {
+  it('Messages end with a device that the service does not know any more', async () => {
     for (const status of [404, 410]) {
       const gone = await subscribed(test, service)
       const theirs = await aBatch(test, 6, [gone])
@@ -93,7 +93,7 @@ describe('messages', async () => {
     service.answers({ status: 201 })
   })
 
-  it('say nothing in the log but that one was not taken, by whom and where', () => {
+  it('Messages say nothing in the log but that one was not taken, by whom and where', () => {
     const lines = test.logged.filter((line) => line.includes('notification'))
     assert.ok(lines.length > 0)
     for (const line of lines) assert.doesNotMatch(line, /send\/|Gauss|p256dh/)
@@ -111,7 +111,7 @@ describe('a push service that hangs', async () => {
   const subject = await aSubject(test, 6)
   const batch = await aBatch(test, 6, members)
 
-  it('keeps nobody else waiting, is asked little, and holds up no end', async () => {
+  it('A push service that hangs keeps nobody else waiting, is asked little, and holds up no end', async () => {
     const pusher = another(test)
     await aLiveClass(test, batch, subject, CLASS)
     test.clock.set(TEN_BEFORE)
@@ -128,7 +128,7 @@ describe('a push service that hangs', async () => {
     assert.equal(dead.asked(), 8)
   })
 
-  it('leaves what was not begun to whoever comes next', async () => {
+  it('A push service that hangs leaves what was not begun to whoever comes next', async () => {
     const due = await test.db.read
       .selectFrom('push_messages')
       .where('due_at', '<=', test.clock.now())

@@ -16,7 +16,7 @@ describe('what is kept of guardians', async () => {
     (await test.db.read.selectFrom('guardians').select('guardian_id').execute()).map(({ guardian_id }) => guardian_id)
   const links = async () => (await test.db.read.selectFrom('consent_links').select('link_id').execute()).length
 
-  it('is everything for a day after the last child, and for good where the child came back', async () => {
+  it('What is kept of guardians is everything for a day after the last child, and for good where the child came back', async () => {
     const student = await aStudent(test)
     const { stud_id } = student
     const gone = await aGuardian(test, [student])
@@ -33,7 +33,7 @@ describe('what is kept of guardians', async () => {
     assert.deepEqual(await ids(), [back.guardian_id])
   })
 
-  it('is no guardian of brothers and sisters who answers for another one still', async () => {
+  it('A guardian of brothers and sisters is kept who answers for another one still', async () => {
     const [elder, younger] = [await aStudent(test), await aStudent(test)]
     const { guardian_id } = await aGuardian(test, [elder, younger])
     await test.db.write((tx) => unlinkGuardian(tx, elder.stud_id, guardian_id, test.clock.now()))
@@ -41,7 +41,7 @@ describe('what is kept of guardians', async () => {
     assert.ok((await ids()).includes(guardian_id))
   })
 
-  it('is a link until a day after its seven days', async () => {
+  it('A link to a guardian is kept until a day after its seven days', async () => {
     await aConsentLink(test, await aStudent(test))
     await keep(7.9)
     assert.equal(await links(), 1)

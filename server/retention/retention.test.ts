@@ -23,7 +23,7 @@ describe('what is kept no longer', async () => {
     return count(table)
   }
 
-  it('is a code after the hour in which another one may follow it, and its count after a day', async () => {
+  it('What is kept no longer is a code after the hour in which another one may follow it, and its count after a day', async () => {
     const { mobile } = await aStudent(test)
     await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
     test.clock.seconds(3599)
@@ -37,7 +37,7 @@ describe('what is kept no longer', async () => {
     assert.equal(await count('code_events'), 0)
   })
 
-  it('is a registration that nobody verified for a day', async () => {
+  it('What is kept no longer is a registration that nobody verified for a day', async () => {
     const person = { name: 'Zubaida', guardian: 'Rahman', district: 'Kollam', email: 'z@example.org' }
     const number = { mobile: '7012345678', phone_code: '91', device_id: 'id_a' }
     assert.equal((await test.post('/Auth/signup', { ...person, ...number, academic_level: 6 })).status, 200)
@@ -49,7 +49,7 @@ describe('what is kept no longer', async () => {
     assert.equal(await count('code_requests'), 0)
   })
 
-  it('is a session thirty days after its end, whether somebody ended it or nobody used it', async () => {
+  it('What is kept no longer is a session thirty days after its end, whether somebody ended it or nobody used it', async () => {
     const student = await aStudent(test)
     await signIn(test, student)
     await signIn(test, student)
@@ -58,7 +58,7 @@ describe('what is kept no longer', async () => {
     assert.equal(await leftAfter(14, 'sessions'), 0)
   })
 
-  it('is feedback after a year', async () => {
+  it('What is kept no longer is feedback after a year', async () => {
     const { student, token } = await aSignedIn(test)
     await test.post(
       '/Student/add_feedback',
@@ -70,7 +70,7 @@ describe('what is kept no longer', async () => {
     assert.equal(await leftAfter(0.2, 'feedback'), 0)
   })
 
-  it('are rows of an import that was given up after a week, and that there was one after a year', async () => {
+  it('What is kept no longer are rows of an import that was given up after a week, and that there was one after a year', async () => {
     const begun = { sheet: 'students', file: 'students.csv', hash: 'h', rows: 1200 }
     const counts = { new: 1200, changed: 0, unchanged: 0, refused: 0 }
     const stuck = await beginImport(test, { ...begun, counts })
@@ -88,7 +88,7 @@ describe('what is kept no longer', async () => {
     assert.equal(await leftAfter(358, 'imports'), 0)
   })
 
-  it('is said in the log by its kind and number alone', () => {
+  it('What is kept no longer is said in the log by its kind and number alone', () => {
     const said = test.logged.map((line) => JSON.parse(line) as { msg: string; what?: string; count?: number })
     const feedback = said.find(({ msg, what }) => msg === 'kept no longer' && what === 'feedback')
     assert.equal(feedback?.count, 1)
@@ -108,7 +108,7 @@ describe('what the limits on codes know of a student', async () => {
   }
   const devices = async () => (await test.db.read.selectFrom('known_devices').selectAll().execute()).length
 
-  it('outlasts the events: wrong codes in a row stay counted for as long as nobody ends the row', async () => {
+  it('What the limits know of a student outlasts the events: wrong codes in a row stay counted for as long as nobody ends the row', async () => {
     const student = await aStudent(test)
     for (let tried = 0; tried < 3; tried += 1) {
       assert.equal((await guess(student)).status, 422)
@@ -119,7 +119,7 @@ describe('what the limits on codes know of a student', async () => {
     assert.equal((await login(student)).status, 429)
   })
 
-  it('is a device for ninety days after its last login', async () => {
+  it('What the limits know of a student is a device for ninety days after its last login', async () => {
     const student = await aStudent(test)
     const [device, other] = [aDevice(), aDevice()]
     await enter(student, { device })
@@ -136,7 +136,7 @@ describe('what the limits on codes know of a student', async () => {
     assert.equal(await devices(), 0)
   })
 
-  it('stays a device when a login comes between the look and the removal', async () => {
+  it('What the limits know of a student stays a device when a login comes between the look and the removal', async () => {
     const { stud_id } = await aStudent(test)
     const now = test.clock.now()
     await test.db.write(async (tx) => {
@@ -150,7 +150,7 @@ describe('what the limits on codes know of a student', async () => {
 describe('much that is kept no longer', async () => {
   const test = await testApp({ KEEP_FEEDBACK_DAYS: '2' })
 
-  it('is removed in units of at most 500 rows, also by several processes at once', async () => {
+  it('Much that is kept no longer is removed in units of at most 500 rows, also by several processes at once', async () => {
     const { stud_id } = await aStudent(test)
     const created_at = test.clock.now()
     const rows = Array.from({ length: 1300 }, () => ({
@@ -202,7 +202,7 @@ describe('a student who left', async () => {
   const topic = await aTopic(test, chapter_id)
   const paper = await aPaper(test, 'quiz', subject, { chapter_id })
 
-  it('is kept for three years from then on, and a return counts anew', async () => {
+  it('A student who left is kept for three years from then on, and a return counts anew', async () => {
     await codesOf(test).enter(student)
     test.clock.seconds(31)
     await codesOf(test).guess(student)
@@ -235,7 +235,7 @@ describe('a student who left', async () => {
     assert.equal((await rowOf(stud_id)).name, canaries.name)
   })
 
-  it('is nobody then: results and attendance stay, nothing names the student', async () => {
+  it('A student who left is nobody then: results and attendance stay, nothing names the student', async () => {
     test.clock.days(1.1)
     await keep()
     const tables = ['students', 'sessions', 'feedback', 'watch_progress', 'sms_messages', 'code_requests'] as const
@@ -257,7 +257,7 @@ describe('a student who left', async () => {
     assert.equal((await rowOf(student.stud_id)).status, 'forgotten')
   })
 
-  it('frees the number for another account, and stands in no list of registrations', async () => {
+  it('A student who left frees the number for another account, and stands in no list of registrations', async () => {
     const again = await aStudent(test, { mobile: student.mobile, admission_no: null })
     assert.deepEqual(
       (await registeredStudents(test.db.read)).map(([name]) => name),

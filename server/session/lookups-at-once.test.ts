@@ -7,7 +7,7 @@ describe('sessions that are looked up at once', async () => {
   const test = await testApp({ LIMITS: 'off' })
   await aLevel(test)
 
-  it('are each their own, and unknown tokens nobody’s', async () => {
+  it('Sessions that are looked up at once are each their own, and unknown tokens nobody’s', async () => {
     const students = await Promise.all(Array.from({ length: 9 }, async () => aStudent(test)))
     const tokens = await Promise.all(students.map((student) => signIn(test, student)))
     const ended = tokens[3] ?? ''

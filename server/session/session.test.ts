@@ -17,14 +17,14 @@ describe('a session', async () => {
     return status === 200 ? 'live' : body.data.reason
   }
 
-  it('is needed, and must be one that was given out', async () => {
+  it('A session is needed, and must be one that was given out', async () => {
     const { stud_id } = await aStudent(test)
     for (const token of [undefined, '', 'chosen', 'x'.repeat(43), "' or 1=1 --".padEnd(43, 'x')]) {
       assert.equal(await reason(stud_id, token), 'unknown')
     }
   })
 
-  it('is replaced by the next login, for the next call that begins', async () => {
+  it('A session is replaced by the next login, for the next call that begins', async () => {
     const student = await aStudent(test)
     const phone = await signIn(test, student)
     assert.equal(await reason(student.stud_id, phone), 'live')
@@ -33,7 +33,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, laptop), 'live')
   })
 
-  it('begins above the version of the one it replaces, also in the same millisecond', async () => {
+  it('A session begins above the version of the one it replaces, also in the same millisecond', async () => {
     const student = await aStudent(test)
     const own = async (token: string) => {
       const found = await sessionByToken.one(test.db.read, hashOf(token))
@@ -46,7 +46,7 @@ describe('a session', async () => {
     assert.ok((await own(await signIn(test, student))) > last)
   })
 
-  it('is one, however many logins come at once', async () => {
+  it('A session is one, however many logins come at once', async () => {
     const student = await aStudent(test)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(test, student)))
     const tokens = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -54,7 +54,7 @@ describe('a session', async () => {
     assert.equal(reasons.filter((one) => one === 'live').length, 1)
   })
 
-  it('costs no more because another student watches', async () => {
+  it('A session costs no more because another student watches', async () => {
     const { student, token } = await aSignedIn(test)
     const other = await aStudent(test)
     const watching = await signIn(test, other)
@@ -71,7 +71,7 @@ describe('a session', async () => {
     assert.equal(await cost(), quiet)
   })
 
-  it('is noted as seen once an hour, and nobody else is asked for again because of it', async () => {
+  it('A session is noted as seen once an hour, and nobody else is asked for again because of it', async () => {
     const [student, other] = [await aStudent(test), await aStudent(test)]
     const [token, watching] = [await signIn(test, student), await signIn(test, other)]
     const seen = async () => {
@@ -101,7 +101,7 @@ describe('a session', async () => {
     assert.equal(await costOf(), known)
   })
 
-  it('ends after fourteen days without a call', async () => {
+  it('A session ends after fourteen days without a call', async () => {
     const { student, token } = await aSignedIn(test)
     test.clock.days(13.9)
     assert.equal(await reason(student.stud_id, token), 'live')
@@ -112,7 +112,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, idle), 'expired')
   })
 
-  it('ends after thirty days, used or not', async () => {
+  it('A session ends after thirty days, used or not', async () => {
     const { student, token } = await aSignedIn(test)
     for (let week = 0; week < 4; week += 1) {
       test.clock.days(7)
@@ -122,7 +122,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, token), 'expired')
   })
 
-  it('does not end while its student sits in a timed test', async () => {
+  it('A session does not end while its student sits in a timed test', async () => {
     const { student, token } = await aSignedIn(test)
     const subject = await aSubject(test, 6)
     const sixteenDays = 16 * 24 * 60
@@ -134,7 +134,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, token), 'expired')
   })
 
-  it('ends after a timed test when what is sent late has had its time', async () => {
+  it('A session ends after a timed test when what is sent late has had its time', async () => {
     const patient = await testApp({ LATE_SECONDS: '600' })
     const student = await aStudent(patient)
     const subject = await aSubject(patient, 6)
@@ -154,7 +154,7 @@ describe('a session', async () => {
     assert.equal(await now(), 401)
   })
 
-  it('is a new one at each login, whatever the client sends', async () => {
+  it('A session is a new one at each login, whatever the client sends', async () => {
     const student = await aStudent(test)
     const { login, verify, lastCode } = codesOf(test)
     const chosen = newToken(systemRandom)
@@ -165,7 +165,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, verified.body.token as string), 'live')
   })
 
-  it('is carried by the header alone, and by one of them', async () => {
+  it('A session is carried by the header alone, and by one of them', async () => {
     const { stud_id, token } = await aSignedIn(test)
     const elsewhere = [
       { url: `/api/Student/get_profile?token=${token}` },
@@ -181,20 +181,20 @@ describe('a session', async () => {
     }
   })
 
-  it('ends with the logout, which is not a login somewhere else', async () => {
+  it('A session ends with the logout, which is not a login somewhere else', async () => {
     const { student, token } = await aSignedIn(test)
     await test.post('/Auth/logout', { stud_id: student.stud_id }, token)
     assert.equal(await reason(student.stud_id, token), 'unknown')
   })
 
-  it('stays replaced, however old it grows', async () => {
+  it('A session stays replaced, however old it grows', async () => {
     const { student, token } = await aSignedIn(test)
     await signIn(test, student)
     test.clock.days(40)
     assert.equal(await reason(student.stud_id, token), 'replaced')
   })
 
-  it('cannot be looked for: an address that sends unknown tokens has to wait', async () => {
+  it('A session cannot be looked for: an address that sends unknown tokens has to wait', async () => {
     const { student, token } = await aSignedIn(test)
     const call = { method: 'POST', url: '/api/Student/get_profile', payload: { stud_id: student.stud_id } } as const
     const from = (remoteAddress: string, sent: string) =>
@@ -208,7 +208,7 @@ describe('a session', async () => {
     assert.equal((await from('10.3.3.4', newToken(systemRandom))).statusCode, 401)
   })
 
-  it('ends for a student who has left', async () => {
+  it('A session ends for a student who has left', async () => {
     const { student, token } = await aSignedIn(test)
     await test.db.write((tx) =>
       tx.updateTable('students').set({ status: 'left' }).where('stud_id', '=', student.stud_id).execute(),
@@ -216,7 +216,7 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, token), 'unknown')
   })
 
-  it('is stored so that its token cannot be read from the database', async () => {
+  it('A session is stored so that its token cannot be read from the database', async () => {
     const { token } = await aSignedIn(test)
     const rows = await test.db.read.selectFrom('sessions').selectAll().execute()
     assert.ok(!JSON.stringify(rows).includes(token))

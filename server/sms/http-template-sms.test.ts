@@ -71,7 +71,7 @@ describe('a code on its way through a gateway', async () => {
     fake.asked.length = 0
   })
 
-  it('is written as each place wants it, and its id is found', async () => {
+  it('A code on its way through a gateway is written as each place wants it, and its id is found', async () => {
     fake.answers({ body: 'accepted id=M77' })
     assert.deepEqual(await sent(plain), { id: 'M77' })
     const [asked] = fake.asked
@@ -81,7 +81,7 @@ describe('a code on its way through a gateway', async () => {
     assert.deepEqual(lastForm(), { key: 'top&secret', text: TEXT, to: '9876543210' })
   })
 
-  it('goes to MSG91 as the values of its template alone', async () => {
+  it('A code on its way through a gateway goes to MSG91 as the values of its template alone', async () => {
     fake.answers({ body: '{"message":"3763646c3058373530393938","type":"success"}' })
     assert.deepEqual(await sent(msg91), { id: '3763646c3058373530393938' })
     assert.equal(fake.asked[0]?.headers['authkey'], 'auth-key')
@@ -92,7 +92,7 @@ describe('a code on its way through a gateway', async () => {
     })
   })
 
-  it('goes to Gupshup as the registered text with its ids', async () => {
+  it('A code on its way through a gateway goes to Gupshup as the registered text with its ids', async () => {
     fake.answers({ body: 'success | 919876543210 | 3562707498794989059-328736121207676738' })
     assert.deepEqual(await sent(gupshup), { id: '3562707498794989059-328736121207676738' })
     const { msg, password, mask, principalEntityId, dltTemplateId, msg_type, send_to } = lastForm()
@@ -110,20 +110,20 @@ describe('a code on its way through a gateway', async () => {
     )
   })
 
-  it('says to Gupshup when a phone needs more than plain letters', async () => {
+  it('A code on its way through a gateway says to Gupshup when a phone needs more than plain letters', async () => {
     fake.answers({ body: 'success | 91 | 1-2' })
     await sent({ ...gupshup, SMS_TEMPLATE_TEXT: '{#numeric#} आपका कोड है', SMS_TEMPLATE_VALUES: 'code' })
     assert.equal(lastForm()['msg_type'], 'Unicode_Text')
   })
 
-  it('carries the app’s own text abroad, with a line for the phone’s browser', async () => {
+  it('A code on its way through a gateway carries the app’s own text abroad, with a line for the phone’s browser', async () => {
     fake.answers({ body: 'accepted' })
     const { SMS_TEMPLATE_TEXT: _text, SMS_TEMPLATE_VALUES: _values, ...abroad } = plain
     assert.deepEqual(await sent({ ...abroad, PHONE_CODES: '971' }), { id: null })
     assert.equal(lastForm()['text'], `${message.text}\n\n@learn.example.org #0417`)
   })
 
-  it('may go in the address or in XML', async () => {
+  it('A code on its way through a gateway may go in the address or in XML', async () => {
     fake.answers({ body: 'accepted' })
     await sent({
       ...plain,
@@ -141,7 +141,7 @@ describe('a code on its way through a gateway', async () => {
     ['MSG91', msg91, '{"message":"Invalid authkey for 919876543210, code 0417","type":"error"}'],
     ['Gupshup', gupshup, 'error | 102 | Authentication failed: p&ss word for 91 98765 43210 with 0417'],
   ] as const) {
-    it(`fails when ${sentence} says so under the status 200, in its words without code, number and password`, async () => {
+    it(`A code on its way through a gateway fails when ${sentence} says so under the status 200, in its words without code, number and password`, async () => {
       fake.answers({ body })
       const { kind, reason, message: told } = await failure(sent(environment))
       assert.equal(kind, 'refused')
@@ -160,7 +160,7 @@ describe('a code on its way through a gateway', async () => {
     ['fails by an answer without end', 'huge', 'refused', 1],
     ['fails when the connection breaks twice', 'reset', 'unreachable', 2],
   ] as const) {
-    it(sentence, async () => {
+    it(`A code on its way through a gateway ${sentence}`, async () => {
       fake.answers(reply)
       const failed = await failure(sent(plain))
       assert.equal(failed.kind, kind)
@@ -169,13 +169,13 @@ describe('a code on its way through a gateway', async () => {
     })
   }
 
-  it('is tried once more with the same code when the connection breaks', async () => {
+  it('A code on its way through a gateway is tried once more with the same code when the connection breaks', async () => {
     fake.answers('reset', { body: 'accepted id=M78' })
     assert.deepEqual(await sent(plain), { id: 'M78' })
     assert.equal(fake.asked[0]?.body, fake.asked[1]?.body)
   })
 
-  it('fails when nothing listens there', async () => {
+  it('A code on its way through a gateway fails when nothing listens there', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo
@@ -184,7 +184,7 @@ describe('a code on its way through a gateway', async () => {
     assert.deepEqual([failed.kind, failed.reason], ['unreachable', 'The gateway could not be reached (ECONNREFUSED).'])
   })
 
-  it('is given up when the gateway is slow, and not sent again: it may have been taken', async () => {
+  it('A code on its way through a gateway is given up when the gateway is slow, and not sent again: it may have been taken', async () => {
     fake.answers('never')
     const began = performance.now()
     assert.equal((await failure(sent(plain, 100))).kind, 'slow')
@@ -196,7 +196,7 @@ describe('a code on its way through a gateway', async () => {
     const clock = new TestClock('2026-11-20T10:30:00+05:30')
     const sender = () => withCircuitBreaker(httpTemplateSms(gatewayOf(plain)), clock)
 
-    it('is refused at once after five failures, until one try half a minute later', async () => {
+    it('A code is refused at once after five failures of the gateway, until one try half a minute later', async () => {
       const breaker = sender()
       fake.answers({ status: 500 })
       for (let at = 0; at < 5; at += 1) assert.equal((await failure(breaker.send(message))).kind, 'down')
@@ -213,7 +213,7 @@ describe('a code on its way through a gateway', async () => {
       await breaker.send(message)
     })
 
-    it('is still sent to others after numbers that it refuses', async () => {
+    it('A code is still sent to others after numbers that the gateway refuses', async () => {
       const breaker = sender()
       fake.answers({ status: 400, body: 'no such number' })
       for (let at = 0; at < 8; at += 1) assert.equal((await failure(breaker.send(message))).kind, 'refused')

@@ -12,7 +12,7 @@ describe('a text', () => {
     ['of 70 other letters is one message', 'क'.repeat(70), 1],
     ['of 71 other letters is two', 'क'.repeat(71), 2],
   ] as const) {
-    it(sentence, () => assert.equal(partsOf(text), parts))
+    it(`A text ${sentence}`, () => assert.equal(partsOf(text), parts))
   }
 })
 
@@ -27,6 +27,7 @@ describe('a number', () => {
     ['my number', null],
     ['', null],
   ] as const) {
-    it(`typed as “${typed}” is ${number ?? 'none'}`, () => assert.equal(numberFrom(typed, ['91', '971']), number))
+    it(`A number typed as “${typed}” is ${number ?? 'none'}`, () =>
+      assert.equal(numberFrom(typed, ['91', '971']), number))
   }
 })

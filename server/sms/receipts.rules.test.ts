@@ -7,7 +7,7 @@ const delivered = (id: string) => ({ id, state: 'delivered', reason: null })
 const undelivered = (id: string, reason: string | null) => ({ id, state: 'undelivered', reason })
 
 describe('a receipt of Gupshup', () => {
-  it('comes in the address', () => {
+  it('A receipt of Gupshup comes in the address', () => {
     const query = {
       externalId: '35-32',
       deliveredTS: '1526347800000',
@@ -21,7 +21,7 @@ describe('a receipt of Gupshup', () => {
     assert.deepEqual(receiptsIn('gupshup', { ...query, status: 'UNKNOWN' }, ''), [])
   })
 
-  it('comes with others as JSON or in a form', () => {
+  it('A receipt of Gupshup comes with others as JSON or in a form', () => {
     const events = [
       { externalId: '35-32', eventType: 'DELIVERED', cause: 'SUCCESS' },
       { externalId: '37-25', eventType: 'FAILED', cause: 'DND_FAIL' },
@@ -38,11 +38,11 @@ describe('a receipt of Gupshup', () => {
 })
 
 describe('a receipt of MSG91', () => {
-  it('that says nothing final changes nothing', () => {
+  it('A receipt of MSG91 that says nothing final changes nothing', () => {
     assert.deepEqual(receiptsIn('msg91', {}, '{"requestId":"a","status":"8","desc":"SUBMITTED"}'), [])
   })
 
-  it('says why a text was not delivered', () => {
+  it('A receipt of MSG91 says why a text was not delivered', () => {
     const body = '[{"requestId":"a","status":17,"desc":"Blocked number"}]'
     assert.deepEqual(receiptsIn('msg91', {}, body), [undelivered('a', 'Blocked number')])
   })
@@ -57,7 +57,7 @@ describe('a receipt of another gateway', () => {
     undelivered: /^(UNDELIV|REJECTD)$/,
   }
 
-  it('is read by the names that the settings give, and a long id stays whole', () => {
+  it('A receipt of another gateway is read by the names that the settings give, and a long id stays whole', () => {
     const body = '{"message":{"id":3562707498794989059},"status":"DELIVRD"}'
     assert.deepEqual(receiptsIn(fields, {}, body), [delivered('3562707498794989059')])
     const rejected = '[{"message":{"id":"a"},"status":"REJECTD","error":"<b>No</b> route\\u001b[0m to 919876543210"}]'
@@ -65,12 +65,12 @@ describe('a receipt of another gateway', () => {
     assert.deepEqual(receiptsIn(fields, {}, '{"message":{"id":"a"},"status":"ACCEPTD"}'), [])
   })
 
-  it('gives its status as the reason when it has no other', () => {
+  it('A receipt of another gateway gives its status as the reason when it has no other', () => {
     const plain = { ...fields, id: 'id', reason: null }
     assert.deepEqual(receiptsIn(plain, { id: 'a', status: 'UNDELIV' }, ''), [undelivered('a', 'UNDELIV')])
   })
 
-  it('is nothing without an id', () => {
+  it('A receipt of another gateway is nothing without an id', () => {
     for (const body of ['{"status":"DELIVRD"}', '{"message":null,"status":"DELIVRD"}', '["DELIVRD"]', 'null', '{}']) {
       assert.deepEqual(receiptsIn(fields, null, body), [])
     }

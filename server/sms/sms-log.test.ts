@@ -32,7 +32,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
 
-  it('lets a student in by the code that the gateway was given', async () => {
+  it('An academy with MSG91 lets a student in by the code that the gateway was given', async () => {
     const student = await aStudent(test)
     fake.answers(ok('a1'))
     const { body } = await login(student)
@@ -51,7 +51,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     ])
   })
 
-  it('tells a student that the code cannot be sent, does not charge for it, and tells a clerk why', async () => {
+  it('An academy with MSG91 tells a student that the code cannot be sent, does not charge for it, and tells a clerk why', async () => {
     const student = await aStudent(test)
     fake.answers({ body: `{"type":"error","message":"Template mismatch for ${student.mobile}"}` }, ok('b1'))
     const refused = await login(student)
@@ -63,7 +63,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.match(failed?.reason ?? '', /Template mismatch/)
   })
 
-  it('keeps no code, no text and no number in the log, whatever the gateway repeats', async () => {
+  it('An academy with MSG91 keeps no code, no text and no number in the log, whatever the gateway repeats', async () => {
     const student = await aStudent(test)
     const text = (code: string) => `${code} is your code. Valid for 10 minutes.`
     fake.answers(
@@ -81,7 +81,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.equal(reasons[0], '400 ••• is not registered, +•••')
   })
 
-  it('is not filled by one who asks again and again while the gateway refuses', async () => {
+  it('The log of an academy with MSG91 is not filled by one who asks again and again while the gateway refuses', async () => {
     const student = await aStudent(test)
     fake.answers({ status: 400 })
     for (let at = 0; at < 33; at += 1) {
@@ -91,7 +91,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.equal((await smsLog(deps, { number: student.mobile, limit: 100 })).length, 30)
   })
 
-  it('notes receipts of both versions under the id of the text', async () => {
+  it('An academy with MSG91 notes receipts of both versions under the id of the text', async () => {
     const [first, second] = [await aStudent(test), await aStudent(test)]
     fake.answers(ok('c1'), ok('c2'))
     await login(first)
@@ -108,7 +108,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.equal((await logOf(first))[0]?.state, 'delivered')
   })
 
-  it('answers receipts of texts that it does not know, and garbage, without noting anything', async () => {
+  it('An academy with MSG91 answers receipts of texts that it does not know, and garbage, without noting anything', async () => {
     for (const [payload, received] of [
       ['{"requestId":"nobody","status":"1"}', 1],
       ['{"requestId":{"a":1},"status":["1"]}', 0],
@@ -124,7 +124,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     )
   })
 
-  it('answers at a wrong secret as at any address that there is not', async () => {
+  it('An academy with MSG91 answers at a wrong secret as at any address that there is not', async () => {
     const nowhere = (await test.app.inject({ url: '/nowhere' })).json<unknown>()
     for (const path of ['/hooks/sms/x', `${address}x`, '/hooks/sms/', `/hooks/sms/${'A'.repeat(43)}`]) {
       const { status, body } = await receipt('{"requestId":"c1","status":"1"}', 'application/json', path)
@@ -134,11 +134,11 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.deepEqual([got.statusCode, got.json()], [404, nowhere])
   })
 
-  it('does not read a receipt without end', async () => {
+  it('An academy with MSG91 does not read a receipt without end', async () => {
     assert.equal((await receipt('x'.repeat(70_000))).status, 413)
   })
 
-  it('is asked for a text by whoever runs it, and says what came of it', async () => {
+  it('An academy with MSG91 is asked for a text by whoever runs it, and says what came of it', async () => {
     fake.answers(ok('d1'), { status: 401, body: 'Unauthorized auth-key-of-the-academy' })
     const accepted = (await smsTest(deps, '98765 43210')).lines.join('\n')
     assert.match(accepted, /accepted the text\. Its id is d1\./)
@@ -153,7 +153,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     )
   })
 
-  it('ends the command with an error when no text was sent, and without one when it was', async () => {
+  it('An academy with MSG91 ends the command with an error when no text was sent, and without one when it was', async () => {
     const run = (number: string) => runCommand(adminServiceOf(test), 'sms-test', number)
     fake.answers({ status: 401, body: 'Unauthorized' }, ok('e1'))
     const refused = await run('9876500001')
@@ -162,7 +162,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.equal((await run('+1 202 555 0100')).isWell, false)
   })
 
-  it('answers at once while the gateway is down, and says when to come back', async () => {
+  it('An academy with MSG91 answers at once while the gateway is down, and says when to come back', async () => {
     const student = await aStudent(test)
     fake.answers({ status: 503 })
     for (let at = 0; at < 5; at += 1) await login(student)
@@ -173,7 +173,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     assert.match((await logOf(student))[0]?.reason ?? '', /not asked/)
   })
 
-  it('forgets what is older than thirty days', async () => {
+  it('An academy with MSG91 forgets what is older than thirty days', async () => {
     test.clock.days(29)
     await startRetention(deps)
     assert.ok((await smsLog(deps, { limit: 100 })).length > 0)
@@ -187,12 +187,12 @@ describe('an academy whose texts are printed', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
   const deps = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
 
-  it('has no address for receipts', async () => {
+  it('An academy whose texts are printed has no address for receipts', async () => {
     assert.equal(receiptAddress(test), null)
     assert.equal((await test.app.inject({ method: 'POST', url: '/hooks/sms/x' })).statusCode, 404)
   })
 
-  it('is told that nothing was sent', async () => {
+  it('An academy whose texts are printed is told that nothing was sent', async () => {
     assert.match(
       (await smsTest(deps, '9876543210')).lines.join('\n'),
       /SMS to \+919876543210: \d{4} is[^]*Nothing was sent/,

@@ -7,7 +7,7 @@ const secrets = { texts: new Set(['Zubaida "Zu" Rahman', '9876501234', 'short'])
 const line = (facts: object) => `${JSON.stringify({ level: 30, time: '2026-11-20T04:71:00.471Z', ...facts })}\n`
 
 describe('the look for personal data', () => {
-  it('finds a name, a number and a code, wherever they stand', () => {
+  it('The look for personal data finds a name, a number and a code, wherever they stand', () => {
     const planted = [
       { msg: 'hello Zubaida "Zu" Rahman' },
       { msg: 'failed', error: { name: 'Error', deep: ['+919876501234'] } },
@@ -18,7 +18,7 @@ describe('the look for personal data', () => {
     for (const facts of planted) assert.equal(leaksIn([line(facts)], secrets).length, 1, facts.msg)
   })
 
-  it('is not misled by moments, ids, hashes and places in the program', () => {
+  it('The look for personal data is not misled by moments, ids, hashes and places in the program', () => {
     const harmless = {
       request: '00000000-4711-4000-8000-000000000000',
       number: 'a-4711-b:34',
@@ -30,12 +30,12 @@ describe('the look for personal data', () => {
     assert.deepEqual(leaksIn([line(harmless)], secrets), [])
   })
 
-  it('says each once, however often it is logged', () => {
+  it('The look for personal data says each once, however often it is logged', () => {
     const often = Array.from({ length: 100 }, (_, at) => line({ request: String(at), msg: '9876501234' }))
     assert.equal(leaksIn(often, secrets).length, 1)
   })
 
-  it('knows what answers gave out', () => {
+  it('The look for personal data knows what answers gave out', () => {
     const answer =
       '{"token":"tok","data":{"otp_ref":"ref","path":"/media/a1.b2.c-_3/7/x.mp4","logo":"/media/public/l.webp"}}'
     assert.deepEqual(givenOut(answer), ['tok', 'ref', 'a1.b2.c-_3'])

@@ -27,14 +27,14 @@ describe('the packed server', async () => {
     server.once('exit', () => reject(new Error(`It did not start: ${said}`)))
   })
 
-  it('has the demo academy, the pages and the calls', async () => {
+  it('The packed server has the demo academy, the pages and the calls', async () => {
     const academy = await (await fetch(`${address}/api/Auth/academy`)).text()
     assert.match(academy, /Kannanthali Academy/)
     assert.match(await (await fetch(`${address}/login`)).text(), /name="mobile"/)
     assert.equal((await fetch(`${address}/api/Student/home`, { method: 'POST' })).status, 401)
   })
 
-  it('reads workbooks of the provider, in its worker', () => {
+  it('The packed server reads workbooks of the provider, in its worker', () => {
     const sheets = join(folder, 'sheets')
     cpSync(join(root, 'demo-academy-xlsx/levels.xlsx'), join(sheets, 'levels.xlsx'))
     const args = ['server/provider/main.ts', 'import', sheets]
@@ -43,7 +43,7 @@ describe('the packed server', async () => {
     assert.match(stdout, /levels/)
   })
 
-  it('ends when it is told to', async () => {
+  it('The packed server ends when it is told to', async () => {
     server.kill('SIGTERM')
     const [code] = (await once(server, 'exit')) as [number]
     assert.equal(code, 0)

@@ -17,7 +17,7 @@ describe('a step of npm run check', () => {
   const step = { name: 'form', run: async () => ({ passed: (runs += 1), failed: 0, output: '' }) }
   const memory = join(folder, 'cache/passed.json')
 
-  it('runs again when a file, its name or what is installed is another one, and only then', async () => {
+  it('A step of npm run check runs again when a file, its name or what is installed is another one, and only then', async () => {
     mkdirSync(join(folder, 'node_modules'))
     const changes: [string, string][] = [
       ['a.ts', 'one'],
@@ -36,7 +36,7 @@ describe('a step of npm run check', () => {
     }
   })
 
-  it('runs when it has never passed', async () => {
+  it('A step of npm run check runs when it has never passed', async () => {
     const before = runs
     await unlessPassed({ ...step, name: 'house' }, hashFiles(['a.ts'], { folder }), readPassed(memory)).run()
     assert.equal(runs, before + 1)
@@ -58,14 +58,14 @@ describe('the rules that look at types', () => {
     return Object.keys(files).filter((path) => before[path] !== now[path])
   }
 
-  it('look again at a changed file and at everything that imports it, over any number of files', () => {
+  it('The rules that look at types look again at a changed file and at everything that imports it, over any number of files', () => {
     assert.deepEqual(changedWith({}), [])
     assert.deepEqual(changedWith({ 'a.ts': 'export const a = 2' }), ['a.ts', 'b.ts', 'c.ts'])
     assert.deepEqual(changedWith({ 'd.ts': 'export const d = 2' }), ['d.ts'])
     assert.deepEqual(changedWith({}, 'other rules'), Object.keys(files))
   })
 
-  it('look at the changed file alone where others see the same of it as before', () => {
+  it('The rules that look at types look at the changed file alone where others see the same of it as before', () => {
     const shapeOf = (path: string) => (path === 'a.ts' ? 'a: number' : undefined)
     const [before, now] = ['1', '2'].map((value) =>
       inputsOf(sourcesOf({ ...files, 'a.ts': `export const a: number = ${value}` }), '', shapeOf),
@@ -88,7 +88,7 @@ describe("the compiler's notes", () => {
     return readShapes(['notes/half.tsbuildinfo'], folder).get('shape.ts') ?? assert.fail('not in the notes')
   }
 
-  it('tell what others see of a file from what they do not', async () => {
+  it("The compiler's notes tell what others see of a file from what they do not", async () => {
     await shapeWith('return 0')
     const [first, body, type] = [
       await shapeWith('return 1'),
@@ -99,7 +99,7 @@ describe("the compiler's notes", () => {
     assert.notEqual(first, type)
   })
 
-  it('say which files were read, the imported ones too', async () => {
+  it("The compiler's notes say which files were read, the imported ones too", async () => {
     write('imported.ts', 'export const imported = 1\n')
     write('stranger.ts', 'export const stranger = 1\n')
     await shapeWith("return import('./imported.js')")

@@ -43,14 +43,14 @@ function aCertificate(folder: string): void {
 }
 
 describe('the files of deploy/', { skip }, () => {
-  it('are taken by the Caddy of Debian as they are', () => {
+  it('The files of deploy/ are taken by the Caddy of Debian as they are', () => {
     const caddy = debianProgram('caddy', 'usr/bin/caddy') ?? assert.fail()
     const { code, said } = caddy.run('validate', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile')
     assert.match(said, /Valid configuration/)
     assert.equal(code, 0, said)
   })
 
-  it('are units that systemd takes, with the same path for whatever machine', () => {
+  it('The files of deploy/ are units that systemd takes, with the same path for whatever machine', () => {
     const analyze = debianProgram('systemd', 'usr/bin/systemd-analyze', 'libsystemd-shared') ?? assert.fail()
     const folder = aFolder()
     const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name))
@@ -61,7 +61,7 @@ describe('the files of deploy/', { skip }, () => {
       assert.match(read(timer), /^OnCalendar=.* Asia\/Kolkata$/m)
   })
 
-  it('has settings that systemd and a shell read alike', () => {
+  it('The files of deploy/ have settings that systemd and a shell read alike', () => {
     for (const name of ['environment.example', 'compose.env.example']) {
       const settings = parseEnvironmentFile(read(name))
       // What stands behind a comment's sign is for whoever takes the sign away.
@@ -129,7 +129,7 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
   const send = async (path: string, payload: string) =>
     ask('POST', path, { 'content-length': String(payload.length) }, payload)
 
-  it('starts without a step that is not written down', async () => {
+  it('The nginx with the file of deploy/ starts without a step that is not written down', async () => {
     const { code, said } = nginx.run('-t', ...args)
     assert.equal(code, 0, said)
     running = spawn(nginx.file, args, { env: nginx.env, stdio: 'ignore' })
@@ -141,7 +141,7 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     assert.fail(readFileSync(join(folder, 'start.log'), 'utf8'))
   })
 
-  it('writes down no address that is as good as a password, nor whose request it was', async () => {
+  it('The nginx with the file of deploy/ writes down no address that is as good as a password, nor whose request it was', async () => {
     const hidden = 'as-good-as-a-word-that-nobody-knows'
     const shown: Record<string, string> = {
       [`/hooks/sms/${hidden}?status=${hidden}`]: '/hooks/...',
@@ -168,14 +168,14 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     assert.equal(asked.at(-1)?.forwarded, '127.0.0.1')
   })
 
-  it('refuses what is too large as the app does', async () => {
+  it('The nginx with the file of deploy/ refuses what is too large as the app does', async () => {
     const large = await fetch(`http://127.0.0.1:${http}/api/x`).then(({ status }) => status)
     assert.equal(large, 403)
     const { status, body } = await send('/api/Student/home', 'x'.repeat(200_000))
     assert.deepEqual([status, JSON.parse(body).data.reason], [413, 'too_large'])
   })
 
-  it('gives a file whose place the app named, its parts, and how long it is, with what the app said', async () => {
+  it('The nginx with the file of deploy/ gives a file whose place the app named, its parts, and how long it is, with what the app said', async () => {
     const film = (range: string) => ask('GET', '/media/seal/film/x.mp4', { range })
     assert.deepEqual(await film('bytes=2-'), { status: 206, body: 'film', hsts: [HSTS], range: 'bytes 2-5/6' })
     const { status, hsts, range } = await film('bytes=9-')
@@ -183,14 +183,14 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     assert.deepEqual([status, new Set(hsts), range], [416, new Set([HSTS]), 'bytes */6'])
   })
 
-  it('has its certificate watched', async () => {
+  it('The nginx with the file of deploy/ has its certificate watched', async () => {
     const days = ((await certificateEnds(`https://localhost:${https}`)) ?? 0) - Date.now()
     assert.ok(days > 0 && days <= 2 * 86_400_000)
     assert.equal(await certificateEnds(`http://localhost:${http}`), null)
     assert.equal(await certificateEnds('https://localhost:1'), null)
   })
 
-  it('tells the world nothing of the health of a process', async () => {
+  it('The nginx with the file of deploy/ tells the world nothing of the health of a process', async () => {
     for (const path of ['/livez', '/readyz', '/healthz']) assert.equal(await get(path), 404)
   })
 })
@@ -201,14 +201,14 @@ describe('the figures and alerts of deploy/prometheus/', { skip }, async () => {
   after(() => metrics.stop())
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
 
-  it('are as Prometheus wants them', () => {
+  it('The figures and alerts of deploy/prometheus/ are as Prometheus wants them', () => {
     const made = spawnSync(promtool.file, ['check', 'metrics'], { input: text, encoding: 'utf8' })
     assert.deepEqual([made.status, `${made.stdout}${made.stderr}`.trim()], [0, ''])
     const { code, said } = promtool.run('check', 'config', join(deploy, 'prometheus/prometheus.yml'))
     assert.equal(code, 0, said)
   })
 
-  it('ask only for figures that there are, and each alert has its steps', () => {
+  it('The figures and alerts of deploy/prometheus/ ask only for figures that there are, and each alert has its steps', () => {
     const sources = ['server/metrics', 'server/provider'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -55,7 +55,7 @@ describe('the way from nothing to the first login, as the page on importing has 
     return () => said
   }
 
-  it('has two settings, three commands and a start', () => {
+  it('The way to the first login, as the page on importing has it, has two settings, three commands and a start', () => {
     settings = steps[0] ?? ''
     assert.match(settings, /^export DATA_DIR=\S+\nexport SMS=console$/)
     assert.equal(steps.length, 5)
@@ -65,7 +65,7 @@ describe('the way from nothing to the first login, as the page on importing has 
     )
   })
 
-  it('makes the sheets, which are then filled as it says', async () => {
+  it('The way to the first login, as the page on importing has it, makes the sheets, which are then filled as it says', async () => {
     assert.match(await run(steps[1]), /packages installed[\s\S]*sheets were written to "my-academy"/)
     for (const { sheet, row } of sheets) {
       const rows = [row.map(({ value }) => value)]
@@ -73,7 +73,7 @@ describe('the way from nothing to the first login, as the page on importing has 
     }
   })
 
-  it('tries and stores them', async () => {
+  it('The way to the first login, as the page on importing has it, tries and stores the sheets', async () => {
     const tried = await run(steps[2])
     assert.match(tried, /^There is no academy in .*my-data\./)
     assert.match(tried, /^academy\.xlsx: 0 new, 1 changed, /m)
@@ -82,7 +82,7 @@ describe('the way from nothing to the first login, as the page on importing has 
     assert.match(await run(steps[3]), /All of it is stored\./)
   })
 
-  it('ends with a student of one’s own who is logged in', async () => {
+  it('The way to the first login, as the page on importing has it, ends with a student of one’s own who is logged in', async () => {
     server = start(steps[4] ?? '')
     const running = server
     const { promise: opened, resolve: open } = Promise.withResolvers<string>()

@@ -70,13 +70,13 @@ describe('in a fresh clone each npm script works as the first one', () => {
     return { said, code }
   }
 
-  it('tries every one, and each begins with the launcher that installs and compiles', () => {
+  it('Every npm script is tried in a fresh clone, and each begins with the launcher that installs and compiles', () => {
     assert.deepEqual(Object.keys(trials).sort(), Object.keys(scripts).sort())
     for (const script of Object.values(scripts)) assert.match(script, /^(exec )?node tools\/with-node\.mjs [^&|;]+$/)
   })
 
   for (const [name, trial] of Object.entries(trials)) {
-    it(`npm run ${name}`, async () => {
+    it(`In a fresh clone npm run ${name} works as the first one`, async () => {
       for (const made of ['node_modules', 'data', 'dist']) rmSync(join(clone, made), { recursive: true, force: true })
       if (trial.isBuilt) copyBuilt(clone)
       const { said, code } = await run(name, trial)

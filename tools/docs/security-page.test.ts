@@ -17,12 +17,12 @@ const rows: Row[] = page.split('\n').flatMap((line) => {
 const defaults: Record<string, number> = defaultLimits
 
 describe('the page on security', () => {
-  it('names every limit once', () => {
+  it('The page on security names every limit once', () => {
     assert.deepEqual(rows.map(({ setting }) => setting).toSorted(), Object.keys(defaults).toSorted())
   })
 
   for (const { setting, value, reason, shownBy } of rows) {
-    it(`gives ${setting} its default, a reason and a test`, () => {
+    it(`The page on security gives ${setting} its default, a reason and a test`, () => {
       assert.equal(Number(value), defaults[setting])
       assert.ok(reason.length > 10)
       const file = /^`([^`]+\.test\.ts)`$/.exec(shownBy)?.[1]
@@ -30,7 +30,7 @@ describe('the page on security', () => {
     })
   }
 
-  it('names tests and proofs that there are', () => {
+  it('The page on security names tests and proofs that there are', () => {
     const named = [...page.matchAll(/`((?:server|web|e2e|tools|contract|prove)\/[^`]+\.(?:test|spec)\.tsx?)`/g)]
     assert.ok(named.length > 0)
     for (const [, file = ''] of named) assert.ok(existsSync(join(root, file)), file)

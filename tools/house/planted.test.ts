@@ -11,7 +11,7 @@ import { tells } from './tells.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
 
-test('directions: to the right, to a sibling, past the contract', () => {
+test('Imports are found that go to the right, to a sibling or past the contract', () => {
   tells(
     (path, text) => directionFaults([parseSource(path, text)]),
     [
@@ -49,7 +49,7 @@ test('directions: to the right, to a sibling, past the contract', () => {
   )
 })
 
-test('rings: of values, and of types', () => {
+test('Rings are found: of values, and of types', () => {
   const ring = (imported: string) =>
     ringFaults([
       parseSource('server/db/a.ts', `import { b } from './b.ts'`),
@@ -70,7 +70,7 @@ test('rings: of values, and of types', () => {
   assert.deepEqual(ring(`import type { E } from './e.ts'`), [])
 })
 
-test('writers: another folder, a variable, raw SQL', () => {
+test('Writers are found that have to be none: another folder, a variable, raw SQL', () => {
   const path = 'server/features/home/home.queries.ts'
   tells(
     (file, text) => writerFaults([parseSource(file, text)], { students: 'features/account' }),
@@ -89,7 +89,7 @@ test('writers: another folder, a variable, raw SQL', () => {
   )
 })
 
-test('statements: outside *.queries.ts', () => {
+test('Statements outside *.queries.ts are found', () => {
   tells(
     (path, text) => sqlFaults([parseSource(path, text)]),
     [
@@ -103,7 +103,7 @@ test('statements: outside *.queries.ts', () => {
   )
 })
 
-test('statements: whole rows without their columns', () => {
+test('Statements of whole rows without their columns are found', () => {
   const path = 'server/features/home/home.queries.ts'
   tells(
     (file, text) => wholeRowFaults([parseSource(file, text)]),
@@ -119,7 +119,7 @@ test('statements: whole rows without their columns', () => {
   )
 })
 
-test('names: kebab-case, known roles, none that says nothing', () => {
+test('Names have to be kebab-case, of known roles, and none that says nothing', () => {
   tells(
     (path) => nameFaults([path]),
     [
@@ -136,13 +136,13 @@ test('names: kebab-case, known roles, none that says nothing', () => {
   )
 })
 
-test('lengths: above 300 lines', () => {
+test('Files above 300 lines are found', () => {
   const faults = (lines: number) => lengthFaults([{ path: 'a.ts', text: 'x\n'.repeat(lines) }])
   assert.equal(faults(301).length, 1)
   assert.equal(faults(300).length, 0)
 })
 
-test('silenced checks: without a reason', () => {
+test('Silenced checks without a reason are found', () => {
   tells(
     (path, text) => silencedFaults([parseSource(path, text)]),
     [
@@ -158,7 +158,7 @@ test('silenced checks: without a reason', () => {
   )
 })
 
-test('environment: outside the settings', () => {
+test('The environment is found where it is read outside the settings', () => {
   tells(
     (path, text) => environmentFaults([parseSource(path, text)]),
     [
@@ -173,7 +173,7 @@ test('environment: outside the settings', () => {
   )
 })
 
-test('places: folders and registries of one machine', () => {
+test('Folders and registries of one machine are found', () => {
   // In parts, or this file would be found too.
   const ann = ['', 'home', 'ann'].join('/')
   const host = ['registry', 'example.org'].join('.')
@@ -192,7 +192,7 @@ test('places: folders and registries of one machine', () => {
   )
 })
 
-test('texts: missing and unused ones', () => {
+test('Missing and unused texts are found', () => {
   assert.equal(missingTexts({ busy: { text: 'error_busy' } }, ['error_other']).length, 1)
   assert.equal(missingTexts({ busy: { text: 'error_busy' } }, ['error_busy']).length, 0)
   const uses = [
@@ -210,7 +210,7 @@ test('texts: missing and unused ones', () => {
   assert.equal(unusedTexts(others, ['one']).length, 1)
 })
 
-test('lock file: an optional package that is nowhere', () => {
+test('An optional package that is nowhere in the lock file is found', () => {
   const packages = {
     '': {},
     'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },
@@ -221,7 +221,7 @@ test('lock file: an optional package that is nowhere', () => {
   assert.deepEqual(gapsOf({ packages: inner }), [])
 })
 
-test('words outside the catalogue: on a screen, spoken of it, chosen between', () => {
+test('Words outside the catalogue are found: on a screen, spoken of it, chosen between', () => {
   tells(
     (path, text) => literalTextFaults([parseSource(path, text)]),
     [
@@ -239,7 +239,7 @@ test('words outside the catalogue: on a screen, spoken of it, chosen between', (
   )
 })
 
-test('translations: all of it, nothing else, of the same values in the same forms', () => {
+test('Translations have to be all of it, nothing else, of the same values in the same forms', () => {
   const plural = (one: string, other: string) => [{ match: { 'n=one': one, 'n=other': other } }]
   const written = { hello: 'Hello, {name}', days: plural('{n} day', '{n} days'), taken: plural('once', '{n} times') }
   const told = { hello: '{name}, नमस्ते', days: plural('{n} दिन', '{n} दिन'), taken: plural('{n} बार', '{n} बार') }
@@ -253,7 +253,7 @@ test('translations: all of it, nothing else, of the same values in the same form
   assert.equal(faults({ days: plural('{n} दिन', 'दिन') }), 1)
 })
 
-test('sides: in classes, alone or among others, and in style sheets', () => {
+test('Sides are found in classes, alone or among others, and in style sheets', () => {
   tells(
     (path, text) => sideFaults([parseSource(path, text)]),
     [

@@ -3,7 +3,7 @@ import { untoldFaults } from './sentences.ts'
 import { parseSource } from './sources.ts'
 import { tells } from './tells.ts'
 
-test('sentences: of the importer without a key', () => {
+test('Sentences of the importer without a key are found', () => {
   tells(
     (path, text) => untoldFaults([parseSource(path, text)]),
     [

@@ -57,19 +57,19 @@ describe('a new feature', () => {
   }
   const isTyped = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec)\.ts$/.test(path)
 
-  it('overwrites nothing', () => {
+  it('A new feature overwrites nothing', () => {
     assert.deepEqual(
       Object.keys(plan.made).filter((path) => existsSync(join(root, path))),
       [],
     )
   })
 
-  it('has the form of all files', () => {
+  it('A new feature has the form of all files', () => {
     passes(commandOf('oxfmt'), ...Object.keys(texts))
     passes(commandOf('oxfmt'), '--check', ...Object.keys(plan.made))
   })
 
-  it('holds the rules of the house', () => {
+  it('A new feature holds the rules of the house', () => {
     const written = Object.entries(texts).map(([path, text]) => ({ path, text }))
     const sources = written.filter(({ path }) => isCode(path)).map(({ path, text }) => parseSource(path, text))
     const faults = [
@@ -84,7 +84,7 @@ describe('a new feature', () => {
     assert.deepEqual(faults.flat(), [])
   })
 
-  it('has types in both halves, and its texts', () => {
+  it('A new feature has types in both halves, and its texts', () => {
     passes('tools/building/build-messages.ts')
     // Not what imports the whole of a half: that takes the compiler a minute on a small machine.
     const halves: [half: string, files: RegExp][] = [
@@ -99,7 +99,7 @@ describe('a new feature', () => {
     }
   })
 
-  it('answers its call from the table that it made, and clerks are told of its sheet', () => {
+  it('A new feature answers its call from the table that it made, and clerks are told of its sheet', () => {
     const tests = [
       'features/excursions/excursions.routes.test.ts',
       'db/schema.test.ts',
@@ -116,14 +116,14 @@ describe('no new feature', () => {
   }
 
   for (const word of ['', 'Excursions', 'my-list', '../x', 'class', 'common'])
-    it(`is called "${word}"`, () => assert.match(refusalOf(word), /is no word|means something/))
+    it(`No new feature is called "${word}"`, () => assert.match(refusalOf(word), /is no word|means something/))
 
-  it('takes the word of another, of a floor, a table, a screen or an address', () => {
+  it('No new feature takes the word of another, of a floor, a table, a screen or an address', () => {
     for (const word of ['news', 'session', 'feedback', 'topics', 'login', 'privacy', 'foundation'])
       assert.match(refusalOf(word), /is taken/, word)
   })
 
-  it('is made when a place where features are named has moved', () => {
+  it('No new feature is made when a place where features are named has moved', () => {
     const moved = { file: 'server/app.ts', before: 'no line begins so', text: 'x' }
     assert.throws(() => insert('one\ntwo', moved), /has no place any more/)
   })

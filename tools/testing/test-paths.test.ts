@@ -17,7 +17,7 @@ const files = [
 ]
 
 describe('npm test -- PATH', () => {
-  it('gives each test to its runner, once', () => {
+  it('The command npm test -- PATH gives each test to its runner, once', () => {
     const found = namedTests(['server/features/news', 'server/features/news/news.routes.test.ts', 'web', 'e2e'], files)
     assert.deepEqual(found, {
       node: ['server/features/news/news.routes.test.ts'],
@@ -27,18 +27,18 @@ describe('npm test -- PATH', () => {
     })
   })
 
-  it('says which paths are no test', () => {
+  it('The command npm test -- PATH says which paths are no test', () => {
     const { strangers } = namedTests(['server/app.ts', 'e2e/pages', 'server/features/n', 'nowhere'], files)
     assert.deepEqual(strangers, ['server/app.ts', 'e2e/pages', 'server/features/n', 'nowhere'])
   })
 
-  it('takes a path as it is typed', () => {
+  it('The command npm test -- PATH takes a path as it is typed', () => {
     assert.equal(fromTheTop('tools/'), 'tools')
     assert.equal(fromTheTop(join(root, 'tools/test.ts')), 'tools/test.ts')
     assert.equal(fromTheTop('nowhere'), 'nowhere')
   })
 
-  it('refuses what is no test, and says what is one', async () => {
+  it('The command npm test -- PATH refuses what is no test, and says what is one', async () => {
     const { ok, output } = await runNode({ args: ['tools/test.ts', 'server/app.ts', 'nowhere'] })
     assert.equal(ok, false)
     assert.match(output, /No test: server\/app\.ts, nowhere\n[\s\S]*e2e +\*\.spec\.ts/)

@@ -12,19 +12,19 @@ function after(shown: string, formula: string): string {
 }
 
 describe('a formula of the palette', () => {
-  it('comes between dollar signs where the caret is, which goes to what is to be typed', () => {
+  it('A formula of the palette comes between dollar signs where the caret is, which goes to what is to be typed', () => {
     assert.equal(after('The half is |.', '\\frac{}{}'), 'The half is $\\frac{|}{}$.')
     assert.equal(after('|', '\\alpha '), '$\\alpha|$')
   })
 
-  it('comes without them into mathematics', () => {
+  it('A formula of the palette comes into mathematics without dollar signs', () => {
     assert.equal(after('So $x = |$ it is', '\\sqrt{}'), 'So $x = \\sqrt{|}$ it is')
     assert.equal(after('$|x$', '\\pi '), '$\\pi |x$')
     assert.equal(after('\\(|x\\)', '\\pi '), '\\(\\pi |x\\)')
     assert.equal(after('a $x$ b| c', '\\pi'), 'a $x$ b$\\pi|$ c')
   })
 
-  it('takes in what is selected', () => {
+  it('A formula of the palette takes in what is selected', () => {
     assert.equal(after('$|x+1|$', '\\sqrt{}'), '$\\sqrt{x+1}|$')
     assert.equal(after('|x|', '^{}'), '$^{x}|$')
   })

@@ -9,7 +9,7 @@ const forms = (...lines: string[]) =>
   pastedQuestions(lines.join('\n')).map((one) => pastedForm(one, COMMON, new Set([1, 2])))
 
 describe('the form of a pasted question', () => {
-  it('is of the type that its answer has', () => {
+  it('The form of a pasted question is of the type that its answer has', () => {
     const found = forms(
       '1. A',
       'a) x',
@@ -32,7 +32,7 @@ describe('the form of a pasted question', () => {
     )
   })
 
-  it('has its pictures where they stood, and what they show', () => {
+  it('The form of a pasted question has its pictures where they stood, and what they show', () => {
     const [form] = forms(
       '1. Which?',
       '[picture 1: A lamp]',
@@ -59,16 +59,17 @@ describe('the form of a pasted question', () => {
     ['picture_lost', '1. Which? [picture 3]'],
     ['picture_lost', '1. Which? [picture ?]'],
   ] as const) {
-    it(`says ${fault} of ${line}`, () => assert.deepEqual(forms(line, 'Answer: 5')[0]?.faults, [fault]))
+    it(`The form of a pasted question says ${fault} of ${line}`, () =>
+      assert.deepEqual(forms(line, 'Answer: 5')[0]?.faults, [fault]))
   }
 
-  it('is called the same whatever a picture of it shows', () => {
+  it('The form of a pasted question is called the same whatever a picture of it shows', () => {
     const named = describedPicture('Which? [picture 1] [picture 12]', { number: 1, words: '' }, 'A [big] lamp')
     assert.equal(named, 'Which? [picture 1: A big lamp] [picture 12]')
     assert.equal(undescribed(named), 'Which? [picture 1] [picture 12]')
   })
 
-  it('says that no picture explains anything', () => {
+  it('The form of a pasted question says that no picture explains anything', () => {
     const [form] = forms('1. Which?', 'Answer: 5', 'Explanation: see [picture 1]')
     assert.deepEqual([form?.faults, form?.fields.explanation], [['picture_place'], 'see'])
   })

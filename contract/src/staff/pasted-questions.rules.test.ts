@@ -19,7 +19,7 @@ describe('questions that are pasted from a document', () => {
     ['in a table', ['1.\tWhat is $2^3$?', 'a)\t6', 'b)\t8', 'c)\t9', 'd)\t16\tB']],
     ['with lines of Windows', ['1. What is $2^3$?\r', 'a) 6\r', 'b) 8\r', 'c) 9\r', 'd) 16\r', 'Answer: b\r']],
   ] as const) {
-    it(`are read with options ${what}`, () => {
+    it(`Pasted questions are read with options ${what}`, () => {
       const [found, ...others] = read(...lines)
       assert.deepEqual(others, [])
       assert.deepEqual(found, {
@@ -32,7 +32,7 @@ describe('questions that are pasted from a document', () => {
     })
   }
 
-  it('are several, each with several lines and an explanation', () => {
+  it('Several questions are pasted at once, each with several lines and an explanation', () => {
     const found = read(
       '7. Consider:',
       '1. Water is wet.',
@@ -60,7 +60,7 @@ describe('questions that are pasted from a document', () => {
     ])
   })
 
-  it('may be numbered anew in each section, of which the heading belongs to none', () => {
+  it('Pasted questions may be numbered anew in each section, of which the heading belongs to none', () => {
     const found = read(
       '19. First?',
       'a) x',
@@ -88,23 +88,23 @@ describe('questions that are pasted from a document', () => {
     )
   })
 
-  it('may have several right options', () => {
+  it('Pasted questions may have several right options', () => {
     assert.equal(read('1. Which?', 'a) x', 'b) y', 'c) z', 'Answer: (a) and (c)')[0]?.correct, 'A,C')
   })
 
-  it('keep what is in a formula, and no letter out of order begins an option', () => {
+  it('Pasted questions keep what is in a formula, and no letter out of order begins an option', () => {
     const [found] = read('1. Is $f(a) b$ (c) right?', 'a) $g (b) $', 'b) no (d) it is', 'Answer: b')
     assert.equal(found?.question, 'Is $f(a) b$ (c) right?')
     assert.deepEqual(found?.options, ['$g (b) $', 'no (d) it is'])
   })
 
-  it('say no answer where there is none, and leave what is none as it is', () => {
+  it('Pasted questions say no answer where there is none, and leave what is none as it is', () => {
     assert.equal(read('1. Which?', 'a) x', 'b) y')[0]?.correct, '')
     assert.equal(read('1. Which?', 'a) x', 'b) y', 'Answer: see page 4')[0]?.correct, 'see page 4')
     assert.deepEqual(read('No question at all', 'Answer: b'), [])
   })
 
-  it('begin no option within what stands for an equation or a picture', () => {
+  it('Pasted questions begin no option within what stands for an equation or a picture', () => {
     const [found] = read('1. Is ⟦?f (a) b⟧ (b) [picture 1: of (a) lamp]?', '(a) x', '(b) y')
     assert.deepEqual(found?.options, ['x', 'y'])
   })

@@ -17,7 +17,7 @@ const told = (changes: Partial<QuestionFields>): string[] =>
   })
 
 describe('what is looked at while a question is typed', () => {
-  it('is nothing where all is well', () => {
+  it('Nothing is told of a question where all is well', () => {
     assert.deepEqual(told({}), [])
     assert.deepEqual(told({ question: 'How long is $\\frac{\\pi}{2}$ at $5 or $6?' }), [])
   })
@@ -43,10 +43,10 @@ describe('what is looked at while a question is typed', () => {
     ['a range that goes backwards', { type: 'Number', correct: '2..1' }, ['correct: answer key']],
     ['a number that has to be exact', { type: 'Number', correct: '12.5' }, ['correct: exact']],
   ] as const) {
-    it(`is ${what}`, () => assert.deepEqual(told(changes), expected))
+    it(`What is told of a question is ${what}`, () => assert.deepEqual(told(changes), expected))
   }
 
-  it('names the command that is unknown', () => {
+  it('What is told of a question names the command that is unknown', () => {
     const [check] = checksOf({ question: '$\\nothing$' })
     assert.deepEqual(check?.about === 'formula' && check.fault, {
       is: 'not_drawn',
@@ -57,12 +57,12 @@ describe('what is looked at while a question is typed', () => {
 })
 
 describe('the form of a question', () => {
-  it('sends no options with a number, whatever was typed before', () => {
+  it('The form of a question sends no options with a number, whatever was typed before', () => {
     const sent = sentFields({ ...blankFields(), ...good, type: 'Number', correct: '5', optionA_hi: 'छह' })
     assert.deepEqual([sent.optionA, sent.optionA_hi, sent.correct, sent.question], ['', '', '5', 'What?'])
   })
 
-  it('ticks one option, or several', () => {
+  it('The form of a question ticks one option, or several', () => {
     const single = { ...blankFields(), correct: 'A' }
     assert.equal(keyAfter(single, 'C', true), 'C')
     const multiple: QuestionFields = { ...single, type: 'Multiple' }
@@ -70,7 +70,7 @@ describe('the form of a question', () => {
     assert.equal(keyAfter({ ...multiple, correct: 'A,C' }, 'A', false), 'C')
   })
 
-  it('shows the languages in which something is there', () => {
+  it('The form of a question shows the languages in which something is there', () => {
     assert.deepEqual(languagesIn(blankFields()), ['en'])
     assert.deepEqual(languagesIn({ ...blankFields(), optionA_ml: 'ആറ്' }), ['en', 'ml'])
   })

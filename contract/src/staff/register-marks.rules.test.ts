@@ -59,11 +59,11 @@ const statuses = (kept: KeptRegister) => [1, 2, 3, 4].map((stud_id) => shownMark
 const outcomesOf = (kept: KeptRegister, outcome: 'stored' | 'met') => toSend(kept).map(({ key }) => ({ key, outcome }))
 
 describe('a register', () => {
-  it('is written by nobody who only looks at it', () => {
+  it('A register is written by nobody who only looks at it', () => {
     assert.deepEqual([isBegun(empty), toSend(empty)], [false, []])
   })
 
-  it('begins with the first tap: that one is absent, the others are taken to be present', () => {
+  it('A register begins with the first tap: that one is absent, the others are taken to be present', () => {
     const kept = withMarks(empty, [{ stud_id: 2, status: tapped(null) }], press)
     assert.deepEqual(statuses(kept), ['P', 'A', 'P', null])
     assert.deepEqual(counted(kept), { present: 2, late: 0, absent: 1, open: 0 })
@@ -77,18 +77,18 @@ describe('a register', () => {
     )
   })
 
-  it('begins with everybody present at one press', () => {
+  it('A register begins with everybody present at one press', () => {
     assert.deepEqual(statuses(withRestPresent(empty, press)), ['P', 'P', 'P', null])
   })
 
-  it('goes from present to absent to late and around', () => {
+  it('A register goes from present to absent to late and around', () => {
     assert.deepEqual(
       [null, 'P', 'A', 'L', 'H'].map((status) => tapped(status as Status)),
       ['A', 'A', 'L', 'P', 'A'],
     )
   })
 
-  it('has one mark of a student to send, with a counter that grows', () => {
+  it('A register has one mark of a student to send, with a counter that grows', () => {
     const once = withMarks(empty, [{ stud_id: 1, status: 'A' }], press)
     const twice = withMarks(once, [{ stud_id: 1, status: 'L' }], press)
     const own = toSend(twice).filter(({ stud_id }) => stud_id === 1)
@@ -98,7 +98,7 @@ describe('a register', () => {
     )
   })
 
-  it('keeps what was pressed while the answer to an earlier press was under way', () => {
+  it('A register keeps what was pressed while the answer to an earlier press was under way', () => {
     const once = withMarks(empty, [{ stud_id: 1, status: 'A' }], press)
     const answer = { outcomes: outcomesOf(once, 'stored'), cells: [cell(1, 'A', 1), cell(2, 'P', 1), cell(3, 'P', 1)] }
     const twice = withMarks(once, [{ stud_id: 1, status: 'L' }], press)
@@ -111,7 +111,7 @@ describe('a register', () => {
     assert.equal(shownMark(kept, 2).isPending, false)
   })
 
-  it('shows what somebody else has marked, and asks whose mark stands', () => {
+  it('A register shows what somebody else has marked, and asks whose mark stands', () => {
     const mine = withMarks(empty, [{ stud_id: 1, status: 'L' }], press)
     const met = accepted(mine, {
       outcomes: toSend(mine).map(({ key, stud_id }) => ({ key, outcome: stud_id === 1 ? 'met' : 'stored' })),
@@ -127,14 +127,14 @@ describe('a register', () => {
     )
   })
 
-  it('that is read anew keeps what was not sent', () => {
+  it('A register that is read anew keeps what was not sent', () => {
     const mine = withMarks(empty, [{ stud_id: 1, status: 'A' }], press)
     const theirs = { ...empty.register, cells: [cell(1), cell(2, 'L', 1), cell(3)] }
     const kept = readAnew(mine, theirs)
     assert.deepEqual([toSend(kept).length, readAnew(null, theirs).pending], [3, []])
   })
 
-  it('that others have begun leaves who was not marked open, until they are taken to be present', () => {
+  it('A register that others have begun leaves who was not marked open, until they are taken to be present', () => {
     const begun = readAnew(null, { ...empty.register, cells: [cell(1, 'P', 1), cell(2, 'A', 1), cell(3)] })
     const one = withMarks(begun, [{ stud_id: 2, status: 'L' }], press)
     assert.deepEqual(statuses(one), ['P', 'L', null, null])

@@ -39,10 +39,10 @@ describe('rich text of a clipboard', () => {
     ['with breaks and what runs', '1. A<br>(a) x<script>alert(1)</script><br/>(b) y', ['1. A', '(a) x', '(b) y']],
     ['that ends in the middle', '<p>1. A<p>(a) <b>x</i> &unheard; &#65;<', ['1. A', '(a) x &unheard; A<']],
   ] as const) {
-    it(`is read ${what}`, () => assert.deepEqual(clipboardLines(html).split('\n'), lines))
+    it(`Rich text of a clipboard is read ${what}`, () => assert.deepEqual(clipboardLines(html).split('\n'), lines))
   }
 
-  it('is wanted where plain text would say less', () => {
+  it('Rich text of a clipboard is wanted where plain text would say less', () => {
     assert.ok(isRicher(WORD) && isRicher('<ol><li>x</li></ol>'))
     assert.ok(!isRicher('<p>1. Which?</p><p>a) <b>x</b></p>'))
   })

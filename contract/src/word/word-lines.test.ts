@@ -147,23 +147,23 @@ describe('a Word file as lines', () => {
       ['1. Which?', '(a) x (b) y', '(c) z (d) w', 'Answer: c'],
     ],
   ] as [string, string, string[]][]) {
-    it(`has ${what}`, async () => assert.deepEqual(await linesOf(body), lines))
+    it(`A Word file as lines has ${what}`, async () => assert.deepEqual(await linesOf(body), lines))
   }
 
-  it('has its pictures by number, with what somebody said of them', async () => {
+  it('A Word file as lines has its pictures by number, with what somebody said of them', async () => {
     const body =
       paragraph(run('1. Which?')) + paragraph(picture(1, 'A (red) lamp')) + paragraph(run('(a) ') + picture(2))
     const lines = await linesOf(body, [new Uint8Array(9), new Uint8Array(8)])
     assert.deepEqual(lines, ['1. Which?', '[picture 1: A red lamp]', '(a) [picture 2]'])
   })
 
-  it('is read without the parts that a program may leave out', async () => {
+  it('A Word file as lines is read without the parts that a program may leave out', async () => {
     const bare = changed(GRID, { 'word/styles.xml': null, 'word/numbering.xml': null, '_rels/.rels': null })
     assert.deepEqual(await linesOfFile(bare), ['1. Which?', '(a) x (b) y'])
   })
 
   for (const part of ['word/document.xml', 'word/styles.xml', 'word/numbering.xml', '[Content_Types].xml']) {
-    it(`is damaged where ${part} is cut off`, () => {
+    it(`A Word file as lines is damaged where ${part} is cut off`, () => {
       const parts = wordParts(changed(GRID, { [part]: '<w:document xmlns:w="x"><w:body>' }))
       assert.ok(typeof parts !== 'string')
       assert.equal(markedDocument(parts), 'damaged')

@@ -24,7 +24,7 @@ function lying(zip: Uint8Array): Uint8Array {
 }
 
 describe('the parts of a Word file', () => {
-  it('are what is read of it, and nothing else', () => {
+  it('The parts of a Word file are what is read of it, and nothing else', () => {
     const parts = wordParts(GOOD)
     assert.ok(typeof parts !== 'string')
     assert.ok(parts.has('word/document.xml') && parts.has('word/numbering.xml'))
@@ -60,6 +60,6 @@ describe('the parts of a Word file', () => {
       'damaged',
     ],
   ] as const) {
-    it(`are none of ${what}`, () => assert.equal(wordParts(file()), refusal))
+    it(`The parts of a Word file are none of ${what}`, () => assert.equal(wordParts(file()), refusal))
   }
 })

@@ -31,7 +31,7 @@ const stored = (...given: Partial<Response>[]) =>
   given.map((one, at) => ({ option_id: null, response: null, question_id: at + 1, ...one }))
 
 describe('the grade of an attempt', () => {
-  it('has marks, what was lost, and how many were answered', () => {
+  it('The grade of an attempt has marks, what was lost, and how many were answered', () => {
     const right = gradeAttempt(sections, stored({ option_id: 10 }, { response: '20,21' }, { response: '5' }), 900)
     assert.deepEqual([right.marks, right.lost, right.answered, right.passed], [900, 0, 3, 1])
     const wrong = gradeAttempt(sections, stored({ option_id: 11 }, { option_id: 20 }, {}), 1)
@@ -40,7 +40,7 @@ describe('the grade of an attempt', () => {
     assert.deepEqual([none.marks, none.lost, none.answered, none.passed], [0, 0, 0, 1])
   })
 
-  it('is rounded once, and passed by what stood before that', () => {
+  it('The grade of an attempt is rounded once, and passed by what stood before that', () => {
     const grade = gradeAttempt(sections, stored({ option_id: 10 }, {}, { response: '4' }), 367)
     // 4 - 1/3 marks are 366.67 hundredths, which round to 367.
     assert.deepEqual([grade.marks, grade.passed], [367, 0])

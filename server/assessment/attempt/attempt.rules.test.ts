@@ -20,7 +20,7 @@ const final = { ...open, state: 'final' as const }
 const LATE = 60_000
 
 describe('the deadline', () => {
-  it('is the minutes after the start, never later than the end of the paper, or none', () => {
+  it('The deadline of an attempt is the minutes after the start, never later than the end of the paper, or none', () => {
     assert.equal(deadlineOf(paper, NOW), NOW + 30 * 60_000)
     assert.equal(deadlineOf({ minutes: 30, ends_at: NOW + 60_000 }, NOW), NOW + 60_000)
     assert.equal(deadlineOf({ minutes: 1, ends_at: NOW + 600_000 }, NOW), NOW + 60_000)
@@ -28,7 +28,7 @@ describe('the deadline', () => {
     assert.equal(deadlineOf({ minutes: null, ends_at: null }, NOW), null)
   })
 
-  it('is over for good a minute later', () => {
+  it('The deadline of an attempt is over for good a minute later', () => {
     assert.equal(isOverdue(open, NOW + LATE, LATE), false)
     assert.equal(isOverdue(open, NOW + LATE + 1, LATE), true)
     assert.equal(isOverdue(final, NOW + LATE + 1, LATE), false)
@@ -47,7 +47,7 @@ describe('pressing Start', () => {
     ['begins with the window', [windowed, null, false, NOW], 'begin'],
     ['is refused when the window is over', [windowed, null, false, NOW + 1000], 'window_over'],
   ]
-  for (const [what, args, wanted] of cases) it(what, () => assert.equal(startOf(...args), wanted))
+  for (const [what, args, wanted] of cases) it(`Pressing Start ${what}`, () => assert.equal(startOf(...args), wanted))
 })
 
 describe('answers that come with a submit', () => {
@@ -62,10 +62,11 @@ describe('answers that come with a submit', () => {
   ]
   for (const [what, submitted, wanted] of cases) {
     const whole = submitted.map((one) => ({ ...rest, ...one }))
-    it(what, () => assert.equal(mergeAnswers(saved, whole).find((one) => one.question_id === 1)?.option_id, wanted))
+    it(`Answers that come with a submit ${what}`, () =>
+      assert.equal(mergeAnswers(saved, whole).find((one) => one.question_id === 1)?.option_id, wanted))
   }
 
-  it('count without a counter where nothing was saved', () => {
+  it('Answers that come with a submit count without a counter where nothing was saved', () => {
     assert.deepEqual(mergeAnswers(saved, [{ ...rest, question_id: 2, option_id: 21, seq: null }]), [
       ...saved,
       { ...rest, question_id: 2, option_id: 21, seq: 0 },
@@ -74,7 +75,7 @@ describe('answers that come with a submit', () => {
 })
 
 describe('the least number of answers', () => {
-  it('is three, or all where there are fewer, and none once the time is over', () => {
+  it('The least number of answers is three, or all where there are fewer, and none once the time is over', () => {
     assert.equal(hasTooFew(2, 3, 30, NOW + 60_000, NOW), true)
     assert.equal(hasTooFew(3, 3, 30, NOW + 60_000, NOW), false)
     assert.equal(hasTooFew(2, 3, 2, null, NOW), false)
@@ -86,7 +87,7 @@ describe('the least number of answers', () => {
 })
 
 describe('answers and marks', () => {
-  it('counts answers that were not taken back', () => {
+  it('The number of answers counts those that were not taken back', () => {
     const answers = [
       { option_id: 10, response: null },
       { option_id: null, response: null },
@@ -96,14 +97,14 @@ describe('answers and marks', () => {
     assert.equal(answeredOf(kept), 2)
   })
 
-  it('needs the named marks, or the share of all, never rounded in the student’s disfavour or favour', () => {
+  it('The marks to pass are the named ones, or the share of all, never rounded in the student’s disfavour or favour', () => {
     assert.deepEqual([passMarksOf(700, 2000, 40), passMarksOf(null, 2000, 40), passMarksOf(null, 1, 40)], [700, 800, 1])
     assert.equal(toMarks(1250), 12.5)
   })
 })
 
 describe('a receipt', () => {
-  it('is numbered by its kind and its attempt', () => {
+  it('A receipt is numbered by its kind and its attempt', () => {
     assert.deepEqual(
       [receiptNumber('quiz', 1), receiptNumber('exam', 32), receiptNumber('entrance', 2 ** 53 - 1)],
       ['Q-1', 'E-10', 'E-7ZZZZZZZZZZ'],

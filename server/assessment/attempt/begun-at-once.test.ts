@@ -35,7 +35,7 @@ describe('a class that begins a paper in the same second', async () => {
   const subject_id = await aSubject(test, 6)
   const pupils = await Promise.all(Array.from({ length: STUDENTS }, () => aSignedIn(test)))
 
-  it('has it and the names of its subjects read once for all of them', async () => {
+  it('A class that begins a paper in the same second has it and the names of its subjects read once for all of them', async () => {
     const { paper_id } = await aPaper(test, 'exam', subject_id, { minutes: 30 })
     const begin = async ({ stud_id, token }: (typeof pupils)[number]) =>
       test.post('/Student/exam', { stud_id, exam_id: paper_id }, token)
@@ -47,7 +47,7 @@ describe('a class that begins a paper in the same second', async () => {
     assert.deepEqual(await readsOf(['papers', 'paper_questions', 'subjects'], all), [2, 3, 1])
   })
 
-  it('begins nothing where the paper is taken back after it was read', async () => {
+  it('A class that begins a paper in the same second begins nothing where the paper is taken back after it was read', async () => {
     const { paper_id } = await aPaper(test, 'exam', subject_id, { minutes: 30 })
     const paper = await paperById(test.db.read, paper_id)
     await test.db.write((tx) => removePapers(tx, [paper_id]))

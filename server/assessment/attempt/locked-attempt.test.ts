@@ -40,7 +40,7 @@ describe('a paper whose sections have their own time', async () => {
   }
   const minutes = (count: number) => test.clock.seconds(count * 60)
 
-  it('keeps what a phone answers in the next section while it has not heard of more minutes', async () => {
+  it('A paper with timed sections keeps what a phone answers in the next section while it has not heard of more minutes', async () => {
     const { save, giveMinutes } = await begun()
     minutes(3)
     await giveMinutes(5)
@@ -50,7 +50,7 @@ describe('a paper whose sections have their own time', async () => {
     assert.equal(await save(0, 2), 'saved')
   })
 
-  it('keeps what was answered after going back, however late it comes, until a section that opened later is', async () => {
+  it('A paper with timed sections keeps what was answered after going back, however late, until a later section’s answer is kept', async () => {
     const { save, submit, giveMinutes } = await begun()
     await giveMinutes(5)
     minutes(MINUTES)
@@ -63,7 +63,7 @@ describe('a paper whose sections have their own time', async () => {
     assert.equal((await submit([])).score_text, '12/28')
   })
 
-  it('marks such answers of a submit as well', async () => {
+  it('A paper with timed sections marks answers of a submit that were given after going back as well', async () => {
     const { submit, giveMinutes } = await begun()
     await giveMinutes(5)
     minutes(17)
@@ -78,7 +78,7 @@ describe('a paper whose sections have their own time', async () => {
     )
   })
 
-  it('tells when each ends', async () => {
+  it('A paper with timed sections tells when each of them ends', async () => {
     const { first } = await begun()
     const start = Date.parse(first.now)
     assert.deepEqual(
@@ -87,14 +87,14 @@ describe('a paper whose sections have their own time', async () => {
     )
   })
 
-  it('takes answers to the section that is open, with a minute of grace, and to no later one', async () => {
+  it('A paper with timed sections takes answers to the section that is open, with a minute of grace, and to no later one', async () => {
     const { save } = await begun()
     assert.deepEqual([await save(0, 1), await save(3, 2)], ['saved', 'section_closed'])
     minutes(10.9)
     assert.deepEqual([await save(1, 3), await save(3, 4)], ['saved', 'saved'])
   })
 
-  it('takes what comes late as long as nothing of a later section has come', async () => {
+  it('A paper with timed sections takes what comes late as long as nothing of a later section has come', async () => {
     const { save, submit } = await begun()
     minutes(12)
     assert.equal(await save(0, 3), 'saved')
@@ -107,7 +107,7 @@ describe('a paper whose sections have their own time', async () => {
     assert.equal((await submit([])).score_text, '8/28')
   })
 
-  it('marks of a submit what may count, and leaves the rest as it was', async () => {
+  it('A submit of a paper with timed sections is marked for what may count, and the rest is left as it was', async () => {
     const { save, submit } = await begun()
     assert.equal(await save(0, 1), 'saved')
     minutes(12)

@@ -19,7 +19,7 @@ const endsOf = (deadline: number | null) =>
   sectionTimes(sections, START, deadline)?.map(({ ends_at }) => (ends_at - START) / MINUTE)
 
 describe('the time of a section', () => {
-  it('follows that of the one before, from the start of the attempt', () => {
+  it('The time of a section follows that of the one before, from the start of the attempt', () => {
     assert.deepEqual(sectionTimes(sections, START, START + 30 * MINUTE), [
       { section_id: 1, opens_at: START, ends_at: START + 10 * MINUTE },
       { section_id: 2, opens_at: START + 10 * MINUTE, ends_at: START + 30 * MINUTE },
@@ -27,19 +27,20 @@ describe('the time of a section', () => {
     assert.deepEqual(endsOf(null), [10, 30])
   })
 
-  it('is cut off where the window ends before the minutes are over', () => {
+  it('The time of a section is cut off where the window ends before the minutes are over', () => {
     assert.deepEqual(endsOf(START + 15 * MINUTE), [10, 15])
     assert.deepEqual(endsOf(START + 5 * MINUTE), [5, 5])
   })
 
-  it('is longer in proportion with extra time', () => assert.deepEqual(endsOf(START + 45 * MINUTE), [15, 45]))
+  it('The time of a section is longer in proportion with extra time', () =>
+    assert.deepEqual(endsOf(START + 45 * MINUTE), [15, 45]))
 
-  it('is free where no section, or not every one, has minutes', () => {
+  it('The time of a section is free where no section, or not every one, has minutes', () => {
     assert.equal(sectionTimes([{ section_id: 1, minutes: null }], START, START + MINUTE), null)
     assert.equal(sectionTimes([...sections, { section_id: 3, minutes: null }], START, null), null)
   })
 
-  it('is ahead, open with a minute of grace, or over', () => {
+  it('The time of a section is ahead, open with a minute of grace, or over', () => {
     const time = { section_id: 2, opens_at: START, ends_at: START + MINUTE }
     const stateAt = (ms: number) => sectionState(time, START + ms, MINUTE)
     assert.deepEqual(
@@ -58,13 +59,13 @@ describe('an answer that comes after its section’s end', () => {
   const times = sectionTimes(sections, START, null) ?? []
   const place = lockedPlace(times, questions, 11) ?? assert.fail()
 
-  it('is known by the questions of later sections', () => {
+  it('An answer after its section’s end is known by the questions of later sections', () => {
     assert.deepEqual([...place.later], [21])
     assert.deepEqual([...(lockedPlace(times, questions, 21) ?? assert.fail()).later], [])
     assert.equal(lockedPlace(times, questions, 99), null)
   })
 
-  it('is not known by sections that open before its own has ended, where a device may have been and gone back', () => {
+  it('A late answer is not known by sections that open before its own has ended, where a device may have been and gone back', () => {
     const three = [...sections, { section_id: 3, minutes: 10 }]
     const given = { at: START + 3 * MINUTE, ms: 5 * MINUTE }
     const moved = sectionTimes(three, START, START + 45 * MINUTE, [given]) ?? []
@@ -73,12 +74,12 @@ describe('an answer that comes after its section’s end', () => {
     assert.deepEqual([laterThan(11), laterThan(21)], [[31], []])
   })
 
-  it('may count as long as nothing of a later section is stored', () => {
+  it('An answer after its section’s end may count as long as nothing of a later section is stored', () => {
     assert.equal(isBeforeLater(place, [{ question_id: 12 }]), true)
     assert.equal(isBeforeLater(place, [{ question_id: 12 }, { question_id: 21 }]), false)
   })
 
-  it('counts within a submit where it was given before all of theirs, and none of theirs was stored', () => {
+  it('An answer after its section’s end counts in a submit where it was given before all of later sections, none of them stored', () => {
     const answer = (question_id: number, seq: number) => {
       return { question_id, seq, option_id: 1, response: null, seconds: null }
     }
@@ -102,7 +103,7 @@ describe('minutes that are given while locked sections are written', () => {
     return times.map(({ opens_at, ends_at }) => [opens_at / 60_000, ends_at / 60_000])
   }
 
-  it('go to the section that is open then, and move the end of what comes after it, which opens as before', () => {
+  it('Minutes given in locked sections go to the one that is open, and move the end of what comes after, which opens as before', () => {
     assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(5) }), [
       [0, 15],
       [10, 25],
@@ -113,7 +114,7 @@ describe('minutes that are given while locked sections are written', () => {
     ])
   })
 
-  it('are cut off from the end where an attempt is opened again for less than was left', () => {
+  it('Minutes given in locked sections are cut off from the end where an attempt is opened again for less than was left', () => {
     assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(-8), isAnew: true }), [
       [0, 10],
       [10, 12],
@@ -130,7 +131,7 @@ describe('minutes that are given while locked sections are written', () => {
     ])
   })
 
-  it('find the next one open that was opened again in a pause for less than was left', () => {
+  it('Minutes given in locked sections find the next one open that was opened again in a pause for less than was left', () => {
     const paused = { at: minutes(2), ms: minutes(60) }
     const opened = { at: minutes(3), ms: minutes(-16), isAnew: true }
     const resumed = { at: minutes(5), ms: minutes(-57) }
@@ -144,7 +145,7 @@ describe('minutes that are given while locked sections are written', () => {
     ])
   })
 
-  it('go to the last one when all were over, and a pause that ends early takes back what it gave', () => {
+  it('Minutes given in locked sections go to the last one when all were over, and a pause that ends early takes back what it gave', () => {
     assert.deepEqual(timesAfter({ at: minutes(22), ms: minutes(5) }), [
       [0, 10],
       [10, 25],

@@ -40,7 +40,7 @@ const statesOf = async ({ db }: TestApp, { paper_id }: MadePaper) => {
 
 describe('an answer after the bell', () => {
   for (const late of [0, 15]) {
-    it(`counts for ${late} s where the provider says so, and changes nothing later`, async () => {
+    it(`An answer after the bell counts for ${late} s where the provider says so, and changes nothing later`, async () => {
       const test = await testApp({ LATE_SECONDS: String(late) })
       const taker = await aTaker(test, await anExam(test))
       test.clock.seconds(END + late)
@@ -51,7 +51,7 @@ describe('an answer after the bell', () => {
     })
   }
 
-  it('is refused from a session that another login replaced', async () => {
+  it('An answer after the bell is refused from a session that another login replaced', async () => {
     const test = await testApp()
     const taker = await aTaker(test, await anExam(test))
     assert.equal(await taker.save(1), 'saved')
@@ -62,7 +62,7 @@ describe('an answer after the bell', () => {
 })
 
 describe('attempts that nobody submits', () => {
-  it('are closed with what was saved, as of their deadline, also by a server that was down then', async () => {
+  it('Attempts that nobody submits are closed with what was saved, as of their deadline, also by a server that was down then', async () => {
     const test = await testApp()
     const paper = await anExam(test)
     const taker = await aTaker(test, paper)
@@ -75,7 +75,7 @@ describe('attempts that nobody submits', () => {
     assert.deepEqual([row?.state, row?.marks, row?.submitted_at], ['final', 200, row?.deadline])
   })
 
-  it('are each closed once, however many processes do it at once', async () => {
+  it('Attempts that nobody submits are each closed once, however many processes do it at once', async () => {
     const test = await testApp()
     const paper = await anExam(test)
     const taker = await aTaker(test, paper)

@@ -8,19 +8,19 @@ const options = (...ids: number[]): Answer => ({ is: 'options', options: ids })
 const number = (text: string): Answer => ({ is: 'number', text })
 
 describe('an answer as it is stored', () => {
-  it('has one option in its own column, several in ascending order, and a number as its text', () => {
+  it('A stored answer has one option in its own column, several in ascending order, and a number as its text', () => {
     assert.deepEqual(responseOf(options(7)), { option_id: 7, response: null })
     assert.deepEqual(responseOf(options(30, 4, 100)), { option_id: null, response: '4,30,100' })
     assert.deepEqual(responseOf(number('-12.5')), { option_id: null, response: '-12.5' })
   })
 
-  it('is empty where nothing was chosen', () => {
+  it('A stored answer is empty where nothing was chosen', () => {
     assert.deepEqual(responseOf({ is: 'none' }), NO_RESPONSE)
     assert.deepEqual(responseOf(options()), NO_RESPONSE)
     assert.equal(isGiven(NO_RESPONSE), false)
   })
 
-  it('keeps neither an order nor a duplicate of a choice', () => {
+  it('A stored answer keeps neither an order nor a duplicate of a choice', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 2 ** 53 - 1 }), { maxLength: 6 })
     fc.assert(
       fc.property(ids, (chosen) => {
@@ -35,7 +35,7 @@ describe('an answer as it is stored', () => {
     )
   })
 
-  it('is read as what it was: a number is never taken for options', () => {
+  it('A stored answer is read as what it was: a number is never taken for options', () => {
     for (const answer of [{ is: 'none' } as const, options(5), options(5, 9), number('5'), number('0.125')]) {
       assert.deepEqual(answerOf(responseOf(answer)), answer)
     }

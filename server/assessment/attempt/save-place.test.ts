@@ -32,7 +32,7 @@ describe('the place in an attempt', async () => {
   }
 
   for (const kind of ['quiz', 'exam', 'entrance'] as const)
-    it(`comes back on another device with all that was looked at: ${kind}`, async () => {
+    it(`The place in an attempt comes back on another device with all that was looked at: ${kind}`, async () => {
       const one = await taker()
       const { ids, open, first } = await begun(kind, one)
       const { attempt_id } = first
@@ -50,7 +50,7 @@ describe('the place in an attempt', async () => {
       assert.deepEqual((await open()).visited, [ids[0], ids[3], ids[5]])
     })
 
-  it('leaves answers as they are', async () => {
+  it('The place in an attempt leaves answers as they are', async () => {
     const one = await taker()
     const { ids, open, first } = await begun('quiz', one)
     const { attempt_id } = first
@@ -60,7 +60,7 @@ describe('the place in an attempt', async () => {
     assert.deepEqual([saved.saved_answer, saved.marked, saved.seq], ['Option 1', true, 4])
   })
 
-  it('is not kept of questions of another paper', async () => {
+  it('The place in an attempt is not kept where it is of questions of another paper', async () => {
     const one = await taker()
     const [quiz, other] = [await begun('quiz', one), await begun('exam', one)]
     const { attempt_id } = quiz.first
@@ -72,7 +72,7 @@ describe('the place in an attempt', async () => {
     assert.equal((await quiz.open()).place, undefined)
   })
 
-  it('of a test that is submitted, or whose time is over, is refused', async () => {
+  it('The place in an attempt that is submitted, or whose time is over, is refused', async () => {
     const one = await taker()
     const quiz = await begun('quiz', one)
     const place = { attempt_id: quiz.first.attempt_id, question_id: quiz.ids[0], visited: [] }

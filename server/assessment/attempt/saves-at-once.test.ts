@@ -54,7 +54,7 @@ describe('answers that are saved at once', async () => {
     return count
   }
 
-  it('have each the outcome of their own', async () => {
+  it('Answers saved at once have each the outcome of their own', async () => {
     const [open, stale, final, gone, twice] = await Promise.all([begin(), begin(), begin(), begin(), begin()])
     await save(stale, answer(9, 3))
     await submitAttempt(test, final.stud_id, final.attempt_id, [])
@@ -75,7 +75,7 @@ describe('answers that are saved at once', async () => {
     assert.deepEqual(await Promise.all([open, stale, final, gone, twice].map(seqsOf)), [[1], [9], [], [], [1, 2]])
   })
 
-  it('of one question of one student end with the highest number, whatever the order', async () => {
+  it('Answers saved at once for one question of one student end with the highest number, whatever the order', async () => {
     const attempt = await begin()
     const others = await Promise.all([begin(), begin(), begin()])
     const seqs = [3, 1, 7, 2, 6, 5, 4]
@@ -89,7 +89,7 @@ describe('answers that are saved at once', async () => {
     for (const at of [3, 4, 5, 6]) assert.equal(outcomes[at]?.held?.seq, 7)
   })
 
-  it('go as one statement where the database is a process of its own', async () => {
+  it('Answers saved at once go as one statement where the database is a process of its own', async () => {
     const attempts = await Promise.all(Array.from({ length: 12 }, begin))
     const statements = await savesDuring(async () => {
       await Promise.all(attempts.map((attempt) => save(attempt, answer(1))))
@@ -98,7 +98,7 @@ describe('answers that are saved at once', async () => {
     for (const attempt of attempts) assert.deepEqual(await seqsOf(attempt), [1])
   })
 
-  it('are stored or refused beside a submit of the same student, and never counted half', async () => {
+  it('Answers saved at once are stored or refused beside a submit of the same student, and never counted half', async () => {
     const attempts = await Promise.all(Array.from({ length: 10 }, begin))
     const all = await Promise.allSettled(
       attempts.flatMap((attempt) => [
@@ -120,7 +120,7 @@ describe('answers that are saved at once', async () => {
 
   // On SQLite a unit is over before another one begins.
   if (db.engine === 'postgres')
-    it('are stored all the same when a row that one of them waits for conflicts with it, and hold up nobody', async () => {
+    it('Answers saved at once are stored all the same when a row that one of them waits for conflicts with it, and hold up nobody', async () => {
       const [met, ...others] = await Promise.all([begin(), begin(), begin(), begin()])
       const late = await begin()
       let saved: Promise<unknown>[] = []

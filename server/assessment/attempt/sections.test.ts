@@ -34,7 +34,7 @@ describe('a paper with sections', async () => {
   }
   const idOf = ({ questions }: MixedPaper, at: number) => questions[at]?.question_id
 
-  it('tells its sections, and of each question what is to be answered and how', async () => {
+  it('A paper with sections tells its sections, and of each question what is to be answered and how', async () => {
     const { first } = await begun({ calculator: 'basic', integer_only: 1, exam_true: 1 })
     const free = { subject_name: 'Physics', minutes: null, ends_at: null }
     assert.deepEqual(first.sections, [
@@ -58,7 +58,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual([first.questions[7].options, first.questions[7].saved_answer], [[], null])
   })
 
-  it('names the subject that they had when it was begun, to whoever has it open while they are filed anew', async () => {
+  it('A paper with sections names the subject that its questions had when it was begun, also while they are filed anew', async () => {
     const { open, paper } = await begun()
     const other = await aSubject(test, 6, 'Mechanics')
     const ids = paper.questions.map(({ question_id }) => question_id)
@@ -70,7 +70,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual(new Set(sections.map((one: { subject_name: string }) => one.subject_name)), new Set(['Physics']))
   })
 
-  it('keeps an answer of each type as its call says it, and comes back with it', async () => {
+  it('A paper with sections keeps an answer of each type as its call says it, and comes back with it', async () => {
     const { save, open } = await begun()
     await save(0, 'Option 3')
     await save(3, ['Option 3', 'Option 1', 'Option 3'])
@@ -83,7 +83,7 @@ describe('a paper with sections', async () => {
     )
   })
 
-  it('tells what it holds in the same words', async () => {
+  it('A paper with sections tells what it holds in the same words', async () => {
     const { save } = await begun()
     await save(3, ['Option 2', 'Option 3'], 5)
     assert.deepEqual((await save(3, ['Option 1'], 4)).held.answer, ['Option 2', 'Option 3'])
@@ -91,7 +91,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual((await save(5, '8', 4)).held, { answer: '7', option_id: null, marked: false, seq: 5 })
   })
 
-  it('refuses what a question does not take, and stores nothing of it', async () => {
+  it('A paper with sections refuses what a question does not take, and stores nothing of it', async () => {
     const { save, open, post, paper, attempt_id } = await begun({ integer_only: 1 })
     for (const [at, answer] of [
       [0, ['Option 1']],
@@ -110,7 +110,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual(new Set(questions.map((one: { seq: number }) => one.seq)), new Set([0]))
   })
 
-  it('is marked by the scheme of each section, and its report says how', async () => {
+  it('A paper with sections is marked by the scheme of each section, and its report says how', async () => {
     const { save, submit, report } = await begun()
     await save(0, 'Option 2')
     await save(1, 'Option 1')
@@ -147,19 +147,19 @@ describe('a paper with sections', async () => {
     assert.deepEqual([list[6].correct_answer, list[6].answer], ['6.5', '6.5'])
   })
 
-  it('takes answers of every type with a submit', async () => {
+  it('A paper with sections takes answers of every type with a submit', async () => {
     const { paper, submit } = await begun()
     const submit_data = paper.questions.map(({ question_id, right }) => ({ question_id, answer: right }))
     assert.equal((await submit(submit_data)).score_text, '28/28')
   })
 
-  it('may end below zero', async () => {
+  it('A paper with sections may end below zero', async () => {
     const { save, submit } = await begun()
     await save(0, 'Option 1')
     assert.equal((await submit()).score_text, '-1/28')
   })
 
-  it('counts how long each question was in view, never longer than the attempt', async () => {
+  it('A paper with sections counts how long each question was in view, never longer than the attempt', async () => {
     const { paper, post, submit, report, attempt_id } = await begun()
     test.clock.seconds(100)
     const at = { attempt_id, question_id: idOf(paper, 0) }
@@ -175,7 +175,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual([list[0].seconds, list[1].seconds, list[2].seconds], [45, 100, undefined])
   })
 
-  it('is read in another language, in the attempt’s own order, without a word of why before the result', async () => {
+  it('A paper with sections is read in another language, in the attempt’s own order, without a word of why before the result', async () => {
     const { post, submit, first, attempt_id } = await begun({ shuffle: 'both' })
     const read = async () => (await post('question_translations', { attempt_id, language: 'hi' })).body.data
     const [one] = await read()
@@ -188,7 +188,7 @@ describe('a paper with sections', async () => {
     assert.equal((await read())[0].explanation, 'क्योंकि।')
   })
 
-  it('tells before it how it is marked, from a quarter of an hour before, and no question', async () => {
+  it('A paper with sections tells how it is marked from a quarter of an hour before, and no question', async () => {
     const { stud_id, token } = await aSignedIn(test)
     const starts_at = test.clock.now() + 20 * 60_000
     const times = { starts_at, ends_at: starts_at + 60_000, format: 'neet-ug-2027' }

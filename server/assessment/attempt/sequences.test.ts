@@ -70,7 +70,7 @@ describe('any sequence of start, save, submit and wait', async () => {
     return { question_id, option_id, response: null, seconds: null }
   }
 
-  it('ends as a model of a dozen lines says', async () => {
+  it('Any sequence of start, save, submit and wait ends as a model of a dozen lines says', async () => {
     const runs = fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { stud_id } = await aStudent(test)
       const model = new Model()

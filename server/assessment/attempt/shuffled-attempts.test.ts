@@ -36,7 +36,7 @@ describe('a shuffled paper', async () => {
     ['exam', 'exam', 'exam_id'],
     ['entrance', 'entrance_start_exam', 'exam_id'],
   ] as const) {
-    it(`has one order for each attempt at ${kind}, after a reload, a save and on another device`, async () => {
+    it(`A shuffled paper has one order for each attempt at ${kind}, after a reload, a save and on another device`, async () => {
       const paper = await aShuffledPaper(kind, 'both')
       const [one, other] = [await taker(), await taker()]
       const open = async ({ post }: typeof one) => post(start, { [body]: paper.paper_id })
@@ -64,7 +64,7 @@ describe('a shuffled paper', async () => {
     })
   }
 
-  it('is graded by what was chosen, and its report has the order of the attempt', async () => {
+  it('A shuffled paper is graded by what was chosen, and its report has the order of the attempt', async () => {
     const paper = await aShuffledPaper('exam', 'both')
     const { post } = await taker()
     const { exam, questions } = await post('exam', { exam_id: paper.paper_id })
@@ -77,7 +77,7 @@ describe('a shuffled paper', async () => {
     assert.deepEqual(questionsOf(left), [paper.questions[0]?.question_id])
   })
 
-  it('of an entrance exam has the report’s options in the order of the attempt', async () => {
+  it('A shuffled paper of an entrance exam has the report’s options in the order of the attempt', async () => {
     const paper = await aShuffledPaper('entrance', 'both')
     const { post } = await taker()
     const { exam, questions } = await post('entrance_start_exam', { exam_id: paper.paper_id })
@@ -87,7 +87,7 @@ describe('a shuffled paper', async () => {
     assert.deepEqual(orderOf(list), orderOf(questions))
   })
 
-  it('of which only the one or the other moves leaves the rest in its order', async () => {
+  it('A shuffled paper of which only questions or only options move leaves the rest in its order', async () => {
     const stored = (paper: Awaited<ReturnType<typeof aShuffledPaper>>) => paper.questions.map((one) => one.question_id)
     const { post } = await taker()
     const byOptions = await aShuffledPaper('exam', 'options')
@@ -100,7 +100,7 @@ describe('a shuffled paper', async () => {
     assert.deepEqual(new Set(optionsOf(moved).map(String)).size, 1)
   })
 
-  it('shows pictures under the student’s own signature, whatever their place', async () => {
+  it('A shuffled paper shows pictures under the student’s own signature, whatever their place', async () => {
     const paper = await aShuffledPaper('entrance', 'both')
     await showPictures(test, paper, ['Option A', 'Option B', 'Option C', 'Option D'])
     const open = async () => {

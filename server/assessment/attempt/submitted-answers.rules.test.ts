@@ -45,10 +45,11 @@ describe('what is said of one question', () => {
     ]),
   ]
   for (const [what, question, said, wanted] of table) {
-    it(what, () => assert.deepEqual(readAnswer(question, said, false), wanted))
+    it(`What is said of one question is read as what it is: ${what}`, () =>
+      assert.deepEqual(readAnswer(question, said, false), wanted))
   }
 
-  it('is a whole number where the paper asks for the nearest one', () => {
+  it('What is said of one question is a whole number where the paper asks for the nearest one', () => {
     assert.equal(readAnswer(number, { answer: '5.5' }, true), undefined)
     assert.deepEqual(readAnswer(number, { answer: '-5' }, true), other('-5'))
   })
@@ -57,7 +58,7 @@ describe('what is said of one question', () => {
 describe('what a submit says', () => {
   const paper = { questions, integerOnly: false }
 
-  it('stands for answers, with or without a counter', () => {
+  it('What a submit says stands for answers, with or without a counter', () => {
     assert.deepEqual(readSubmitted(paper, [{ question_id: 2, answer: 'Yes', seq: 4, seconds: 7 }]), [
       { question_id: 2, option_id: 21, response: null, seq: 4, seconds: 7 },
     ])
@@ -66,7 +67,7 @@ describe('what a submit says', () => {
     ])
   })
 
-  it('is nothing when one of it cannot be: then nothing of it counts', () => {
+  it('What a submit says is nothing when one answer of it cannot be: then nothing of it counts', () => {
     const good = { question_id: 1, answer: 'Yes' }
     const bad = [
       [good, good],

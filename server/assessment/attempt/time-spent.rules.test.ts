@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { clampedSeconds, longerTimes, secondsBy, secondsText } from './time-spent.rules.ts'
 
 describe('the time for which a question was in view', () => {
-  it('is never longer than the attempt', () => {
+  it('The time for which a question was in view is never longer than the attempt', () => {
     assert.deepEqual(
       [clampedSeconds(5, 0, 10_000), clampedSeconds(11, 0, 10_000), clampedSeconds(9, 10_000, 0)],
       [5, 10, 0],
@@ -11,7 +11,7 @@ describe('the time for which a question was in view', () => {
     assert.equal(clampedSeconds(null, 0, 10_000), null)
   })
 
-  it('is stored by question in the order of the paper, and read again', () => {
+  it('The time for which a question was in view is stored by question in the order of the paper, and read again', () => {
     const seconds = new Map([
       [3, 7],
       [1, 60],
@@ -21,7 +21,7 @@ describe('the time for which a question was in view', () => {
     assert.deepEqual(secondsBy([1, 2], null), new Map())
   })
 
-  it('only becomes longer', () => {
+  it('The time for which a question was in view only becomes longer', () => {
     const longer = longerTimes(new Map([[1, 5]]), [
       [1, 3],
       [2, 4],

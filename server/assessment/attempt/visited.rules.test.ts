@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { visitedIds, visitedText } from './visited.rules.ts'
 
 describe('visited questions', () => {
-  it('come back as they were stored, in the order of the paper', () => {
+  it('Visited questions come back as they were stored, in the order of the paper', () => {
     const paper = fc.uniqueArray(fc.integer({ min: 1 }), { maxLength: 200 })
     fc.assert(
       fc.property(paper, fc.infiniteStream(fc.boolean()), (questions, seen) => {
@@ -16,5 +16,6 @@ describe('visited questions', () => {
     )
   })
 
-  it('of another paper are none of this one', () => assert.equal(visitedText([1, 2, 3], new Set([2, 4])), '010'))
+  it('Visited questions of another paper are none of this one', () =>
+    assert.equal(visitedText([1, 2, 3], new Set([2, 4])), '010'))
 })

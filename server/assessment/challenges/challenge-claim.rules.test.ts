@@ -15,7 +15,7 @@ const range = (from: number, to: number) => ({
 })
 
 describe('what a student holds to be right', () => {
-  it('is one option, several of them where several may be right, a number, or no answer', () => {
+  it('What a student holds to be right is one option, several of them where several may be right, a number, or no answer', () => {
     assert.deepEqual(readClaim(one, { right: [3] }), chosen(3))
     assert.deepEqual(readClaim(several, { right: [3, 1, 3] }), chosen(3, 1))
     assert.deepEqual(readClaim(number, { right: [], number: '05.50' }), { is: 'number', text: '5.5' })
@@ -23,7 +23,7 @@ describe('what a student holds to be right', () => {
     assert.deepEqual(readClaim(number, { right: [] }), NONE)
   })
 
-  it('is nothing that the question does not ask for', () => {
+  it('What a student holds to be right is nothing that the question does not ask for', () => {
     const wrong = [
       readClaim(one, { right: [1, 2] }),
       readClaim(one, { right: [9] }),
@@ -36,7 +36,7 @@ describe('what a student holds to be right', () => {
     assert.deepEqual(new Set(wrong), new Set([undefined]))
   })
 
-  it('is granted by a key that says so', () => {
+  it('What a student holds to be right is granted by a key that says so', () => {
     assert.ok(isGranted('single', chosen(1), right(1, 2)))
     assert.ok(!isGranted('single', chosen(3), right(1, 2)))
     assert.ok(isGranted('multiple', chosen(2, 1), right(1, 2)))
@@ -46,7 +46,7 @@ describe('what a student holds to be right', () => {
     assert.ok(!isGranted('single', NONE, right(1)))
   })
 
-  it('is granted, whatever it is, where the question is cancelled', () => {
+  it('What a student holds to be right is granted, whatever it is, where the question is cancelled', () => {
     for (const claim of [chosen(3), NONE]) assert.ok(isGranted('single', claim, { ...right(1), isCancelled: true }))
   })
 })

@@ -25,7 +25,7 @@ describe('how long a paper holds its questions', () => {
     'never as a quiz': [quiz, 0],
   } as const
   for (const [name, [paper, until]] of Object.entries(cases)) {
-    it(name, () => assert.equal(heldUntil(paper, GRACE), until))
+    it(`A paper holds its questions ${name}`, () => assert.equal(heldUntil(paper, GRACE), until))
   }
 })
 
@@ -35,22 +35,23 @@ describe('two papers with the same question', () => {
     assert.equal(clash(one, other, NOW), clash(other, one, NOW))
     return clash(one, other, NOW)
   }
-  it('clash where results of one come before the other is over', () => assert.ok(clashing(exam, later)))
-  it('do not where results of both come at the same moment', () =>
+  it('Two papers with the same question clash where results of one come before the other is over', () =>
+    assert.ok(clashing(exam, later)))
+  it('Two papers with the same question do not clash where results of both come at the same moment', () =>
     assert.ok(!clashing({ ...exam, results_at: 9000 } as never, { ...later, results_at: 9000 } as never)))
-  it('clash where the key of one is shown for challenges before the other is over', () => {
+  it('Two papers with the same question clash where the key of one is shown for challenges before the other is over', () => {
     const shown = { ...exam, results_at: 9000, opens_at: 2500 } as never
     assert.ok(clashing(shown, { ...later, results_at: 9000 } as never))
   })
-  it('clash where one gives its key away at once', () => {
+  it('Two papers with the same question clash where one gives its key away at once', () => {
     assert.ok(clashing(quiz as never, later))
     assert.ok(clashing({ ...exam, results_at: 0 } as never, { ...later, results_at: 9000 } as never))
   })
-  it('do not where the exam is over and has its results', () =>
+  it('Two papers with the same question do not clash where the exam is over and has its results', () =>
     assert.ok(!clash(quiz, exam, { now: DEFAULT_RESULTS, graceMs: GRACE })))
-  it('clash until the results of the exam that is over', () =>
+  it('Two papers with the same question clash until the results of the exam that is over', () =>
     assert.ok(clash(quiz, exam, { now: DEFAULT_RESULTS - 1, graceMs: GRACE })))
-  it('do not where the quiz is seen only after the exam', () =>
+  it('Two papers with the same question do not clash where the quiz is seen only after the exam', () =>
     assert.ok(!clashing({ ...quiz, visible_at: 2000 + DEFAULT_RESULTS } as never, later)))
 })
 

@@ -127,7 +127,7 @@ describe('any order of papers that share questions, of writing them, and of givi
     return now <= last + GRACE_MS || !areResultsOut(paper, now, GRACE_MS)
   }
 
-  it('tells no student a key that a paper of the same student still holds', async () => {
+  it('Papers that share questions tell no student a key that another paper of the same student still holds, in any order', async () => {
     const runs = fc.asyncProperty(sharedSteps, async (steps) => {
       const readers = await Promise.all([0, 1].map(async () => aReader()))
       const batch_id = await aBatch(test, 6, readers[0] ? [readers[0].student] : [])

@@ -199,7 +199,7 @@ describe('acts of the exam office and corrections of the key, in any order', asy
     }
   }
 
-  it('end in the marks that the stored answers get by the key that holds', async () => {
+  it('Acts of the exam office and corrections, in any order, end in the marks of the stored answers by the key that holds', async () => {
     const runs = fc.asyncProperty(steps, async (all) => {
       const ends_at = test.clock.now() + 3_600_000
       const paper = await aPaper(test, 'exam', subject, { minutes: 30, ends_at }, 100, QUESTIONS)

@@ -48,7 +48,7 @@ const answers: fc.Arbitrary<Map<number, Answer>> = fc
   .map((all) => new Map(all.map(([id, option]) => [id, { is: 'options', options: [option] }])))
 
 describe('corrections of a key', () => {
-  it('are read as they were stored, and are one text however they came about', () =>
+  it('Corrections of a key are read as they were stored, and are one text however they came about', () =>
     fc.assert(
       fc.property(corrections, fc.array(change), (some, more) => {
         assert.deepEqual(new Map(parseCorrections(correctionsText(some))), new Map(some))
@@ -62,7 +62,7 @@ describe('corrections of a key', () => {
       }),
     ))
 
-  it('are none where they say what is printed, in any order', () => {
+  it('Corrections of a key are none where they say what is printed, in any order', () => {
     const same = withChanges(new Map(), [{ question_id: 1, correction: { is: 'options', right: [12, 12] } }], printedOf)
     assert.equal(same.size, 0)
     const range: Key = { is: 'number', range: { from: 1, to: 2 } }
@@ -70,7 +70,7 @@ describe('corrections of a key', () => {
     assert.equal(withChanges(new Map(), changes, () => range).size, 0)
   })
 
-  it('change which answers are right, never which of them count', () =>
+  it('Corrections of a key change which answers are right, never which of them count', () =>
     fc.assert(
       fc.property(corrections, answers, fc.option(fc.integer({ min: 1, max: 4 })), (some, given, most) => {
         const [before = assert.fail()] = asked(most)
@@ -80,7 +80,7 @@ describe('corrections of a key', () => {
       }),
     ))
 
-  it('leave a question alone of which they say nothing', () =>
+  it('Corrections of a key leave a question alone of which they say nothing', () =>
     fc.assert(
       fc.property(corrections, answers, (some, given) => {
         const before = gradePaper(asked(null), given).questions
@@ -89,7 +89,7 @@ describe('corrections of a key', () => {
       }),
     ))
 
-  it('give full marks for any of several right options of a single choice', () => {
+  it('Corrections of a key give full marks for any of several right options of a single choice', () => {
     const both: Corrections = new Map([[1, { is: 'options', right: [11, 12] }]])
     const gradeOf = (option: number) =>
       gradePaper(
@@ -112,13 +112,13 @@ describe('corrections of a key', () => {
     [single, { is: 'options', right: [11, 12] }, null],
   ] as const
   for (const [question, one, fault] of faults)
-    it(`${JSON.stringify(one)} of a ${question.answer_type}: ${fault ?? 'may be'}`, () =>
+    it(`A correction is checked: ${JSON.stringify(one)} of a ${question.answer_type}: ${fault ?? 'may be'}`, () =>
       assert.equal(
         correctionFault(question, one.is === 'options' ? { is: 'options', right: [...one.right] } : one),
         fault,
       ))
 
-  it('have the reason that was given last, also for going back', () => {
+  it('Corrections of a key have the reason that was given last, also for going back', () => {
     const first: Corrections = new Map([[1, { is: 'options', right: [11] }]])
     const versions = [
       { corrections: new Map(), reason: null },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { DryRunCount, type Move, movesText, parseMoves } from './dry-run.rules.ts'
 
 describe('what a correction would do', () => {
-  it('is counted by how much, by who passes, and by who of the first ten moves', () => {
+  it('What a correction would do is counted by how much, by who passes, and by who of the first ten moves', () => {
     const counts = new DryRunCount()
     for (const [before, after] of [
       [0, 500],
@@ -22,9 +22,10 @@ describe('what a correction would do', () => {
     assert.deepEqual([pass_more, pass_less], [2, 1])
   })
 
-  it('of nobody is nothing', () => assert.equal(new DryRunCount().result([], []).attempts, 0))
+  it('What a correction of nobody’s marks would do is nothing', () =>
+    assert.equal(new DryRunCount().result([], []).attempts, 0))
 
-  it('is read as it was stored', () => {
+  it('What a correction would do is read as it was stored', () => {
     const moves: Move[] = [{ stud_id: 1, attempt_id: 2, before: -100, after: 3, rank_before: null, rank_after: 4 }]
     assert.deepEqual(parseMoves(movesText(moves)), moves)
   })

@@ -95,7 +95,7 @@ describe('a server that is killed while it marks by a corrected key', async () =
   const draft = async () => (await rowsOf(home, 'key_drafts'))[0]
   const marks = async () => rowsOf(home, 'attempt_marks')
 
-  it('has all of them in the end, once each, and nothing holds before', async () => {
+  it('A server that is killed while it marks by a corrected key has all marks in the end, once each, and none hold before', async () => {
     await withDb(fill)
     const { child } = await startMain(home.environment)
     await until(async () => (await marks()).length > 0)

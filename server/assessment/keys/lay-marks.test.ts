@@ -88,7 +88,7 @@ describe('marks by a key that is tried', async () => {
   }
 
   for (const units of [0, 1, 2, 3])
-    it(`are whole after a process that ended after ${units} units, when another one goes on`, async () => {
+    it(`Marks by a key that is tried are whole after a process that ended after ${units} units, when another one goes on`, async () => {
       const { begin, summary, laid } = await aTry([1, 1, 2])
       await begin()
       await assert.rejects(layMarks({ ...test, db: endingAfter(test.db, units) }), /ended/)
@@ -106,7 +106,7 @@ describe('marks by a key that is tried', async () => {
       )
     })
 
-  it('are there also for whoever hands in between the reading and the writing of a page', async () => {
+  it('Marks by a key that is tried are there also for whoever hands in between the reading and the writing of a page', async () => {
     const { paper, begin, summary, laid } = await aTry([1, 2])
     const late = await aWriter(paper, 1)
     await begin()
@@ -116,7 +116,7 @@ describe('marks by a key that is tried', async () => {
     assert.equal((await laid()).length, 3)
   })
 
-  it('are those of late answers that are adopted meanwhile by a unit that began before the try', async () => {
+  it('Marks by a key that is tried are those of late answers that are adopted meanwhile by a unit that began before the try', async () => {
     const { paper, begin, summary, laid } = await aTry([2])
     const writer = await aWriter(paper, 2)
     await writer.submit()
@@ -132,7 +132,7 @@ describe('marks by a key that is tried', async () => {
     assert.deepEqual((await laid()).find(({ stud_id }) => stud_id === writer.stud_id)?.marks, 200)
   })
 
-  it('are laid once when two processes do it', async () => {
+  it('Marks by a key that is tried are laid once when two processes do it', async () => {
     const { begin, laid } = await aTry([1, 2])
     await begin()
     const done = await Promise.all([layMarks(test), layMarks(test)])

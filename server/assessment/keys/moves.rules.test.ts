@@ -11,7 +11,7 @@ function done<T>(steps: Generator<undefined, T>): T {
 }
 
 describe('whose marks a correction changes', () => {
-  it('come with the best first, those without a rank last, each once', () =>
+  it('Students whose marks a correction changes come with the best first, those without a rank last, each once', () =>
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 200_000 }))), (ranks) => {
         const expected = ranks
@@ -24,7 +24,7 @@ describe('whose marks a correction changes', () => {
       }),
     ))
 
-  it('have the ranks of now and then, and none where they are in no ranking', () => {
+  it('Students whose marks a correction changes have the ranks of now and then, and none where they are in no ranking', () => {
     const moves = new Moves()
     moves.add({ stud_id: 1, attempt_id: 11, before: 0, after: 500, ranked: null })
     moves.add({ stud_id: 2, attempt_id: 12, before: 100, after: 0, ranked: 1 })

@@ -28,13 +28,13 @@ const answered = (...ids: number[]): Answers => new Map(ids.map((id) => [id, { i
 const counted = (of: Section, answers: Answers) => [...countedQuestions(of, answers)]
 
 describe('of a section with a choice', () => {
-  it('the first attempted ones in the paper’s order count, in whatever order they were saved', () => {
+  it('In a section with a choice the first attempted questions in the paper’s order count, in whatever order they were saved', () => {
     assert.deepEqual(counted(section(5), answered(10, 9, 3, 7, 1, 8, 2)), [1, 2, 3, 7, 8])
     assert.deepEqual(counted(section(5), answered(4, 2)), [2, 4])
     assert.deepEqual(counted(section(5), answered()), [])
   })
 
-  it('an answer that was taken back does not count', () => {
+  it('In a section with a choice an answer that was taken back does not count', () => {
     const answers = new Map<number, Answer>([
       ...answered(1, 2, 3, 4, 5, 6),
       [2, { is: 'none' }],
@@ -43,7 +43,7 @@ describe('of a section with a choice', () => {
     assert.deepEqual(counted(section(5), answers), [1, 4, 5, 6])
   })
 
-  it('the same ones count after every correction', () => {
+  it('In a section with a choice the same questions count after every correction', () => {
     const corrections = fc.array(
       fc.tuple(
         fc.integer({ min: 1, max: 10 }),
@@ -59,7 +59,7 @@ describe('of a section with a choice', () => {
     )
   })
 
-  it('all count where nothing is to be chosen, answered or not', () => {
+  it('All questions of a section count where nothing is to be chosen, answered or not', () => {
     assert.equal(counted(section(null), answered(3)).length, 10)
   })
 })
@@ -67,7 +67,7 @@ describe('of a section with a choice', () => {
 describe('the maximum of a section', () => {
   const maximum = (of: Section, ...ids: number[]) => sectionMaximum(of, countedQuestions(of, answered(...ids)))
 
-  it('is the marks of all its questions, or of as many as may be attempted', () => {
+  it('The maximum of a section is the marks of all its questions, or of as many as may be attempted', () => {
     assert.equal(maximum(section(null)), exactMarks(4000))
     assert.equal(maximum(section(5)), exactMarks(2000))
     assert.equal(maximum(section(20)), exactMarks(4000))
@@ -78,12 +78,12 @@ describe('the maximum of a section', () => {
     assert.equal(maximum(mixed, 1, 2), exactMarks(500))
   })
 
-  it('is lowered by a question that is taken out', () => {
+  it('The maximum of a section is lowered by a question that is taken out', () => {
     assert.equal(maximum(section(null, [3, 'out_of_maximum']), 1), exactMarks(3600))
     assert.equal(maximum(section(10, [3, 'out_of_maximum'])), exactMarks(3600))
   })
 
-  it('is lowered in a choice for whoever has it among those that count', () => {
+  it('The maximum of a section is lowered in a choice for whoever has it among those that count', () => {
     const of = section(5, [3, 'out_of_maximum'], [9, 'out_of_maximum'])
     assert.equal(maximum(of, 1, 2, 4, 5, 6), exactMarks(2000))
     assert.equal(maximum(of, 1, 2, 3, 4, 5), exactMarks(1600))
@@ -92,7 +92,7 @@ describe('the maximum of a section', () => {
     assert.equal(maximum(of), exactMarks(2000))
   })
 
-  it('stays with full marks to all, or to those who attempted', () => {
+  it('The maximum of a section stays with full marks to all, or to those who attempted', () => {
     for (const cancelled of ['full_to_all', 'full_to_attempted'] as const) {
       assert.equal(maximum(section(5, [3, cancelled]), 3), exactMarks(2000))
       assert.equal(maximum(section(null, [3, cancelled]), 3), exactMarks(4000))

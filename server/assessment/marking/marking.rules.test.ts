@@ -22,7 +22,7 @@ const typed = (text: string): Answer => ({ is: 'number', text })
 const graded = (marks: number, outcome: Outcome) => ({ marks: exactMarks(marks), outcome })
 
 describe('a single choice', () => {
-  it('gives its marks when right, takes the negative ones when wrong, and nothing when left', () => {
+  it('A single choice gives its marks when right, takes the negative ones when wrong, and nothing when left', () => {
     const question = asks(SINGLE, 'B')
     assert.deepEqual(gradeQuestion(question, chose('B'), true), graded(400, 'right'))
     for (const wrong of ['A', 'C', 'D'])
@@ -30,13 +30,13 @@ describe('a single choice', () => {
     for (const left of [NONE, chose('')]) assert.deepEqual(gradeQuestion(question, left, true), graded(0, 'left'))
   })
 
-  it('gives full marks for any right one where several are', () => {
+  it('A single choice gives full marks for any right one where several are', () => {
     for (const right of ['A', 'C'])
       assert.deepEqual(gradeQuestion(asks(SINGLE, 'AC'), chose(right), true), graded(400, 'right'))
     assert.deepEqual(gradeQuestion(asks(SINGLE, 'AC'), chose('B'), true), graded(-100, 'wrong'))
   })
 
-  it('takes thirds of a mark exactly, and nothing where nothing is taken', () => {
+  it('A single choice takes thirds of a mark exactly, and nothing where nothing is taken', () => {
     const thirds = { ...SINGLE, marks: 200, negative_marks: 200, negative_divisor: 3 as const }
     assert.deepEqual(gradeQuestion(asks(thirds, 'A'), chose('B'), true), { marks: -200, outcome: 'wrong' })
     const free = gradeQuestion(asks({ ...SINGLE, negative_marks: 0 }, 'A'), chose('B'), true)
@@ -70,12 +70,12 @@ describe('a multiple choice with partial marks', () => {
     ['A', 'BCD', -200, 'wrong'],
   ]
   for (const [key, chosen, marks, outcome] of table) {
-    it(`gives ${marks / 100} for ${chosen || 'nothing'} where ${key} is right`, () => {
+    it(`A multiple choice with partial marks gives ${marks / 100} for ${chosen || 'nothing'} where ${key} is right`, () => {
       assert.deepEqual(gradeQuestion(asks(ADVANCED, key), chose(chosen), true), graded(marks, outcome))
     })
   }
 
-  it('follows the sentences of the rule for every key and every choice', () => {
+  it('A multiple choice with partial marks follows the sentences of the rule for every key and every choice', () => {
     const subsets = Array.from({ length: 16 }, (_, bits) =>
       [...'ABCD'].filter((_letter, at) => bits & (1 << at)).join(''),
     )
@@ -98,7 +98,7 @@ describe('a multiple choice with partial marks', () => {
 })
 
 describe('a multiple choice of all or nothing', () => {
-  it('gives its marks for the right ones and only them', () => {
+  it('A multiple choice of all or nothing gives its marks for the right ones and only them', () => {
     const question = asks(ALL_OR_NOTHING, 'AC')
     const outcomes = ['AC', 'CA', 'A', 'ABC', 'BD', ''].map((chosen) => gradeQuestion(question, chose(chosen), true))
     assert.deepEqual(outcomes, [
@@ -117,14 +117,14 @@ describe('a number', () => {
     cancelled: null,
   })
 
-  it('is right from one end of the range to the other, both included', () => {
+  it('A number is right from one end of the range to the other, both included', () => {
     const marks = ['12.399', '12.4', '12.5', '12.6', '12.601', '-12.5', '0'].map(
       (text) => gradeQuestion(question(12_400, 12_600), typed(text), true).marks,
     )
     assert.deepEqual(marks, [-300, 1200, 1200, 1200, -300, -300, -300])
   })
 
-  it('that is zero is an answer', () => {
+  it('A number that is zero is an answer', () => {
     assert.deepEqual(gradeQuestion(question(0, 0), typed('0'), true), graded(400, 'right'))
     assert.deepEqual(gradeQuestion(question(0, 0), NONE, true), graded(0, 'left'))
   })
@@ -138,7 +138,7 @@ describe('a cancelled question', () => {
     ['out_of_maximum', [0, 0, 0], 0],
   ]
   for (const [cancelled, counted, leftOut] of cases) {
-    it(`with ${cancelled} gives the same for a right and a wrong answer`, () => {
+    it(`A cancelled question with ${cancelled} gives the same for a right and a wrong answer`, () => {
       const question = asks(SINGLE, 'A', cancelled)
       const grades = [right, wrong, NONE].map((answer) => gradeQuestion(question, answer, true))
       assert.deepEqual(
@@ -150,7 +150,7 @@ describe('a cancelled question', () => {
     })
   }
 
-  it('that asks for a number is marked alike, also where no number is right', () => {
+  it('A cancelled question that asks for a number is marked alike, also where no number is right', () => {
     const question = (cancelled: Cancelled): MarkedQuestion => ({
       scheme: NUMBER,
       key: { is: 'number', range: { from: 5000, to: 5000 } },
@@ -164,7 +164,7 @@ describe('a cancelled question', () => {
 })
 
 describe('an answer', () => {
-  it('that is empty, or of another type than the question, is none', () => {
+  it('An answer that is empty, or of another type than the question, is none', () => {
     assert.deepEqual(
       [NONE, chose(''), chose('A'), typed('5')].map((answer) => isAttempted('single', answer)),
       [false, false, true, false],
@@ -182,7 +182,7 @@ describe('an answer', () => {
   const marksOf = (scheme: Scheme, right: number[], chosen: number[]) =>
     gradeQuestion({ scheme, key: { is: 'options', right }, cancelled: null }, { is: 'options', options: chosen }, true)
 
-  it('is the same in any order and with any duplicates', () => {
+  it('An answer is the same in any order and with any duplicates', () => {
     fc.assert(
       fc.property(schemes, keys, options, fc.array(fc.nat(3), { maxLength: 4 }), fc.func(fc.nat()), (...given) => {
         const [scheme, right, chosen, again, orderOf] = given
@@ -193,7 +193,7 @@ describe('an answer', () => {
     )
   })
 
-  it('with one wrong option less, or one right option more, never has fewer marks', () => {
+  it('An answer with one wrong option less, or one right option more, never has fewer marks', () => {
     fc.assert(
       fc.property(schemes, keys, options, fc.integer({ min: 1, max: 4 }), (scheme, right, chosen, option) => {
         // Of a single choice another option is chosen instead.
@@ -208,7 +208,7 @@ describe('an answer', () => {
     )
   })
 
-  it('has at most full marks, and at least what a wrong one costs', () => {
+  it('An answer has at most full marks, and at least what a wrong one costs', () => {
     fc.assert(
       fc.property(schemes, keys, options, (scheme, right, chosen) => {
         const { marks } = marksOf(scheme, right, chosen)
@@ -217,7 +217,7 @@ describe('an answer', () => {
     )
   })
 
-  it('nearer to a range never has fewer marks', () => {
+  it('An answer nearer to a range never has fewer marks', () => {
     const whole = fc.integer({ min: -50, max: 50 })
     fc.assert(
       fc.property(whole, whole, whole, whole, (one, other, first, second) => {

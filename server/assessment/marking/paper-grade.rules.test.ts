@@ -55,7 +55,7 @@ describe('a paper', () => {
   ])
   const grade = gradePaper(sections, answers)
 
-  it('says of each question what became of it', () => {
+  it('A paper says of each question what became of it', () => {
     assert.deepEqual(
       [...grade.questions.entries()].map(([id, { marks, outcome }]) => [id, marks / 300, outcome]),
       [
@@ -71,7 +71,7 @@ describe('a paper', () => {
     )
   })
 
-  it('has sums by section, by subject and of all', () => {
+  it('A paper has sums by section, by subject and of all', () => {
     const first = { ...zero, marks: 400, gained: 500, lost: 800, maximum: 1600, right: 1, partly: 1, wrong: 1, left: 1 }
     const second = {
       ...zero,
@@ -110,7 +110,7 @@ describe('a paper', () => {
     assert.equal(paperMaximum(sections), exactMarks(2400))
   })
 
-  it('without questions or answers has nothing', () => {
+  it('A paper without questions or answers has nothing', () => {
     assert.deepEqual(gradePaper([], new Map()), {
       questions: new Map(),
       sections: [],
@@ -121,7 +121,7 @@ describe('a paper', () => {
     assert.deepEqual(inHundredths(gradePaper(sections, new Map()).total), { ...zero, maximum: 2400, left: 8 })
   })
 
-  it('keeps a negative total', () => {
+  it('A paper keeps a negative total', () => {
     const all = new Map([1, 2, 4].map((id) => [id, chose(4)] as const))
     assert.deepEqual(inHundredths(gradePaper(sections, all).total), {
       ...zero,
@@ -133,7 +133,7 @@ describe('a paper', () => {
     })
   })
 
-  it('adds thirds before it rounds', () => {
+  it('A paper adds thirds before it rounds', () => {
     const questions = Array.from({ length: 65 }, (_, at) => asks(at, PHYSICS, GATE))
     const wrong = (count: number) =>
       new Map(questions.slice(0, count).map(({ question_id }) => [question_id, chose(3)] as const))
@@ -142,7 +142,7 @@ describe('a paper', () => {
     assert.deepEqual([1, 2, 3, 4, 65].map(marksOf), [-33, -67, -100, -133, -2167])
   })
 
-  it('gives full marks for a cancelled optional question only among those that count', () => {
+  it('A paper gives full marks for a cancelled optional question only among those that count', () => {
     const marksWith = (cancelled: Cancelled, ...ids: number[]) => {
       const questions = [1, 2, 3].map((id) => asks(id, PHYSICS, NUMBER, id === 3 ? cancelled : null))
       const given = new Map(ids.map((id) => [id, typed('6')] as const))
@@ -194,7 +194,7 @@ describe('every paper', () => {
     return { sections, given, grade: gradePaper(sections, given) }
   })
 
-  it('adds up exactly, and is rounded once', () => {
+  it('Every paper adds up exactly, and is rounded once', () => {
     fc.assert(
       fc.property(graded, ({ grade }) => {
         const marks = [...grade.questions.values()].map((one) => one.marks)
@@ -223,7 +223,7 @@ describe('every paper', () => {
     )
   })
 
-  it('gives nobody more than the maximum, in any section, subject or all', () => {
+  it('Every paper gives nobody more than the maximum, in any section, subject or all', () => {
     fc.assert(
       fc.property(graded, ({ grade }) => {
         for (const { gained, maximum, marks } of [grade.total, ...grade.sections, ...grade.subjects.values()]) {
@@ -233,7 +233,7 @@ describe('every paper', () => {
     )
   })
 
-  it('lets the same questions count after every correction', () => {
+  it('Every paper lets the same questions count after every correction', () => {
     fc.assert(
       fc.property(graded, fc.func(corrections), ({ sections, given, grade }, correct) => {
         const corrected = sections.map((section) => ({

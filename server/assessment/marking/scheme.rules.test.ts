@@ -28,7 +28,8 @@ describe('a scheme', () => {
     ['takes whole hundredths', { ...SINGLE, negative_marks: 33.3 }, 4, 'negative_marks_invalid'],
     ['may take nothing', { ...SINGLE, negative_marks: 0 }, 4, null],
   ]
-  for (const [what, scheme, options, fault] of cases) it(what, () => assert.equal(schemeFault(scheme, options), fault))
+  for (const [what, scheme, options, fault] of cases)
+    it(`A scheme ${what}`, () => assert.equal(schemeFault(scheme, options), fault))
 })
 
 describe('a key', () => {
@@ -46,6 +47,6 @@ describe('a key', () => {
     ['is no number for options', 'multiple', range(0, 1), 'key_of_another_type'],
   ]
   for (const [what, type, key, fault] of cases) {
-    it(what, () => assert.equal(keyFault(type, key, [1, 2, 3, 4]), fault))
+    it(`A key ${what}`, () => assert.equal(keyFault(type, key, [1, 2, 3, 4]), fault))
   }
 })

@@ -25,7 +25,7 @@ describe('the sums of a closed attempt', () => {
   ])
   const grade = gradePaper([section(7, 10, 11, 12), section(8, 20)], answers)
 
-  it('are read as they were written: over all, by section and by subject', () => {
+  it('The sums of a closed attempt are read as they were written: over all, by section and by subject', () => {
     const physics = { score: 900, right: 1, wrong: 1 }
     const chemistry = { score: 1200, right: 1, wrong: 0 }
     assert.deepEqual(parseTallies(talliesText(grade)), {
@@ -38,7 +38,7 @@ describe('the sums of a closed attempt', () => {
     })
   })
 
-  it('stay exact where a third of a mark is taken', () => {
+  it('The sums of a closed attempt stay exact where a third of a mark is taken', () => {
     const third = { ...SINGLE, marks: 100, negative_marks: 100, negative_divisor: 3 as const }
     const [first] = section(7, 10).questions
     const paper: Section = { attempt_at_most: null, questions: first ? [{ ...first, scheme: third }] : [] }

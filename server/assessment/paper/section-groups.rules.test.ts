@@ -11,7 +11,7 @@ const about = (section_id: number, passage: string | null, passage_file: number 
 })
 
 describe('what stays together when a paper is shuffled', () => {
-  it('are neighbours with the same passage, within their section', () => {
+  it('Neighbours with the same passage stay together when a paper is shuffled, within their section', () => {
     const questions = [plain(1), about(1, 'A'), about(1, 'A'), about(1, 'B'), about(2, 'B'), plain(2), about(2, 'B')]
     assert.deepEqual(sectionGroups([1, 2], questions), [
       [[0], [1, 2], [3]],
@@ -19,12 +19,12 @@ describe('what stays together when a paper is shuffled', () => {
     ])
   })
 
-  it('is told by the picture where the passage is one', () => {
+  it('What stays together when a paper is shuffled is told by the picture where the passage is one', () => {
     const questions = [about(1, null, 7), about(1, null, 7), about(1, null, 8)]
     assert.deepEqual(sectionGroups([1], questions), [[[0, 1], [2]]])
   })
 
-  it('keeps its order in every attempt, and its section its place', () => {
+  it('What stays together when a paper is shuffled keeps its order in every attempt, and its section its place', () => {
     const questions = [plain(1), about(1, 'A'), about(1, 'A'), about(1, 'A'), plain(1), plain(2), plain(2)]
     const paper = {
       shuffle: 'questions' as const,

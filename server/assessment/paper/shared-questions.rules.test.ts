@@ -30,33 +30,33 @@ const warned = (...papers: ComparedPaper[]) =>
   ])
 
 describe('an exam that shares questions', () => {
-  it('with a quiz is named, and the quiz is not', () => {
+  it('An exam that shares questions with a quiz is named, and the quiz is not', () => {
     assert.deepEqual(warned(exam(), quiz()), [['EX', ['P-2'], ['QZ']]])
   })
 
-  it('with a quiz that comes when its own results have come is not named', () => {
+  it('An exam that shares questions with a quiz that comes when its own results have come is not named', () => {
     assert.deepEqual(warned(exam(), quiz({ visible_at: 2500 })), [])
     assert.deepEqual(warned(exam(), quiz({ visible_at: 2499 })).length, 1)
   })
 
-  it('with another exam is named where the other’s results come earlier', () => {
+  it('An exam that shares questions with another exam is named where the other’s results come earlier', () => {
     const later = exam({ kind: 'entrance', code: 'LATER', ends_at: 5000, results_at: 6000 })
     assert.deepEqual(warned(exam(), later), [['LATER', ['P-1', 'P-2'], ['EX']]])
     assert.deepEqual(warned(exam(), exam({ code: 'TWIN' })), [])
   })
 
-  it('with one that is over long ago is named, and is not itself named when it is over', () => {
+  it('An exam that shares questions with one that is over long ago is named, and is not itself named when it is over', () => {
     const old = exam({ code: 'OLD', starts_at: 1, ends_at: 10, results_at: 20 })
     assert.deepEqual(warned(exam(), old), [['EX', ['P-1', 'P-2'], ['OLD']]])
     assert.deepEqual(warned(old, quiz()), [])
   })
 
-  it('without an end and with results at once is named wherever else its questions are', () => {
+  it('An exam without an end and with results at once is named wherever else its questions are', () => {
     const open = exam({ code: 'OPEN', ...none })
     assert.deepEqual(warned(open, quiz()), [['OPEN', ['P-2'], ['QZ']]])
   })
 
-  it('under another code is found by what is asked', () => {
+  it('An exam that shares questions under another code is found by what is asked', () => {
     const shown = { picture: null, passage: null, passagePicture: null, lists: [null, null] }
     const of = (words: string, options: string[], more: Partial<QuestionContent> = {}) =>
       contentOf({ ...shown, question: words, options, ...more })

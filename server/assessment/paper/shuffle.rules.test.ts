@@ -25,13 +25,13 @@ const EXPECTED = {
 const inOrder = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 describe('the order of an attempt', () => {
-  it('never changes: attempts under way and reports rest on it', () => {
+  it('The order of an attempt never changes: attempts under way and reports rest on it', () => {
     assert.deepEqual(arrangementOf(paper('both', 8), ATTEMPT), arrangementOf(paper('both', 8), ATTEMPT))
     // If this fails, everybody’s reports would show another order than the student saw.
     assert.deepEqual(arrangementOf(paper('both', 8), ATTEMPT), EXPECTED)
   })
 
-  it('has every question and every option once', () => {
+  it('The order of an attempt has every question and every option once', () => {
     for (let attempt = ATTEMPT; attempt < ATTEMPT + 200; attempt += 1) {
       const { questions, options } = arrangementOf(paper('both'), attempt)
       assert.deepEqual(
@@ -42,14 +42,14 @@ describe('the order of an attempt', () => {
     }
   })
 
-  it('is the paper’s where nothing is shuffled, and moves only what is', () => {
+  it('The order of an attempt is the paper’s where nothing is shuffled, and moves only what is', () => {
     assert.deepEqual(arrangementOf(paper('none', 3, false), 1), { questions: [0, 1, 2], options: [null, null, null] })
     assert.deepEqual(arrangementOf(paper('options', 20), ATTEMPT).questions, inOrder(20))
     assert.deepEqual(arrangementOf(paper('questions', 20, false), ATTEMPT).options, Array(20).fill(null))
     assert.notDeepEqual(arrangementOf(paper('questions', 20, false), ATTEMPT).questions, inOrder(20))
   })
 
-  it('puts each question at each place equally often, for attempts that began one after another', () => {
+  it('The order of an attempt puts each question at each place equally often, for attempts that began one after another', () => {
     const seen = Array.from({ length: 5 }, () => Array<number>(5).fill(0))
     const attempts = 5000
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -61,7 +61,7 @@ describe('the order of an attempt', () => {
     for (const count of seen.flat()) assert.ok(Math.abs(count - attempts / 5) < 150, `${count} of ${attempts}`)
   })
 
-  it('of neighbours has no more in common than chance gives', () => {
+  it('The orders of two neighbouring attempts have no more in common than chance gives', () => {
     const steps = [1, 2, 4096, 2 ** 32, 2 ** 33, 4096 * 1000]
     for (const step of steps) {
       let alike = 0

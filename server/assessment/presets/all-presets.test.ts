@@ -19,7 +19,7 @@ describe('the presets', () => {
     ['keam-engineering-2026', 150, 180, 600],
   ]
   for (const [id, questions, minutes, marks] of table) {
-    it(`of ${id} has ${questions} questions in ${minutes} minutes for ${marks} marks`, () => {
+    it(`The preset of ${id} has ${questions} questions in ${minutes} minutes for ${marks} marks`, () => {
       const preset = presetOf(id)
       assert.deepEqual(
         [count(preset.sections), preset.minutes, preset.marks, presetMarks(preset)],
@@ -29,12 +29,12 @@ describe('the presets', () => {
     })
   }
 
-  it('keep their own rules', () => {
+  it('The presets keep their own rules', () => {
     for (const preset of allPresets) assert.deepEqual(presetFaults(preset), [], preset.id)
     assert.equal(new Set(allPresets.map(({ id }) => id)).size, allPresets.length)
   })
 
-  it('have the sections of their tests', () => {
+  it('The presets have the sections of their tests', () => {
     const shapeOf = (id: string) =>
       presetOf(id).sections.map((one) => [
         one.subject,
@@ -71,7 +71,7 @@ describe('the presets', () => {
     assert.deepEqual(shapeOf('jee-advanced-2026-paper-1')[0], [null, 'single', 4, null, 4, 300, 100])
   })
 
-  it('take a third of a mark, or two, for a wrong choice in GATE, and nothing for all else', () => {
+  it('The presets take a third of a mark, or two, for a wrong choice in GATE, and nothing for all else', () => {
     const costs = presetOf('gate-2026').sections.map(({ answer_type, marks, negative_marks, negative_divisor }) => [
       answer_type,
       exactMarks(marks),
@@ -87,14 +87,14 @@ describe('the presets', () => {
     ])
   })
 
-  it('say what nobody knows yet, and what a paper decides', () => {
+  it('The presets say what nobody knows yet, and what a paper decides', () => {
     const idsOf = (presets: Preset[]) => presets.map(({ id }) => id)
     assert.deepEqual(idsOf(allPresets.filter((one) => one.source === 'to_be_confirmed')), ['neet-ug-2027', 'gate-2026'])
     assert.deepEqual(idsOf(allPresets.filter((one) => one.is_template)), ['jee-advanced-2026-paper-1', 'gate-2026'])
     assert.deepEqual(presetOf('neet-ug-2027').sections, presetOf('neet-ug-2026').sections)
   })
 
-  it('are never edited in place: papers were made by them, and a new year is a new preset', () => {
+  it('The presets are never edited in place: papers were made by them, and a new year is a new preset', () => {
     // What fails here is not to be brought up to date. Add a preset, and its line.
     assert.deepEqual(Object.fromEntries(allPresets.map((preset) => [preset.id, digestOf(preset)])), {
       'jee-main-2026': '171f228e97efb02b',
@@ -119,33 +119,33 @@ describe('a preset is refused', () => {
   const ofAll = (reason: PresetFault) => [{ section: null, reason }]
   const partial = { answer_type: 'multiple', partial: 'jee_advanced', marks: 400 } as const
 
-  it('with partial marks for five options', () => {
+  it('A preset is refused with partial marks for five options', () => {
     assert.deepEqual(faultsOf({ ...partial, options: 4 }), [])
     assert.deepEqual(faultsOf({ ...partial, options: 5 }), ofSection('partial_with_too_many_options'))
     assert.deepEqual(faultsOf({ ...partial, options: 5, partial: 'none' }), [])
   })
 
-  it('with a choice of more than there are, or of none', () => {
+  it('A preset is refused with a choice of more than there are, or of none', () => {
     assert.deepEqual(faultsOf({ attempt_at_most: 51 }), ofSection('choice_out_of_range'))
     assert.deepEqual(faultsOf({ attempt_at_most: 0 }), ofSection('choice_out_of_range'))
     assert.deepEqual(faultsOf({ attempt_at_most: 50 }), [])
     assert.deepEqual(faultsOf({ attempt_at_most: 1 }), [])
   })
 
-  it('without questions, unless it is a template', () => {
+  it('A preset is refused without questions, unless it is a template', () => {
     assert.deepEqual(faultsOf({ questions: null }), ofSection('questions_missing'))
     assert.deepEqual(faultsOf({ questions: 0 }), ofSection('questions_missing'))
     assert.deepEqual(faultsOf({ questions: 1 }), [])
     assert.deepEqual(faultsOf({ questions: null }, { is_template: true, marks: null }), [])
   })
 
-  it('with options of a number, or without them elsewhere', () => {
+  it('A preset is refused with options of a number, or without them elsewhere', () => {
     assert.deepEqual(faultsOf({ answer_type: 'number' }), ofSection('options_of_a_number'))
     assert.deepEqual(faultsOf({ options: 1 }), ofSection('options_missing'))
     assert.deepEqual(faultsOf({ options: 2 }), [])
   })
 
-  it('where the minutes of its sections are not its own, or some have none', () => {
+  it('A preset is refused where the minutes of its sections are not its own, or some have none', () => {
     const timed = (...minutes: (number | null)[]) => {
       const sections = minutes.map((own) => ({ ...section, minutes: own }))
       return faultsOf({}, { sections, marks: presetMarks({ sections }), minutes: 60 })
@@ -156,7 +156,7 @@ describe('a preset is refused', () => {
     }
   })
 
-  it('where its marks are not those of its questions', () => {
+  it('A preset is refused where its marks are not those of its questions', () => {
     assert.deepEqual(faultsOf({}, { marks: 24_999 }), ofAll('marks_do_not_add_up'))
     assert.deepEqual(faultsOf({}, { marks: null }), ofAll('marks_do_not_add_up'))
   })

@@ -66,7 +66,7 @@ describe('ranks, percentiles and the best marks', async () => {
     await closeAllOverdue(test)
   }
 
-  it('are computed when nobody can write any more, and not before', async () => {
+  it('Ranks and percentiles are computed when nobody can write any more, and not before', async () => {
     const paper = await windowed()
     const [first = assert.fail()] = await takers(paper, [RIGHT, RIGHT, WRONG], [RIGHT, RIGHT], [WRONG])
     const before = await first.standing()
@@ -86,7 +86,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.deepEqual([ranked, await computeResults(test)], [true, 0])
   })
 
-  it('are shared by equals, and come with negative totals', async () => {
+  it('Ranks and percentiles are shared by equals, and come with negative totals', async () => {
     const paper = await windowed()
     // 4, -2, 4 with a wrong answer fewer, 2, -2.
     const all = await takers(paper, [RIGHT, RIGHT], [WRONG, WRONG], [RIGHT, RIGHT], [RIGHT], [WRONG, WRONG])
@@ -101,7 +101,7 @@ describe('ranks, percentiles and the best marks', async () => {
     ])
   })
 
-  it('are 1 and 100 for one alone, and for all when all are equal', async () => {
+  it('Ranks and percentiles are 1 and 100 for one alone, and for all when all are equal', async () => {
     const paper = await windowed()
     const alone = await takers(await windowed(), [WRONG])
     const equal = await takers(paper, [RIGHT], [RIGHT], [RIGHT])
@@ -110,7 +110,7 @@ describe('ranks, percentiles and the best marks', async () => {
     for (const rank of [...(await ranks(alone)), ...(await ranks(equal))]) assert.deepEqual(rank, [1, '100.0000000'])
   })
 
-  it('count whoever began and did not hand in', async () => {
+  it('Ranks and percentiles count whoever began and did not hand in', async () => {
     const paper = await windowed()
     const [diligent = assert.fail()] = await takers(paper, [RIGHT])
     await taker(paper, [], false)
@@ -119,7 +119,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.equal((await diligent.standing()).appeared, 2)
   })
 
-  it('are of nobody where nobody appeared', async () => {
+  it('Ranks and percentiles are of nobody where nobody appeared', async () => {
     const { paper_id } = await windowed()
     await over()
     assert.equal(await computeResults(test), 1)
@@ -131,7 +131,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.deepEqual(row, { appeared: 0, top_marks: null, subjects: '[]' })
   })
 
-  it('come at the end of the window also where each has the own result at once', async () => {
+  it('Ranks and percentiles come at the end of the window also where each has the own result at once', async () => {
     const paper = await windowed({ results_at: AT_ONCE })
     const [one = assert.fail()] = await takers(paper, [RIGHT])
     const early = await one.standing()
@@ -143,7 +143,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.equal((await one.standing()).rank, 1)
   })
 
-  it('never come for a paper without an end, whose own sums are shown', async () => {
+  it('Ranks and percentiles never come for a paper without an end, whose own sums are shown', async () => {
     const paper = await aPaper(test, 'exam', subject)
     const [one = assert.fail()] = await takers(paper, [RIGHT, WRONG])
     await over()
@@ -152,7 +152,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.deepEqual([computed, ranked, rank, sections[0].right], [false, false, null, 1])
   })
 
-  it('hide again when the moment is moved after they were shown, and are computed anew with whoever came since', async () => {
+  it('Ranks and percentiles hide again when the moment is moved after they were shown, and are computed anew with whoever came since', async () => {
     const paper = await windowed()
     const [one = assert.fail()] = await takers(paper, [WRONG])
     await over()
@@ -169,7 +169,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.deepEqual([rank, appeared, top_marks], [2, 2, 2])
   })
 
-  it('hide until a later moment for results, and are the same then', async () => {
+  it('Ranks and percentiles hide until a later moment for results, and are the same then', async () => {
     const paper = await windowed()
     const [one = assert.fail()] = await takers(paper, [RIGHT])
     await over()
@@ -182,7 +182,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.equal((await one.standing()).rank, 1)
   })
 
-  it('are computed again with an attempt that was closed too late', async () => {
+  it('Ranks and percentiles are computed again with an attempt that was closed too late', async () => {
     const paper = await windowed()
     const [one = assert.fail()] = await takers(paper, [WRONG])
     await taker(paper, [RIGHT], false)
@@ -195,7 +195,7 @@ describe('ranks, percentiles and the best marks', async () => {
     assert.deepEqual([rank, appeared], [2, 2])
   })
 
-  it('are those of the answers where an attempt was closed before its sums were stored', async () => {
+  it('Ranks and percentiles are those of the answers where an attempt was closed before its sums were stored', async () => {
     const paper = await windowed()
     const all = await takers(paper, [RIGHT, WRONG], [RIGHT, RIGHT])
     await test.db.write((tx) =>
@@ -209,7 +209,7 @@ describe('ranks, percentiles and the best marks', async () => {
     ])
   })
 
-  it('come with the median time of a question where enough students had it', async () => {
+  it('Ranks and percentiles come with the median time of a question where enough students had it', async () => {
     const paper = await windowed()
     const one = await taker(paper, [RIGHT, RIGHT])
     for (let others = 1; others < 30; others += 1) await taker(paper, [RIGHT, RIGHT])
@@ -222,7 +222,7 @@ describe('ranks, percentiles and the best marks', async () => {
     ])
   })
 
-  it('leave out a student who was erased meanwhile', async () => {
+  it('Ranks and percentiles leave out a student who was erased meanwhile', async () => {
     const paper = await windowed()
     const [gone = assert.fail(), one = assert.fail()] = await takers(paper, [RIGHT], [WRONG])
     await over()
@@ -247,7 +247,7 @@ describe('ranks, percentiles and the best marks', async () => {
 
   describe('when a process is ended', () => {
     for (const units of [1, 2])
-      it(`after ${units} units, show nothing until another one has done all of it`, async () => {
+      it(`Ranks and percentiles show nothing when a process is ended after ${units} units, until another one has done all of it`, async () => {
         const paper = await windowed()
         const all = await takers(paper, [RIGHT], [RIGHT, RIGHT])
         await over()
@@ -266,7 +266,7 @@ describe('ranks, percentiles and the best marks', async () => {
       })
   })
 
-  it('are the same when two processes compute them', async () => {
+  it('Ranks and percentiles are the same when two processes compute them', async () => {
     const papers = [await windowed(), await windowed()]
     const all = [
       ...(await takers(papers[0] ?? assert.fail(), [RIGHT], [WRONG])),
@@ -281,7 +281,7 @@ describe('ranks, percentiles and the best marks', async () => {
     )
   })
 
-  it('of another’s attempt are not found', async () => {
+  it('Ranks and percentiles of another’s attempt are not found', async () => {
     const paper = await windowed()
     const [one = assert.fail(), other = assert.fail()] = await takers(paper, [RIGHT], [RIGHT])
     const { status, body } = await one.post('attempt_standing', { attempt_id: other.attempt_id })

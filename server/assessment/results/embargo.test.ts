@@ -79,7 +79,7 @@ describe('any sequence of calls by three students, while the clerk moves the end
   await aLevel(test)
   const subject = await aSubject(test, 6)
 
-  it('lets nobody write any more once somebody has seen the key', async () => {
+  it('Any sequence of calls by three students lets nobody write any more once somebody has seen the key', async () => {
     const runs = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       let ends_at = test.clock.now() + WINDOW_MINUTES * MINUTE_MS
       const paper = await aPaper(test, 'exam', subject, { minutes: PAPER_MINUTES, ends_at })
@@ -114,7 +114,7 @@ describe('any sequence of calls by three students, while the clerk moves the end
     await fc.assert(runs, { numRuns: 120 })
   })
 
-  it('shows the key to everybody in the end', async () => {
+  it('Any sequence of calls by three students, while the clerk moves the end, shows the key to everybody in the end', async () => {
     const paper = await aPaper(test, 'exam', subject, { minutes: PAPER_MINUTES, ends_at: test.clock.now() + MINUTE_MS })
     const taker = await aTaker(test, paper)
     await taker.start()

@@ -21,20 +21,20 @@ const students = (count: number, chosenAt: (place: number) => number[], more: Pa
 const figuresOf = (responses: ItemResponse[], of = item) => itemFigures(of, responses) ?? assert.fail('no figures')
 
 describe('figures of a question', () => {
-  it('are there from 30 students on', () => {
+  it('Figures of a question are there from 30 students on', () => {
     const all = students(30, () => [A])
     assert.equal(itemFigures(item, all.slice(1)), null)
     assert.equal(itemFigures(item, []), null)
     assert.equal(figuresOf(all).n, 30)
   })
 
-  it('say how easy it was, by the mean of its marks', () => {
+  it('Figures of a question say how easy it was, by the mean of its marks', () => {
     assert.equal(figuresOf(students(40, () => [A])).p, 1)
     assert.equal(figuresOf(students(40, (place) => [place < 10 ? A : B])).p, 0.25)
     assert.equal(figuresOf(students(40, (place) => [place < 10 ? A : B], { marks: -100 })).p, -1 / 3)
   })
 
-  it('say how well it tells the best 27 % from the last', () => {
+  it('Figures of a question say how well it tells the best 27 % from the last', () => {
     const onlyBest = figuresOf(students(100, (place) => [place < 27 ? A : B]))
     assert.equal(onlyBest.discrimination, 1)
     assert.equal(figuresOf(students(100, (place) => [place < 73 ? B : A])).discrimination, -1)
@@ -44,7 +44,7 @@ describe('figures of a question', () => {
     assert.equal(figuresOf(students(37, (place) => [place < 9 ? A : B])).discrimination, 0.9)
   })
 
-  it('correlate it with the rest of the paper', () => {
+  it('Figures of a question correlate it with the rest of the paper', () => {
     const withRest = (restOf: (place: number) => number) =>
       Array.from({ length: 40 }, (_, place) => {
         const one = response(0, [place < 20 ? A : B])
@@ -59,7 +59,7 @@ describe('figures of a question', () => {
     assert.equal(figuresOf(students(40, () => [A])).item_rest, null)
   })
 
-  it('count who chose an option in each third, and who left it', () => {
+  it('Figures of a question count who chose an option in each third, and who left it', () => {
     const figures = figuresOf(
       students(30, (place) => {
         if (place < 10) return [A]
@@ -75,12 +75,12 @@ describe('figures of a question', () => {
     assert.equal(figures.omitted, 10)
   })
 
-  it('count who had full marks', () => {
+  it('Figures of a question count who had full marks', () => {
     assert.equal(figuresOf(students(40, (place) => [place < 10 ? A : B])).full, 10)
     assert.equal(figuresOf(students(40, () => [A], { marks: MARKS - 1 })).full, 0)
   })
 
-  it('count each option of a multiple choice once per student', () => {
+  it('Figures of a question count each option of a multiple choice once per student', () => {
     const multiple: Item = { ...item, answer_type: 'multiple', right: [A, B] }
     const figures = figuresOf(
       students(30, () => [B, A, B]),
@@ -92,7 +92,7 @@ describe('figures of a question', () => {
     ])
   })
 
-  it('have the median of the times that are known', () => {
+  it('Figures of a question have the median of the times that are known', () => {
     const timed = (...times: (number | null)[]) =>
       students(30, () => [A]).map((one, at) => ({ ...one, time_ms: times[at] ?? null }))
     assert.equal(figuresOf(timed(9000, 1000, 5000)).median_ms, 5000)
@@ -101,7 +101,7 @@ describe('figures of a question', () => {
     assert.equal(figuresOf(timed()).median_ms, null)
   })
 
-  it('are none of options where a number is asked for', () => {
+  it('Figures of a question are none of options where a number is asked for', () => {
     const number: Item = { answer_type: 'number', maximum: MARKS, options: [], right: [] }
     const responses = students(30, () => []).map((one, at) => ({
       ...one,
@@ -112,14 +112,14 @@ describe('figures of a question', () => {
     assert.deepEqual([options, omitted, p, suspects], [[], 18, 0.4, []])
   })
 
-  it('of students who all have the same total tell nobody apart', () => {
+  it('Figures of a question tell nobody apart where all students have the same total', () => {
     const same = students(40, (place) => [place < 20 ? A : B]).map((one) => ({ ...one, total: 5000 }))
     const { discrimination, options } = figuresOf(same)
     assert.equal(discrimination, 0)
     assert.deepEqual(options[0], { option_id: A, top: 0, middle: 20, bottom: 0 })
   })
 
-  it('count equal totals in the third where their middle lies, and between two of them in the middle', () => {
+  it('Figures of a question count equal totals in the third where their middle lies, and between two of them in the middle', () => {
     const middleOf = (isEqual: (place: number) => boolean) => {
       const all = students(30, () => [A]).map((one, place) => (isEqual(place) ? { ...one, total: 15_500 } : one))
       const [counts] = figuresOf(all).options
@@ -139,7 +139,7 @@ describe('figures of a question', () => {
     )
   })
 
-  it('are the same in whatever order the students come', () => {
+  it('Figures of a question are the same in whatever order the students come', () => {
     const responses = fc.array(
       fc.record({
         total: fc.integer({ min: -3, max: 3 }).map((total) => total * MARKS),
@@ -178,7 +178,7 @@ describe('a question is suspect', () => {
       return place < 73 ? [A] : last(place - 73)
     })
 
-  it('in nothing where the best know it and the last do not', () => {
+  it('A question is suspect in nothing where the best know it and the last do not', () => {
     const responses = hundred(
       () => [A],
       () => [B],
@@ -186,7 +186,7 @@ describe('a question is suspect', () => {
     assert.deepEqual(suspectsOf(responses), [])
   })
 
-  it('where it tells them apart by less than a tenth', () => {
+  it('A question is suspect where it tells them apart by less than a tenth', () => {
     const tenth = (right: number) =>
       Array.from({ length: 1000 }, (_, place) => {
         // 270 of 1000 are a group: 27 more of the best than of the last are a tenth.
@@ -197,7 +197,7 @@ describe('a question is suspect', () => {
     assert.deepEqual(suspectsOf(tenth(26)), ['low_discrimination', 'distractor_preferred'])
   })
 
-  it('where the best prefer an option that is wrong, and not where they are undecided', () => {
+  it('A question is suspect where the best prefer an option that is wrong, and not where they are undecided', () => {
     const none = () => []
     const between = (right: number, wrong: number) => (place: number) => {
       if (place < right) return [A]
@@ -209,7 +209,7 @@ describe('a question is suspect', () => {
     assert.deepEqual(suspectsOf(hundred(between(12, 13), none), { ...item, right: [A, D] }), [])
   })
 
-  it('where the best prefer a wrong option to one of those that belong together', () => {
+  it('A question is suspect where the best prefer a wrong option to one of those that belong together', () => {
     const multiple: Item = { ...item, answer_type: 'multiple', right: [A, B] }
     const best = (place: number) => [A, ...(place < 10 ? [B] : []), ...(place >= 10 && place < 21 ? [C] : [])]
     assert.deepEqual(
@@ -221,7 +221,7 @@ describe('a question is suspect', () => {
     )
   })
 
-  it('where less than 15 % of its marks were reached', () => {
+  it('A question is suspect where less than 15 % of its marks were reached', () => {
     const reached = (right: number) => students(100, (place) => (place < right ? [A] : []))
     assert.deepEqual(suspectsOf(reached(15)), [])
     assert.deepEqual(suspectsOf(reached(14)), ['too_hard'])

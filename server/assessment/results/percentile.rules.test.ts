@@ -6,33 +6,33 @@ import { mergeShifts, percentileOf, percentilesOf, percentileText, placesOf, sor
 const texts = (scores: number[]) => percentilesOf(scores).map(percentileText)
 
 describe('a percentile', () => {
-  it('is the share of those who scored no more, with seven decimals', () => {
+  it('A percentile is the share of those who scored no more, with seven decimals', () => {
     assert.deepEqual(texts([300, 100, 200]), ['100.0000000', '33.3333333', '66.6666667'])
     assert.deepEqual(texts([4, 3, 2, 1]), ['100.0000000', '75.0000000', '50.0000000', '25.0000000'])
   })
 
-  it('is shared by equal scores', () => {
+  it('A percentile is shared by equal scores', () => {
     assert.deepEqual(texts([5, 9, 5, 1]), ['75.0000000', '100.0000000', '75.0000000', '25.0000000'])
   })
 
-  it('is 100 for one student, for the best, and for all when all are equal', () => {
+  it('A percentile is 100 for one student, for the best, and for all when all are equal', () => {
     assert.deepEqual(texts([-300]), ['100.0000000'])
     assert.deepEqual(texts([0, 0, 0]), Array(3).fill('100.0000000'))
   })
 
-  it('is none when nobody appeared', () => assert.deepEqual(percentilesOf([]), []))
+  it('A percentile is none when nobody appeared', () => assert.deepEqual(percentilesOf([]), []))
 
-  it('takes negative totals as they are', () => {
+  it('A percentile takes negative totals as they are', () => {
     assert.deepEqual(texts([-1, 0, -100, -10]), ['75.0000000', '100.0000000', '25.0000000', '50.0000000'])
   })
 
-  it('of the one before the best is not 100, however many appeared', () => {
+  it('A percentile of the one before the best is not 100, however many appeared', () => {
     const scores = Float64Array.from({ length: 2_000_000 }, (_, score) => score)
     assert.equal(percentileText(percentileOf(1_999_998, scores)), '99.9999500')
     assert.equal(percentileText(percentileOf(0, scores)), '0.0000500')
   })
 
-  it('and a rank come with each score from how many had it', () => {
+  it('A percentile and a rank come with each score from how many had it', () => {
     const scores = [5, 9, 5, -1]
     const places = placesOf(new Map([...Map.groupBy(scores, (one) => one)].map(([one, all]) => [one, all.length])))
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('a percentile', () => {
     assert.equal(placesOf(new Map()).size, 0)
   })
 
-  it('is what counting everybody gives', () => {
+  it('A percentile is what counting everybody gives', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 60 }), (scores) => {
         const appeared = BigInt(scores.length)
@@ -59,7 +59,7 @@ describe('a percentile', () => {
     )
   })
 
-  it('never falls with a higher score', () => {
+  it('A percentile never falls with a higher score', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (scores) => {
         const sorted = sortedScores(scores)
@@ -77,7 +77,7 @@ describe('a percentile', () => {
 describe('percentiles of several shifts', () => {
   const shift = (appeared: number, from = 0) => Array.from({ length: appeared }, (_, at) => from + at)
 
-  it('are each student’s within the own shift, whatever the others’ marks', () => {
+  it('Percentiles of several shifts are each student’s within the own shift, whatever the others’ marks', () => {
     const merged = mergeShifts([shift(100), shift(200, 5000)])
     assert.ok(merged.is === 'merged')
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('percentiles of several shifts', () => {
     )
   })
 
-  it('are refused where too few appeared in one, which is said', () => {
+  it('Percentiles of several shifts are refused where too few appeared in one, which is said', () => {
     assert.deepEqual(mergeShifts([shift(100), shift(99), shift(0)]), {
       is: 'refused',
       reason: 'shift_too_small',
@@ -101,7 +101,7 @@ describe('percentiles of several shifts', () => {
     assert.equal(mergeShifts([shift(99), shift(100)]).is, 'refused')
   })
 
-  it('are those of the paper where it had one shift, or none', () => {
+  it('Percentiles of several shifts are those of the paper where it had one shift, or none', () => {
     assert.deepEqual(mergeShifts([[3, 1]]), { is: 'merged', percentiles: [percentilesOf([3, 1])] })
     assert.deepEqual(mergeShifts([]), { is: 'merged', percentiles: [] })
   })

@@ -33,25 +33,25 @@ function ranked(standings: Standing[], order = ORDER): number[] {
 }
 
 describe('ranks', () => {
-  it('go by the score, and leave places out after shared ones', () => {
+  it('Ranks go by the score, and leave places out after shared ones', () => {
     assert.deepEqual(ranked([standing([10]), standing([30]), standing([20]), standing([20])]), [4, 1, 2, 2])
     assert.deepEqual(ranked([standing([-4]), standing([-8]), standing([0])]), [2, 3, 1])
   })
 
-  it('are 1 for one student and for all when all are equal, and none when nobody appeared', () => {
+  it('Ranks are 1 for one student and for all when all are equal, and none when nobody appeared', () => {
     assert.deepEqual(ranked([standing([-5])]), [1])
     assert.deepEqual(ranked([standing([5]), standing([5]), standing([5])]), [1, 1, 1])
     assert.deepEqual(ranked([]), [])
   })
 
-  it('go by mathematics, then physics, then chemistry where the score is equal', () => {
+  it('Ranks go by mathematics, then physics, then chemistry where the score is equal', () => {
     assert.deepEqual(ranked([standing([90], [30], [40], [20]), standing([90], [40], [10], [40])]), [2, 1])
     assert.deepEqual(ranked([standing([90], [40], [30], [20]), standing([90], [40], [31], [19])]), [2, 1])
     // All but chemistry is equal only where the total has something beside the subjects.
     assert.deepEqual(ranked([standing([90], [40], [30], [19]), standing([90], [40], [30], [20])]), [2, 1])
   })
 
-  it('go by subjects in the order that is given', () => {
+  it('Ranks go by subjects in the order that is given', () => {
     const standings = [standing([90], [30], [20], [40]), standing([90], [40], [20], [30])]
     assert.deepEqual(ranked(standings, [CHEMISTRY, PHYSICS, MATHEMATICS]), [1, 2])
     assert.deepEqual(ranked(standings, [PHYSICS, MATHEMATICS, CHEMISTRY]), [2, 1])
@@ -59,13 +59,13 @@ describe('ranks', () => {
     assert.deepEqual(ranked(standings, []), [1, 1])
   })
 
-  it('go by the lower ratio of wrong to right over all before any subject’s', () => {
+  it('Ranks go by the lower ratio of wrong to right over all before any subject’s', () => {
     const fewerWrong = standing([80, 22, 8], [40, 10, 9], [40, 10, 0])
     const moreWrong = standing([80, 24, 16], [40, 10, 0], [40, 10, 0])
     assert.deepEqual(ranked([moreWrong, fewerWrong]), [2, 1])
   })
 
-  it('go by the ratio of each subject in its order where that over all is equal', () => {
+  it('Ranks go by the ratio of each subject in its order where that over all is equal', () => {
     const one = standing([80, 20, 10], [40, 10, 2], [40, 10, 8])
     const other = standing([80, 20, 10], [40, 10, 5], [40, 10, 5])
     const twin = standing([80, 40, 20], [40, 20, 10], [40, 20, 10])
@@ -73,12 +73,12 @@ describe('ranks', () => {
     assert.deepEqual(ranked([other, one], [PHYSICS, MATHEMATICS]), [1, 2])
   })
 
-  it('compare ratios without a division: 1 to 3 is 3 to 9, and a little more is more', () => {
+  it('Ranks compare ratios without a division: 1 to 3 is 3 to 9, and a little more is more', () => {
     assert.deepEqual(ranked([standing([8, 3, 1]), standing([8, 9, 3])]), [1, 1])
     assert.deepEqual(ranked([standing([8, 100_003, 33_334]), standing([8, 100_000, 33_333])]), [2, 1])
   })
 
-  it('hold nothing right for the worst ratio, whether nothing or something is wrong', () => {
+  it('Ranks hold nothing right for the worst ratio, whether nothing or something is wrong', () => {
     const [none, wrong, right, mostlyWrong] = [
       standing([0, 0, 0]),
       standing([0, 0, 5]),
@@ -100,7 +100,7 @@ describe('ranks', () => {
       subjects: new Map(Object.entries(subjects).map(([subject, own]) => [Number(subject), own])),
     }))
 
-  it('follow an order that contradicts itself nowhere', () => {
+  it('Ranks follow an order that contradicts itself nowhere', () => {
     const compare = compareIn(ORDER)
     fc.assert(
       fc.property(standings, standings, standings, (a, b, c) => {
@@ -112,7 +112,7 @@ describe('ranks', () => {
     )
   })
 
-  it('are the same for many, who are sorted in parts', () => {
+  it('Ranks are the same for many, who are sorted in parts', () => {
     const scores = Array.from({ length: 5003 }, (_, place) => (place * 7919) % 611)
     const sorted = scores.toSorted((a, b) => b - a)
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('ranks', () => {
     )
   })
 
-  it('are one more than the number of those before', () => {
+  it('Ranks are one more than the number of those before', () => {
     const compare = compareIn(ORDER)
     fc.assert(
       fc.property(fc.array(standings), (all) => {

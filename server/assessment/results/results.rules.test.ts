@@ -27,7 +27,7 @@ describe('the results of a paper come', () => {
     ['at once for a quiz', paper({ kind: 'quiz' }), AT_ONCE],
   ]
   for (const [what, timing, moment] of cases)
-    it(what, () => {
+    it(`The results of a paper come ${what}`, () => {
       assert.equal(resultsMoment(timing, GRACE), moment)
       assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
       assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
@@ -77,7 +77,7 @@ describe('the results of a paper are', () => {
     ['out with their ranks', paper({}), END + WAIT + 1, true, 'out', 'ranked'],
   ]
   for (const [what, timing, now, isComputed, state, listed] of cases)
-    it(what, () => {
+    it(`The results of a paper are ${what}`, () => {
       const found = resultsState(timing, { now, graceMs: GRACE, isComputed })
       assert.deepEqual([found, listedAs(timing, found, now, GRACE)], [state, listed])
     })

@@ -36,7 +36,7 @@ describe('before the results of an exam are out', async () => {
   const move = async ({ paper_id }: MadePaper, changes: object) =>
     test.db.write((tx) => changePaper(tx, paper_id, changes))
 
-  it('a submit says what was handed in and when they come, and no more', async () => {
+  it('Before the results of an exam are out, a submit says what was handed in and when they come, and no more', async () => {
     const paper = await windowed('exam')
     const { post } = await taker()
     const { body, record_id } = await sitExam(post, paper)
@@ -47,7 +47,7 @@ describe('before the results of an exam are out', async () => {
     assert.equal(Date.parse(body.data.results_at), test.clock.now() + HOUR + 15 * MINUTE)
   })
 
-  it('its report is the receipt, and the list names the date', async () => {
+  it('Before the results of an exam are out, its report is the receipt, and the list names the date', async () => {
     const paper = await windowed('exam')
     const { post } = await taker()
     const { record_id, body } = await sitExam(post, paper)
@@ -59,7 +59,7 @@ describe('before the results of an exam are out', async () => {
     assert.deepEqual([row.result, row.total_marks, row.results_at], ['pending', null, body.data.results_at])
   })
 
-  it('an entrance exam keeps them back likewise', async () => {
+  it('Before its results are out, an entrance exam keeps them back likewise', async () => {
     const paper = await windowed('entrance')
     const { post } = await taker()
     const { exam } = (await post('entrance_start_exam', { exam_id: paper.paper_id })).body.data
@@ -105,7 +105,7 @@ describe('before the results of an exam are out', async () => {
     assert.equal((await shown()).result_status, 'passed')
   })
 
-  it('an end that comes later ends those who had no time of their own', async () => {
+  it('An end that comes later ends the attempts of those who had no time of their own', async () => {
     const paper = await aPaper(test, 'exam', subject)
     const { post } = await taker()
     const { exam, attempt_id } = (await post('exam', { exam_id: paper.paper_id })).body.data
@@ -118,7 +118,7 @@ describe('before the results of an exam are out', async () => {
     assert.equal((await post('get_exam_report_by_id', { record_id: exam.record_id })).body.data.list.length, 4)
   })
 
-  it('they come at once where the academy says so, and hide again when the moment is moved', async () => {
+  it('The results of an exam come at once where the academy says so, and hide again when the moment is moved', async () => {
     const paper = await windowed('exam', { results_at: AT_ONCE })
     const { post } = await taker()
     const { body, record_id } = await sitExam(post, paper)
@@ -164,7 +164,7 @@ describe('the message that a result is ready', async () => {
     return service.taken.splice(0).map(({ content }) => content.path)
   }
 
-  it('goes out when the results come, to who handed in and to who did not', async () => {
+  it('The message that a result is ready goes out when the results come, to who handed in and to who did not', async () => {
     const paper = await aPaper(test, 'exam', subject, { minutes: 10, ends_at: test.clock.now() + HOUR })
     const [byHand, byTime] = [await subscribed(test, service), await subscribed(test, service)]
     const records: number[] = []
@@ -183,7 +183,7 @@ describe('the message that a result is ready', async () => {
     assert.deepEqual(await told(), [])
   })
 
-  it('waits when the moment is moved', async () => {
+  it('The message that a result is ready waits when the moment is moved', async () => {
     const end = test.clock.now() + HOUR
     const paper = await aPaper(test, 'exam', subject, { ends_at: end })
     const { stud_id, token } = await subscribed(test, service)
@@ -197,7 +197,7 @@ describe('the message that a result is ready', async () => {
     assert.deepEqual(await told(), [`/exam-report-preview/${record_id}`])
   })
 
-  it('is of no use to who saw the result at once', async () => {
+  it('The message that a result is ready is of no use to who saw the result at once', async () => {
     const paper = await aPaper(test, 'exam', subject, { ends_at: test.clock.now() + HOUR, results_at: AT_ONCE })
     const { stud_id, token } = await subscribed(test, service)
     await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)

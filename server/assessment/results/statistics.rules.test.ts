@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { correlation, medianOf } from './item-figures.rules.ts'
 
 describe('a correlation', () => {
-  it('is known for small sets', () => {
+  it('A correlation is known for small sets', () => {
     const near = (ones: number[], others: number[], wanted: number) =>
       assert.ok(Math.abs((correlation(ones, others) ?? 2) - wanted) < 1e-12)
     near([1, 2, 3], [10, 20, 30], 1)
@@ -12,13 +12,13 @@ describe('a correlation', () => {
     near([1, 2, 3, 4], [2, 1, 4, 3], 0.6)
   })
 
-  it('does not exist where all values of one side are equal, however large', () => {
+  it('A correlation does not exist where all values of one side are equal, however large', () => {
     const large = Array<number>(1000).fill(216_000.1)
     assert.equal(correlation(large, [...large.keys()]), null)
     assert.equal(correlation([...large.keys()], large), null)
   })
 
-  it('does not change with the unit or the zero of either side', () => {
+  it('A correlation does not change with the unit or the zero of either side', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: -1000, max: 1000 })), {
       minLength: 2,
     })
@@ -39,7 +39,7 @@ describe('a correlation', () => {
 })
 
 describe('a median', () => {
-  it('is the value in the middle, or a whole one between the two there', () => {
+  it('A median is the value in the middle, or a whole one between the two there', () => {
     assert.deepEqual(
       [[], [7], [9, 1, 5], [9, 1, 5, 6], [100, 9]].map((values) => medianOf(values)),
       [null, 7, 5, 6, 55],

@@ -70,7 +70,7 @@ describe('a report in another language', async () => {
   }
 
   for (const kind of ['quiz', 'exam', 'entrance'] as const) {
-    it(`says which there are, and tells questions and explanations in it: ${kind}`, async () => {
+    it(`A report in another language says which there are, and tells questions and explanations in it: ${kind}`, async () => {
       const { paper, report, read } = await taken(kind, { shuffle: 'both' })
       const { analytics, list } = await report()
       assert.deepEqual(analytics.languages, ['hi'])
@@ -91,7 +91,7 @@ describe('a report in another language', async () => {
     })
   }
 
-  it('is not there for a paper in one language', async () => {
+  it('A report in another language is not there for a paper in one language', async () => {
     const post = await aTaker()
     const { paper_id } = await aPaper(test, 'exam', subject_id)
     const { attempt_id } = await post('exam', { exam_id: paper_id })
@@ -99,7 +99,7 @@ describe('a report in another language', async () => {
     assert.deepEqual((await post('get_exam_report_by_id', { record_id: attempt_id })).analytics.languages, [])
   })
 
-  it('comes with the results, not before them', async () => {
+  it('A report in another language comes with the results, not before them', async () => {
     const ends_at = test.clock.now() + 3_600_000
     const { report, read } = await taken('exam', { ends_at })
     assert.deepEqual((await report()).analytics.languages, [])
@@ -109,7 +109,7 @@ describe('a report in another language', async () => {
     assert.equal((await read())[0].explanation, 'क्योंकि।')
   })
 
-  it('comes without explanations while the key may be challenged, to the student of the attempt', async () => {
+  it('A report in another language comes without explanations while the key may be challenged, to the student of the attempt', async () => {
     const [ends_at, results_at] = [test.clock.now() + 3_600_000, test.clock.now() + 72 * 3_600_000]
     const { paper, attempt_id, read, challenges } = await taken('exam', { ends_at, results_at })
     await test.db.write((tx) =>
@@ -126,7 +126,7 @@ describe('a report in another language', async () => {
     assert.deepEqual([(await challenges()).languages, await read()], [[], { reason: 'not_found' }])
   })
 
-  it('is gone while the results are hidden again', async () => {
+  it('A report in another language is gone while the results are hidden again', async () => {
     const { paper, report, read } = await taken('exam')
     assert.equal((await read()).length, 1)
     await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at: test.clock.now() + 3_600_000 }))
@@ -134,7 +134,7 @@ describe('a report in another language', async () => {
     assert.deepEqual(await read(), { reason: 'not_found' })
   })
 
-  it('is the student’s own alone', async () => {
+  it('A report in another language is the student’s own alone', async () => {
     const { attempt_id } = await taken('exam')
     const other = await aTaker()
     assert.deepEqual(await other('question_translations', { attempt_id, language: 'hi' }), { reason: 'not_found' })

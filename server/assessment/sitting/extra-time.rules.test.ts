@@ -12,7 +12,7 @@ test('a share of the paper is rounded up to whole minutes', () => {
   assert.equal(extraMs(minutes(7), 90), 7 * MINUTE_MS)
 })
 
-test('of several groups the longest time counts, and not their sum', () => {
+test('The longest time of several groups counts, and not their sum', () => {
   assert.equal(mostExtraMs([minutes(10), percent(50), minutes(20)], 60), 30 * MINUTE_MS)
   assert.equal(mostExtraMs([], 60), 0)
 })

@@ -67,7 +67,7 @@ describe('until when a paper may be written', async () => {
     return (await owner.post(path, { paper_id: paper.paper_id, ...press, ...body })).status === 200
   }
 
-  it('is the latest end of whoever can write it, after any order of acts', async () => {
+  it('A paper may be written until the latest end of whoever can write it, after any order of acts', async () => {
     const runs = fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
       fc.constantFrom(0, 20),

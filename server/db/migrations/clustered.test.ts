@@ -59,14 +59,14 @@ if (engine === 'sqlite')
     const before = { rows: await allRows(), indexes: indexes() }
     await migrateTo(db, 'sqlite', CLUSTERED)
 
-    it('has the same rows and the same indexes, kept by their keys', async () => {
+    it('An academy from before rows were kept by their keys has the same rows and the same indexes, kept by their keys', async () => {
       assert.equal(before.rows['answers']?.length, 3)
       assert.deepEqual(await allRows(), before.rows)
       assert.deepEqual(indexes(), before.indexes)
       assert.deepEqual(byKey(), OF_STUDENTS)
     })
 
-    it('still holds its rows to what they refer to', () => {
+    it('An academy from before rows were kept by their keys still holds its rows to what they refer to', () => {
       assert.deepEqual(handle.prepare('pragma foreign_key_check').all(), [])
       const answer = (attempt: number) => handle.exec(`insert into answers values (1, ${attempt}, 1, 1, 0, 1, 2)`)
       assert.throws(() => answer(12), /FOREIGN KEY/)
@@ -74,7 +74,7 @@ if (engine === 'sqlite')
       assert.throws(() => answer(11), /UNIQUE/)
     })
 
-    it('still lets one attempt be open', () => {
+    it('An academy from before rows were kept by their keys still lets one attempt be open', () => {
       const open = `insert into attempts (stud_id, attempt_id, paper_id, number, state, started_at) values (1, 12, 1, 2, 'open', 3)`
       assert.throws(() => handle.exec(open), /UNIQUE/)
     })

@@ -32,7 +32,7 @@ describe('an academy from before there was a search', async () => {
     return rows.map(({ readers, kind, word, id }) => `${readers} ${kind} ${word} ${id}`).toSorted()
   }
 
-  it('has all words after it, as if they had been kept from the beginning', async () => {
+  it('An academy from before there was a search has all words after it, as if they had been kept from the beginning', async () => {
     const kept = await words()
     const fill = search.at(-1)
     assert.ok(typeof fill === 'function')

@@ -47,7 +47,7 @@ if (engine === 'sqlite')
     const before = { students: rowsOf(handle, STUDENTS), indexes: indexesOf(handle) }
     await migrateTo(db, 'sqlite', REBUILT)
 
-    it('has the same students with the same columns, and every index that was there', () => {
+    it('An academy from before shared numbers has the same students with the same columns, and every index that was there', () => {
       assert.deepEqual(rowsOf(handle, STUDENTS), before.students)
       const names = new Set(indexesOf(handle).map(({ name }) => name))
       assert.ok(before.indexes.some(({ name }) => name === 'students_by_third_word'))
@@ -59,7 +59,7 @@ if (engine === 'sqlite')
       assert.deepEqual(rowsOf(handle, `select name from sqlite_schema where name like 'students_shared%'`), [])
     })
 
-    it('still holds its rows to what they refer to', () => {
+    it('An academy from before shared numbers still holds its rows to what they refer to', () => {
       assert.deepEqual(rowsOf(handle, 'pragma foreign_key_check'), [])
       assert.throws(() => handle.exec('delete from students where stud_id = 2'), /FOREIGN KEY/)
       assert.throws(() => handle.exec(`insert into consent_states values (99, 'given', 'link', 1)`), /FOREIGN KEY/)
@@ -69,7 +69,7 @@ if (engine === 'sqlite')
       )
     })
 
-    it('gives one number to two, and one admission number to none but one', () => {
+    it('An academy from before shared numbers gives one number to two, and one admission number to none but one', () => {
       const add = (id: number, admission: string) =>
         handle.exec(`insert into students (stud_id, admission_no, name, phone_code, mobile, ac_id, status, created_at)
           values (${id}, '${admission}', 'Chitra', '91', '9000000002', 1, 'active', 5)`)
@@ -88,7 +88,7 @@ if (engine === 'sqlite')
     handle.exec(`insert into consent_states values (99, 'given', 'link', 1)`)
     handle.exec('pragma foreign_keys = on')
 
-    it('is not changed, and its references are held to again', async () => {
+    it('An academy whose rows already refer to nothing is not changed, and its references are held to again', async () => {
       const before = indexesOf(handle)
       await assert.rejects(migrateTo(db, 'sqlite', REBUILT), /consent_states that refer to nothing/)
       assert.deepEqual(indexesOf(handle), before)

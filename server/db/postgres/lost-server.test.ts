@@ -52,7 +52,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
     after(async () => void (await Promise.all(opened.map((one) => one.close()))))
     before(() => db.write(async (tx) => void (await Promise.all([1, 2, 3].map((id) => add(tx, id))))))
 
-    it('lets others go on when a process is frozen in the midst of its units', async () => {
+    it('PostgreSQL lets others go on when a process is frozen in the midst of its units', async () => {
       const frozen = await another({ idleInTransaction: 600 })
       const others = await another({ lock: 150 })
       const held = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       await late
     })
 
-    it('is busy when it does not get to a statement, or to a lock, in time', async () => {
+    it('PostgreSQL is busy when it does not get to a statement, or to a lock, in time', async () => {
       const hasty = await another({ statement: 100, lock: 100 })
       await assert.rejects(
         hasty.write((tx) => sql`select pg_sleep(20)`.execute(tx)),
@@ -84,14 +84,14 @@ if (engine === 'postgres' && pgBouncer === undefined)
       assert.ok(await has(hasty.read, 1))
     })
 
-    it('is busy when no answer comes, and nobody waits at the same connections again', async () => {
+    it('PostgreSQL is busy when no answer comes, and nobody waits at the same connections again', async () => {
       const hasty = await another({ statement: 0, answer: 150 })
       await assert.rejects(sql`select pg_sleep(20)`.execute(hasty.read), Busy)
       assert.ok(await has(hasty.read, 1))
       await hasty.write((tx) => change(tx, 1))
     })
 
-    it('is found again when all connections were cut, and answers nobody wrongly meanwhile', async () => {
+    it('PostgreSQL is found again when all connections were cut, and answers nobody wrongly meanwhile', async () => {
       const { student, token } = await aSignedIn(test)
       const call = () => test.post('/Student/get_profile', { stud_id: student.stud_id }, token)
       const save = () => test.post('/Student/add_feedback', { stud_id: student.stud_id, message: 'Hello' }, token)
@@ -111,7 +111,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       assert.equal((await call()).status, 200)
     })
 
-    it('that takes no writes is not ready, and everybody is asked to come again', async () => {
+    it('A PostgreSQL that takes no writes is not ready, and everybody is asked to come again', async () => {
       await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
       await cut()
       // Those that were cut are found out first.
@@ -135,7 +135,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       assert.equal((await test.app.inject({ url: '/readyz' })).statusCode, 200)
     })
 
-    it('repeats a unit on another connection when its own takes no writes any more', async () => {
+    it('PostgreSQL repeats a unit on another connection when its own takes no writes any more', async () => {
       const one = await another()
       await one.writeStatement((tx) => sql`set default_transaction_read_only = on`.execute(tx))
       await one.write((tx) => add(tx, 301))
@@ -144,7 +144,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       assert.deepEqual([await has(one.read, 301), await has(one.read, 302)], [true, true])
     })
 
-    it('notices a demoted server when it is asked whether it is ready', async () => {
+    it('PostgreSQL notices a demoted server when it is asked whether it is ready', async () => {
       const one = await another()
       await one.ping()
       await sql`set default_transaction_read_only = on`.execute(one.read)
@@ -154,7 +154,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       await one.write((tx) => change(tx, 1))
     })
 
-    it('goes on with statements that it prepared for a table as it was', async () => {
+    it('PostgreSQL goes on with statements that it prepared for a table as it was', async () => {
       const one = await another()
       const whole = (tx: Tx, id: number) => sql<{ ac_id: number }>`select * from levels where ac_id = ${id}`.execute(tx)
       await Promise.all(Array.from({ length: 6 }, () => whole(one.read, 1)))
@@ -169,7 +169,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       }
     })
 
-    it('is found at the first of several hosts that takes writes', async () => {
+    it('PostgreSQL is found at the first of several hosts that takes writes', async () => {
       const { rows } = await sql<{ port: string }>`select current_setting('port') as port`.execute(db.read)
       const port = rows[0]?.port
       const several = await openPostgres(`postgres://postgres@127.0.0.1:1,127.0.0.1:${port}/${name}`, true)

@@ -17,15 +17,15 @@ describe('an error of PostgreSQL', () => {
     ['of the statement', '23503 42601 42P01 22001 0A000 P0001', null],
   ]
   for (const [what, codes, kind] of kinds)
-    it(`${what} is ${kind ?? 'its own'}`, () => {
+    it(`An error of PostgreSQL ${what} is ${kind ?? 'its own'}`, () => {
       for (const code of codes.split(' ')) assert.equal(faultOf(withCode(code)), kind, code)
     })
 
-  it('is one of a plan that changed only where it says so', () => {
+  it('An error of PostgreSQL is one of a plan that changed only where it says so', () => {
     assert.equal(faultOf(withCode('0A000', 'cached plan must not change result type')), 'stale')
   })
 
-  it('without a code is known by the words of the library', () => {
+  it('An error of PostgreSQL without a code is known by the words of the library', () => {
     for (const words of [
       'Connection terminated unexpectedly',
       'Query read timeout',

@@ -15,13 +15,13 @@ describe('a PostgreSQL that cannot be opened', () => {
     ['', 'The server does not support SSL connections', /do not agree about TLS/],
   ]
   for (const [code, message, says] of cases)
-    it(`is explained for ${code || message}`, () => {
+    it(`A PostgreSQL that cannot be opened is explained for ${code || message}`, () => {
       const said = whyNotOpened({ code, message }, '"a" on h:5432')
       assert.match(String(said), says)
       assert.match(String(said), /"a" on h:5432[^\n]*\.$/)
     })
 
-  it('is an error like any other when it is not about the server', () => {
+  it('A PostgreSQL that cannot be opened is an error like any other when it is not about the server', () => {
     assert.equal(whyNotOpened({ code: '42601', message: 'syntax error' }, '"a" on h:5432'), null)
   })
 })

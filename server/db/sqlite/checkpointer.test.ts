@@ -48,13 +48,13 @@ describe('the log of the file', () => {
     return new Checkpointer(writing, () => (time += disk.waiting / disk.perMillisecond))
   }
 
-  it('waits while it is short, and is put back whole when it is not', () => {
+  it('The log of the file waits while it is short, and is put back whole when it is not', () => {
     const one = checkpointer()
     assert.ok(committed(one, 100, FAST) >= 100)
     assert.equal(committed(one, 160, FAST), 0)
   })
 
-  it('may be twice as long each time that the disk was fast', () => {
+  it('The log of the file may be twice as long each time that the disk was fast', () => {
     const one = checkpointer()
     assert.equal(committed(one, 260, FAST), 0)
     assert.ok(committed(one, 260, FAST) > 0)
@@ -62,7 +62,7 @@ describe('the log of the file', () => {
     assert.ok(committed(one, 600, FAST) > 0)
   })
 
-  it('is put back sooner after the disk was slow', () => {
+  it('The log of the file is put back sooner after the disk was slow', () => {
     const one = checkpointer()
     for (const pages of [260, 510, 1010]) assert.equal(committed(one, pages, FAST), 0)
     assert.equal(committed(one, 2010, SLOW), 0)
@@ -72,7 +72,7 @@ describe('the log of the file', () => {
     assert.equal(committed(one, 260, SLOW), 0)
   })
 
-  it('is put back in short steps while somebody writes in the background, and in long ones again', () => {
+  it('The log of the file is put back in short steps while somebody writes in the background, and in long ones again', () => {
     const one = checkpointer()
     for (const pages of [260, 510, 1010, 2010]) assert.equal(committed(one, pages, FAST), 0)
     assert.ok(committed(one, 400, FAST) > 0)
@@ -81,7 +81,7 @@ describe('the log of the file', () => {
     assert.ok(committed(one, 400, FAST) > 0)
   })
 
-  it('stays as it is where it cannot be put back', () => {
+  it('The log of the file stays as it is where it cannot be put back', () => {
     const one = checkpointer()
     write(300)
     writing.exec('begin immediate')
@@ -90,7 +90,7 @@ describe('the log of the file', () => {
     assert.ok(waiting() >= 300)
   })
 
-  it('says nothing of the disk while somebody reads what was before', () => {
+  it('The log of the file says nothing of the disk while somebody reads what was before', () => {
     const one = checkpointer()
     reading.exec('begin')
     reading.prepare('select count(*) from kept').get()

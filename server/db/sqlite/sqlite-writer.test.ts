@@ -10,7 +10,7 @@ import { SqliteWriter } from './sqlite-writer.ts'
 const add = async (tx: Tx) => sql`insert into kept values (1)`.execute(tx)
 
 describe('who looks at the log after each commit', () => {
-  it('is told whether work in the background was in it', async () => {
+  it('Who looks at the log after each commit is told whether work in the background was in it', async () => {
     const handle = new DatabaseSync(':memory:')
     handle.exec('create table kept (one integer)')
     const told: boolean[] = []

@@ -26,7 +26,7 @@ describe('registering', async () => {
   const studentsWith = (mobile: string) =>
     test.db.read.selectFrom('students').where('mobile', '=', mobile).selectAll().execute()
 
-  it('sends a code, and makes the account when the code is verified', async () => {
+  it('Registering sends a code, and makes the account when the code is verified', async () => {
     const typed = form()
     const sent = await test.post('/Auth/signup', typed)
     assert.equal(sent.status, 200)
@@ -62,7 +62,7 @@ describe('registering', async () => {
     [{ name: '', email: '', mobile: '' }, 'name', 'Name is required'],
   ]
   for (const [changes, field, message] of mistakes) {
-    it(`says "${message}" to ${JSON.stringify(changes)}, and sends nothing`, async () => {
+    it(`Registering says "${message}" to ${JSON.stringify(changes)}, and sends nothing`, async () => {
       const before = test.outbox.length
       const answer = await test.post('/Auth/signup', form(changes))
       assert.equal(answer.status, 422)
@@ -72,7 +72,7 @@ describe('registering', async () => {
     })
   }
 
-  it('refuses a number that has an account, and a country that is not served', async () => {
+  it('Registering refuses a number that has an account, and a country that is not served', async () => {
     const { mobile } = await aStudent(test)
     assert.equal((await test.post('/Auth/signup', form({ mobile }))).status, 409)
     const foreign = await test.post('/Auth/signup', form({ phone_code: '+44' }))
@@ -80,7 +80,7 @@ describe('registering', async () => {
     assert.equal(foreign.body.data.reason, 'country_not_served')
   })
 
-  it('makes one account of two registrations of one number', async () => {
+  it('Registering makes one account of two registrations of one number', async () => {
     const typed = form()
     const first = await test.post('/Auth/signup', typed)
     const firstCode = codeOf()
@@ -107,13 +107,13 @@ describe('a provider that does not want everybody', async () => {
     device_id,
   })
 
-  it('can close the sign-up', async () => {
+  it('A provider that does not want everybody can close the sign-up', async () => {
     const test = await testApp({ SIGNUP: 'closed' })
     await aLevel(test)
     assert.equal((await test.post('/Auth/signup', typed(newNumber()))).body.data.reason, 'signup_closed')
   })
 
-  it('can approve each: until then nobody is logged in', async () => {
+  it('A provider that does not want everybody can approve each: until then nobody is logged in', async () => {
     const test = await testApp({ SIGNUP: 'approve' })
     await aLevel(test)
     const mobile = newNumber()
@@ -133,19 +133,19 @@ describe("a student's own data", async () => {
   const other = await aStudent(test)
   const token = await signIn(test, student)
 
-  it('is given for the own stud_id, as a number or as digits', async () => {
+  it("A student's own data is given for the own stud_id, as a number or as digits", async () => {
     for (const stud_id of [student.stud_id, String(student.stud_id)]) {
       assert.equal((await test.post('/Student/get_profile', { stud_id }, token)).status, 200)
     }
   })
 
-  it('is refused for another stud_id, with nothing of the other student in the answer', async () => {
+  it("A student's own data is refused for another stud_id, with nothing of the other student in the answer", async () => {
     const answer = await test.post('/Student/get_profile', { stud_id: other.stud_id }, token)
     assert.equal(answer.status, 403)
     assert.ok(!JSON.stringify(answer.body).includes(other.name))
   })
 
-  it('ends with the logout, also for the media and for a second logout', async () => {
+  it("A student's own data ends with the logout, also for the media and for a second logout", async () => {
     const { stud_id } = student
     assert.equal((await test.post('/Auth/logout', { stud_id }, token)).status, 200)
     const after = await test.post('/Student/get_profile', { stud_id }, token)

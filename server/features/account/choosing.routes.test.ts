@@ -50,7 +50,7 @@ describe('brothers and sisters with one number', async () => {
   const test = await testApp()
   const { ask, choose } = choicesOf(test)
 
-  it('are asked who it is after the code, and log in as each', async () => {
+  it('Brothers and sisters with one number are asked who it is after the code, and log in as each', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     for (const one of [ravi, anu]) {
       const { ref, expires_at, people } = await ask(mobile)
@@ -65,14 +65,14 @@ describe('brothers and sisters with one number', async () => {
     }
   })
 
-  it('are not asked where one of them alone may log in', async () => {
+  it('Brothers and sisters with one number are not asked where one of them alone may log in', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     await test.db.write((tx) => changeStudent(tx, anu.stud_id, { status: 'left' }))
     const { right } = choicesOf(test)
     assert.deepEqual((await right(mobile)).body.data, { stud_id: ravi.stud_id, profile: { name: 'Ravi' } })
   })
 
-  it('are refused as one is where none of them may', async () => {
+  it('Brothers and sisters with one number are refused as one is where none of them may', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     const { login } = codesOf(test)
     const reasonNow = async () => (await login({ mobile })).body.data.reason
@@ -82,13 +82,13 @@ describe('brothers and sisters with one number', async () => {
     assert.equal(await reasonNow(), 'not_approved')
   })
 
-  it('keep a registration with their number out', async () => {
+  it('Brothers and sisters with one number keep a registration with their number out', async () => {
     const { mobile } = await siblings(test)
     const { body } = await codesOf(test).signup(mobile)
     assert.equal(body.data.reason, 'already_registered')
   })
 
-  it('know each other’s device', async () => {
+  it('Brothers and sisters with one number know each other’s device', async () => {
     const { mobile, ravi } = await siblings(test)
     const device = aDevice()
     await choose((await ask(mobile, device)).ref, asStudent(ravi))
@@ -104,7 +104,7 @@ describe('a guardian', async () => {
   const { ask, choose } = choicesOf(test)
   const childrenSeen = async (token: string) => (await test.post('/Guardian/children', {}, token)).body.data.children
 
-  it('logs in with the own number, by a choice of one', async () => {
+  it('A guardian logs in with the own number, by a choice of one', async () => {
     const guardian = await aGuardian(test, [await aStudent(test)], { mobile: aNumber(), name: 'Latha' })
     const { ref, people } = await ask(guardian.mobile)
     assert.deepEqual(people, [asGuardian(guardian)])
@@ -113,7 +113,7 @@ describe('a guardian', async () => {
     assert.equal((await test.post('/Guardian/logout', {}, body.token as string)).status, 200)
   })
 
-  it('is chosen beside a student of the same number, and neither token opens what is the other’s', async () => {
+  it('A guardian is chosen beside a student of the same number, and neither token opens what is the other’s', async () => {
     const student = await aStudent(test, { mobile: aNumber() })
     const guardian = await aGuardian(test, [student], { mobile: student.mobile })
     const first = await ask(student.mobile)
@@ -128,7 +128,7 @@ describe('a guardian', async () => {
     assert.equal((await test.post('/Guardian/logout', {}, asTheGuardian)).status, 200)
   })
 
-  it('who is blocked for the only child logs in, and reads of nobody', async () => {
+  it('A guardian who is blocked for the only child logs in, and reads of nobody', async () => {
     const { stud_id } = await aStudent(test)
     const guardian = await aGuardian(test, [{ stud_id }], { mobile: aNumber() })
     const { guardian_id } = guardian
@@ -137,7 +137,7 @@ describe('a guardian', async () => {
     assert.deepEqual(await childrenSeen(body.token as string), [])
   })
 
-  it('of nobody any more is sent no code, and is not let in by one that was sent before', async () => {
+  it('A guardian of nobody any more is sent no code, and is not let in by one that was sent before', async () => {
     const { stud_id } = await aStudent(test)
     const guardian = await aGuardian(test, [{ stud_id }], { mobile: aNumber() })
     const { ref } = await ask(guardian.mobile)
@@ -147,7 +147,7 @@ describe('a guardian', async () => {
     assert.equal(refused.body.data.reason, 'unknown_number')
   })
 
-  it('has a device of the own after the first login, also under attack', async () => {
+  it('A guardian has a device of the own after the first login, also under attack', async () => {
     const guardian = await aGuardian(test, [await aStudent(test)], { mobile: aNumber() })
     const device = aDevice()
     await choose((await ask(guardian.mobile, device)).ref, asGuardian(guardian))
@@ -168,7 +168,7 @@ describe('a choice', async () => {
   const reasonOf = async (ref: string, person: Pick<Person, 'kind' | 'id'>) =>
     (await choose(ref, person)).body.data.reason as string | undefined
 
-  it('starts one session, also where two tabs choose at once', async () => {
+  it('A choice of an account starts one session, also where two tabs choose at once', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     const { ref } = await ask(mobile)
     const both = await Promise.all([choose(ref, asStudent(ravi)), choose(ref, asStudent(anu))])
@@ -178,7 +178,7 @@ describe('a choice', async () => {
     assert.equal((await sessions.select('stud_id').execute()).length, 1)
   })
 
-  it('is over after five minutes, and is removed then', async () => {
+  it('A choice of an account is over after five minutes, and is removed then', async () => {
     const { mobile, ravi } = await siblings(test)
     const { ref } = await ask(mobile)
     test.clock.seconds(300)
@@ -188,7 +188,7 @@ describe('a choice', async () => {
     assert.deepEqual(await test.db.read.selectFrom('login_choices').select('mobile').execute(), [])
   })
 
-  it('opens nobody of another number, no guessed id and no other kind, and is over after five tries', async () => {
+  it('A choice of an account opens nobody of another number, no guessed id and no other kind, and is over after five tries', async () => {
     const { mobile, ravi } = await siblings(test)
     const stranger = await aStudent(test)
     const guardian = await aGuardian(test, [ravi], { mobile: aNumber() })
@@ -204,7 +204,7 @@ describe('a choice', async () => {
     assert.equal(await reasonOf(ref, asStudent(ravi)), 'code_expired')
   })
 
-  it('is no code, and a code is no choice', async () => {
+  it('A choice of an account is no code, and a code is no choice', async () => {
     const { mobile, ravi } = await siblings(test)
     const { verify, login, lastCode } = codesOf(test)
     const { ref } = await ask(mobile)
@@ -215,7 +215,7 @@ describe('a choice', async () => {
     assert.equal(await reasonOf('x'.repeat(32), asStudent(ravi)), 'code_expired')
   })
 
-  it('of a student who left, got another number or was erased since the code opens nothing', async () => {
+  it('A choice of a student who left, got another number or was erased since the code opens nothing', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     const { ref } = await ask(mobile)
     await test.db.write((tx) => changeStudent(tx, ravi.stud_id, { mobile: aNumber() }))
@@ -228,7 +228,7 @@ describe('a choice', async () => {
     assert.equal(await reasonOf(ref, asStudent(anu)), 'code_expired')
   })
 
-  it('stays for the sister when the brother is erased, as does what is counted of the number', async () => {
+  it('A choice of an account stays for the sister when the brother is erased, as does what is counted of the number', async () => {
     const { mobile, ravi, anu } = await siblings(test)
     const { ref } = await ask(mobile)
     const count = async () =>
@@ -242,7 +242,7 @@ describe('a choice', async () => {
     assert.equal(await count(), before - 1)
   })
 
-  it('is stored so that its reference cannot be read', async () => {
+  it('A choice of an account is stored so that its reference cannot be read', async () => {
     const { mobile } = await siblings(test)
     const { ref } = await ask(mobile)
     assert.ok(!JSON.stringify(await test.db.read.selectFrom('login_choices').selectAll().execute()).includes(ref))

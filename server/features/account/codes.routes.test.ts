@@ -13,14 +13,14 @@ describe('a one-time code', async () => {
   const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
   const reference = async (student: Student) => (await login(student)).body.data.otp_ref as string
 
-  it('logs its student in, once', async () => {
+  it('A one-time code logs its student in, once', async () => {
     const ref = await reference(await aStudent(test))
     const code = lastCode()
     assert.equal((await verify(ref, code)).status, 200)
     assert.equal((await verify(ref, code)).body.data.reason, 'code_expired')
   })
 
-  it('is spent by a wrong try: the right one afterwards is refused', async () => {
+  it('A one-time code is spent by a wrong try: the right one afterwards is refused', async () => {
     const ref = await reference(await aStudent(test))
     const code = lastCode()
     const wrong = await verify(ref, wrongOf(code))
@@ -28,7 +28,7 @@ describe('a one-time code', async () => {
     assert.equal((await verify(ref, code)).body.data.reason, 'code_expired')
   })
 
-  it('allows one of a hundred parallel tries, so at most one session', async () => {
+  it('A one-time code allows one of a hundred parallel tries, so at most one session', async () => {
     const student = await aStudent(test)
     const ref = await reference(student)
     const right = Number(lastCode())
@@ -39,7 +39,7 @@ describe('a one-time code', async () => {
     for (const { status } of answers) assert.ok([200, 422, 503].includes(status))
   })
 
-  it('is not spent by something that cannot be a code', async () => {
+  it('A one-time code is not spent by something that cannot be a code', async () => {
     const ref = await reference(await aStudent(test))
     for (const otp of ['12345', '123', ' 123', '٠١٢٣', 1234, ['1', '2', '3', '4'], null]) {
       assert.equal((await test.post('/Auth/verifyOTP', { otp_ref: ref, otp })).status, 400)
@@ -47,7 +47,7 @@ describe('a one-time code', async () => {
     assert.equal((await verify(ref, lastCode())).status, 200)
   })
 
-  it('lives for five minutes', async () => {
+  it('A one-time code lives for five minutes', async () => {
     const first = await reference(await aStudent(test))
     const firstCode = lastCode()
     test.clock.seconds(299)
@@ -57,7 +57,7 @@ describe('a one-time code', async () => {
     assert.equal((await verify(second, lastCode())).body.data.reason, 'code_expired')
   })
 
-  it('belongs to its own reference', async () => {
+  it('A one-time code belongs to its own reference', async () => {
     const first = await reference(await aStudent(test))
     const firstCode = lastCode()
     let second = await reference(await aStudent(test))
@@ -66,7 +66,7 @@ describe('a one-time code', async () => {
     assert.equal((await verify(first, firstCode)).status, 200)
   })
 
-  it('can be sent again after the pause, which ends the old one', async () => {
+  it('A one-time code can be sent again after the pause, which ends the old one', async () => {
     const ref = await reference(await aStudent(test))
     const oldCode = lastCode()
     const early = await test.post('/Auth/resend', { otp_ref: ref })
@@ -78,13 +78,13 @@ describe('a one-time code', async () => {
     assert.equal((await verify(again.body.data.otp_ref, lastCode())).status, 200)
   })
 
-  it('is still good when a resend was refused', async () => {
+  it('A one-time code is still good when a resend was refused', async () => {
     const ref = await reference(await aStudent(test))
     assert.equal((await test.post('/Auth/resend', { otp_ref: ref })).status, 429)
     assert.equal((await verify(ref, lastCode())).status, 200)
   })
 
-  it('is not charged for when the gateway fails, and says so', async () => {
+  it('A one-time code is not charged for when the gateway fails, and says so', async () => {
     const student = await aStudent(test)
     test.smsFails.value = true
     const failed = await login(student)
@@ -94,7 +94,7 @@ describe('a one-time code', async () => {
     assert.equal(test.errors.length, 1)
   })
 
-  it('is stored so that nobody who reads the database can find it', async () => {
+  it('A one-time code is stored so that nobody who reads the database can find it', async () => {
     const ref = await reference(await aStudent(test))
     const rows = JSON.stringify(await test.db.read.selectFrom('code_requests').selectAll().execute())
     assert.ok(!rows.includes(ref))
@@ -112,19 +112,19 @@ describe('asking for codes', async () => {
       remoteAddress: ip,
     })
 
-  it('is refused to a number that nobody has, with the number kept for registering', async () => {
+  it('Asking for codes is refused to a number that nobody has, with the number kept for registering', async () => {
     const answer = await login('6000000000')
     assert.equal(answer.statusCode, 422)
     assert.equal(answer.json().data.reason, 'unknown_number')
   })
 
-  it('stops after twenty unknown numbers from one address, and goes on for others', async () => {
+  it('Asking for codes stops after twenty unknown numbers from one address, and goes on for others', async () => {
     for (let index = 1; index < 20; index += 1) await login(String(6_000_000_100 + index))
     assert.equal((await login('6000000999')).statusCode, 429)
     assert.equal((await login('6000000999', '10.9.9.9')).statusCode, 422)
   })
 
-  it('is limited per number: three in ten minutes, whoever asks', async () => {
+  it('Asking for codes is limited per number: three in ten minutes, whoever asks', async () => {
     const { mobile } = await aStudent(test)
     const sent: number[] = []
     for (const [pause, ip] of [
@@ -139,7 +139,7 @@ describe('asking for codes', async () => {
     assert.deepEqual(sent, [200, 200, 200, 429])
   })
 
-  it('is refused after five wrong codes in a day, which a new code does not reset', async () => {
+  it('Asking for codes is refused after five wrong codes in a day, which a new code does not reset', async () => {
     const { mobile } = await aStudent(test)
     for (let tried = 0; tried < 5; tried += 1) {
       test.clock.seconds(3601)

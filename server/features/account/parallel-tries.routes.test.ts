@@ -16,7 +16,7 @@ describe('codes that are tried at the same moment', async () => {
     return status === 200 ? 'live' : (body.data.reason as string)
   }
 
-  it('are compared once for each reference, so that a hundred give one session at most', async () => {
+  it('Codes that are tried at the same moment are compared once for each reference, so that a hundred give one session at most', async () => {
     let sessions = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const { body } = await login(await aStudent(test), { ip: `10.50.0.${round}` })
@@ -36,7 +36,7 @@ describe('codes that are tried at the same moment', async () => {
     assert.ok(sessions <= ROUNDS)
   })
 
-  it('give one session when all fifty are right', async () => {
+  it('Codes that are tried at the same moment give one session when all fifty are right', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { body } = await login(await aStudent(test), { ip: `10.51.0.${round}` })
       const code = lastCode()
@@ -47,7 +47,7 @@ describe('codes that are tried at the same moment', async () => {
     }
   })
 
-  it('leave one live session when two codes of a student are right', async () => {
+  it('Codes that are tried at the same moment leave one live session when two codes of a student are right', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const student = await aStudent(test)
       const first = await login(student, { device: aDevice() })
@@ -64,7 +64,7 @@ describe('codes that are tried at the same moment', async () => {
     }
   })
 
-  it('replace the earlier session for every call that begins after the answer', async () => {
+  it('Codes that are tried at the same moment replace the earlier session for every call that begins after the answer', async () => {
     const student = await aStudent(test)
     let before: string | null = null
     for (let round = 0; round < 50; round += 1) {
@@ -97,7 +97,7 @@ describe('a try', async () => {
     return { ...codesOf({ app, outbox: test.outbox }), close: () => app.close() }
   }
 
-  it('is counted and stored before the code is compared: what happens then does not give it back', async () => {
+  it('A try of a code is counted and stored before the code is compared: what happens then does not give it back', async () => {
     const student = await aStudent(test)
     const { body } = await login(student)
     const broken = await losesDatabase(1)
@@ -110,7 +110,7 @@ describe('a try', async () => {
     assert.equal(number.wrong_in_a_row, 1)
   })
 
-  it('is not compared when it cannot be counted', async () => {
+  it('A try of a code is not compared when it cannot be counted', async () => {
     const student = await aStudent(test)
     const { body } = await login(student)
     const code = lastCode()
@@ -129,7 +129,7 @@ describe('a try', async () => {
     assert.equal((await codesOf(test).verify(body.data.otp_ref, code)).status, 200)
   })
 
-  it('is refused, and nothing is sent, when the table of the limits cannot be read', async () => {
+  it('A try of a code is refused, and nothing is sent, when the table of the limits cannot be read', async () => {
     const student = await aStudent(test)
     const { body } = await login(student)
     const code = lastCode()

@@ -20,7 +20,7 @@ describe('codes and tokens', async () => {
   const test = await testApp()
   const deps = { ...test, random: systemRandom, sms: test.parts.sms, log: test.parts.log }
 
-  it('of ten thousand codes every digit is as likely as the others, at every place', () => {
+  it('Of ten thousand codes every digit is as likely as the others, at every place', () => {
     const academy = async () => Promise.reject(new Error('no academy is needed'))
     const codes = Array.from({ length: 10_000 }, () => newDraft({ ...deps, academy }, 0).code)
     for (let place = 0; place < 4; place += 1) {
@@ -32,14 +32,14 @@ describe('codes and tokens', async () => {
     for (const code of codes) assert.match(code, /^\d{4}$/)
   })
 
-  it('of ten thousand tokens none is there twice, and all signs are used', () => {
+  it('Of ten thousand tokens none is there twice, and all signs are used', () => {
     const tokens = Array.from({ length: 10_000 }, () => newToken(systemRandom))
     assert.equal(new Set(tokens).size, tokens.length)
     for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{43}$/)
     assert.equal(new Set(tokens.join('')).size, 64)
   })
 
-  it('stand nowhere in the database, nor does anything that could be tried out', async () => {
+  it('Codes and tokens stand nowhere in the database, nor does anything that could be tried out', async () => {
     const student = await aStudent(test)
     const { login, enter, lastCode } = codesOf(test)
     const device = aDevice()
@@ -62,7 +62,7 @@ describe('codes and tokens', async () => {
     }
   })
 
-  it('leave nothing of a code behind when it was tried', async () => {
+  it('Codes and tokens leave nothing of a code behind when it was tried', async () => {
     const { enter } = codesOf(test)
     await enter(await aStudent(test))
     const spent = await test.db.read.selectFrom('code_requests').where('spent_at', 'is not', null).selectAll().execute()
@@ -70,7 +70,7 @@ describe('codes and tokens', async () => {
     for (const { code_hash, pending } of spent) assert.deepEqual([code_hash, pending], ['', null])
   })
 
-  it('are in no line of the log', async () => {
+  it('Codes and tokens are in no line of the log', async () => {
     const student = await aStudent(test)
     const { enter, guess, lastCode } = codesOf(test)
     const token = await enter(student)
@@ -112,7 +112,7 @@ describe('new keys', async () => {
   const old = codesOf(test)
   const now = codesOf({ app: changed, outbox: test.outbox })
 
-  it('leave sessions, codes on their way, known devices and counts as they are', async () => {
+  it('New keys leave sessions, codes on their way, known devices and counts as they are', async () => {
     const student = await aStudent(test)
     const device = aDevice()
     const token = await old.enter(student, { device })
@@ -134,7 +134,7 @@ describe('new keys', async () => {
     assert.equal((await now.verify(sent.body.data.otp_ref, old.lastCode())).status, 200)
   })
 
-  it('are the only ones that anything new is made with', async () => {
+  it('New keys are the only ones that anything new is made with', async () => {
     const student = await aStudent(test)
     const sent = await now.login(student)
     assert.equal((await old.verify(sent.body.data.otp_ref, now.lastCode())).body.data.reason, 'wrong_code')

@@ -29,7 +29,7 @@ describe('attendance', async () => {
   const month = (more: object = {}) =>
     test.post('/Attendance/get_attendance_details_in_a_month', { ...asked, year: 2026, month: 11, ...more }, token)
 
-  it('of a year is a card per month that had classes', async () => {
+  it('Attendance of a year is a card per month that had classes', async () => {
     const { body } = await year()
     assert.deepEqual(body.data.attendance_data, [
       { month_no: 1, month: 'January', total_class: 1, present_count: 0, absent_count: 1 },
@@ -39,12 +39,12 @@ describe('attendance', async () => {
     assert.deepEqual([percent, minimum_percent, may_still_miss, first_year], [75, 75, 0, 2025])
   })
 
-  it('of each subject says how many classes may still be missed', async () => {
+  it('Attendance of each subject says how many classes may still be missed', async () => {
     const { body } = await test.post('/Student/attendance_by_subject', { stud_id }, token)
     assert.deepEqual(body.data, { minimum_percent: 75, subjects: [{ subject_id, percent: 75, may_still_miss: 0 }] })
   })
 
-  it('of a month shows the same rows that the year counts, in order', async () => {
+  it('Attendance of a month shows the same rows that the year counts, in order', async () => {
     assert.deepEqual((await month()).body.data.attendance_data, [
       { date: '2026-11-14', attendance_status: null },
       { date: '2026-11-19', attendance_status: 1 },
@@ -57,7 +57,7 @@ describe('attendance', async () => {
     assert.deepEqual((await month({ month: 2 })).body.data.attendance_data, [])
   })
 
-  it('ends with the year on the academy’s calendar', async () => {
+  it('Attendance ends with the year on the academy’s calendar', async () => {
     const { body } = await year({ year: 2025 })
     assert.deepEqual(
       body.data.attendance_data.map((one: { month: string }) => one.month),
@@ -65,18 +65,18 @@ describe('attendance', async () => {
     )
   })
 
-  it('changes when a class is marked again', async () => {
+  it('Attendance changes when a class is marked again', async () => {
     await test.db.write((tx) => mark(tx, { stud_id, subject_id, date: '2026-11-20', start: '', status: 'A' }))
     assert.equal((await year()).body.data.percent, 50)
   })
 
-  it('is of the own level alone, and the level that is sent is not believed', async () => {
+  it('Attendance is of the own level alone, and the level that is sent is not believed', async () => {
     const foreign = await aSubject(test, await aLevel(test, 7))
     assert.equal((await year({ subject_id: foreign, academic_level_id: 7 })).status, 404)
     assert.equal((await year({ academic_level_id: 7 })).status, 200)
   })
 
-  it('needs a year and a month that there are', async () => {
+  it('Attendance needs a year and a month that there are', async () => {
     for (const wrong of [{ month: 0 }, { month: 13 }, { month: 'May' }, { year: 26 }, { year: '2026-1' }]) {
       assert.equal((await month(wrong)).status, 400)
     }

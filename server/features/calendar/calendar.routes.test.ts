@@ -41,7 +41,7 @@ describe("a student's calendar", async () => {
   }
   const next = await aLiveClass(test, batch, physics, '2026-11-20T17:00:00+05:30')
 
-  it('has the classes of the own batches, at their time, with a link to the app alone', async () => {
+  it("A student's calendar has the classes of the own batches, at their time, with a link to the app alone", async () => {
     await aLiveClass(test, otherBatch, physics, '2026-11-20T12:00:00+05:30')
     const { events } = await feed()
     const url = 'https://learn.example.org/live-class'
@@ -61,7 +61,7 @@ describe("a student's calendar", async () => {
     })
   })
 
-  it('says that a class was cancelled, under the same uid', async () => {
+  it("A student's calendar says that a class was cancelled, under the same uid", async () => {
     const status = async (value: string) =>
       test.db.write((tx) =>
         tx.updateTable('live_classes').set({ status: value }).where('class_id', '=', next).execute(),
@@ -72,7 +72,7 @@ describe("a student's calendar", async () => {
     await status('')
   })
 
-  it('has the times of exams that the student may take, and of no others', async () => {
+  it("A student's calendar has the times of exams that the student may take, and of no others", async () => {
     const at = (hours: number) => test.clock.now() + hours * 3_600_000
     await aPaper(test, 'exam', physics, { name: 'Half-yearly', starts_at: at(24), ends_at: at(26) })
     await aPaper(test, 'entrance', physics, { name: 'Mock', minutes: 90, starts_at: at(48), ends_at: null })
@@ -95,7 +95,7 @@ describe("a student's calendar", async () => {
     )
   })
 
-  it('is no place for what somebody wrote into a name: no line of it begins a new one', async () => {
+  it("A student's calendar is no place for what somebody wrote into a name: no line of it begins a new one", async () => {
     const words = { class_name: 'A\r\nEND:VEVENT\nX, ; \\ രസതന്ത്രം '.repeat(3), tutor_name: 'B\rC\u2028D' }
     await test.db.write((tx) => tx.updateTable('live_classes').set(words).where('class_id', '=', next).execute())
     const { lines, events } = await feed()
@@ -105,7 +105,7 @@ describe("a student's calendar", async () => {
     assert.match(events[0]?.['DESCRIPTION'] ?? '', /^B C D/)
   })
 
-  it('names no student, and is kept by nobody on the way', async () => {
+  it("A student's calendar names no student, and is kept by nobody on the way", async () => {
     const { body, headers } = await fetch(await addressOf(test, student, token))
     for (const word of ['Ananya', student.mobile, String(student.stud_id), 'meet.example.org'])
       assert.ok(!body.includes(word), word)
@@ -113,7 +113,7 @@ describe("a student's calendar", async () => {
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  it('has one address until another is asked for; then the old one is nobody’s', async () => {
+  it("A student's calendar has one address until another is asked for; then the old one is nobody’s", async () => {
     const first = await addressOf(test, student, token)
     assert.match(first, /^\/calendar\/[\w-]{43}\.ics$/)
     assert.equal(await addressOf(test, student, token), first)
@@ -128,13 +128,13 @@ describe("a student's calendar", async () => {
       assert.equal((await fetch(`/calendar/${file}`)).statusCode, 404)
   })
 
-  it('has an address of which the database knows only the hash', async () => {
+  it("A student's calendar has an address of which the database knows only the hash", async () => {
     const secret = (await addressOf(test, student, token)).slice('/calendar/'.length, -'.ics'.length)
     const rows = JSON.stringify(await test.db.read.selectFrom('calendars').selectAll().execute())
     assert.ok(!rows.includes(secret))
   })
 
-  it('goes on under its address when the academy changes its keys', async () => {
+  it("A student's calendar goes on under its address when the academy changes its keys", async () => {
     const path = await addressOf(test, student, token)
     const { secrets } = test.parts
     secrets.earlier.unshift({ id: secrets.id, pepper: secrets.pepper, media: secrets.media })
@@ -143,7 +143,7 @@ describe("a student's calendar", async () => {
     assert.equal((await fetch(path)).statusCode, 200)
   })
 
-  it('outlives the session, and ends with the membership', async () => {
+  it("A student's calendar outlives the session, and ends with the membership", async () => {
     const path = await addressOf(test, student, token)
     await test.post('/Auth/logout', { stud_id: student.stud_id }, token)
     assert.equal((await fetch(path)).statusCode, 200)
@@ -160,14 +160,14 @@ describe('calendars that are asked for too often', async () => {
   const other = await aStudent(test)
   const statusOf = async (url: string) => (await test.app.inject({ method: 'GET', url })).statusCode
 
-  it('are refused for a while, each for itself', async () => {
+  it('Calendars that are asked for too often are refused for a while, each for itself', async () => {
     const path = await addressOf(test, student, await signIn(test, student))
     for (let count = 0; count < 3; count += 1) assert.equal(await statusOf(path), 200)
     assert.equal(await statusOf(path), 429)
     assert.equal(await statusOf(await addressOf(test, other, await signIn(test, other))), 200)
   })
 
-  it('are refused to an address that guesses', async () => {
+  it('Calendars that are asked for too often are refused to an address that guesses', async () => {
     const guess = (count: number) => statusOf(`/calendar/${String(count).padStart(43, 'x')}.ics`)
     for (let count = 0; count < 5; count += 1) assert.equal(await guess(count), 404)
     assert.equal(await guess(5), 429)

@@ -24,7 +24,7 @@ describe('day lists', async () => {
   const days = (batch: number | null, subject = sub_id) =>
     test.post('/Student/day_lists', { stud_id, batch_id: batch, sub_id: subject }, token)
 
-  it('are those of the own batch, in order', async () => {
+  it('Day lists are those of the own batch, in order', async () => {
     const { body } = await days(batch_id)
     assert.deepEqual(
       body.data.map((day: { schedule_name: string }) => day.schedule_name),
@@ -32,7 +32,7 @@ describe('day lists', async () => {
     )
   })
 
-  it('say when a day is and what it teaches, where the academy does', async () => {
+  it('Day lists say when a day is and what it teaches, where the academy does', async () => {
     const { body } = await days(batch_id)
     assert.deepEqual(body.data, [
       { day_no: 1, schedule_name: 'Day 1: Current', subject_id: sub_id, ...silent },
@@ -40,7 +40,7 @@ describe('day lists', async () => {
     ])
   })
 
-  it('say at once that a day was moved', async () => {
+  it('Day lists say at once that a day was moved', async () => {
     const before = (await days(batch_id)).body.data
     const moved = { batch_id, subject_id: sub_id, day_no: 2, schedule_name: "Day 2: Ohm's law", chapter_id }
     await test.db.write((tx) => putDay(tx, { ...moved, date: '2026-11-23' }))
@@ -49,7 +49,7 @@ describe('day lists', async () => {
     assert.deepEqual((await days(batch_id)).body.data, before)
   })
 
-  it('are empty for a student without a batch', async () => {
+  it('Day lists are empty for a student without a batch', async () => {
     const lonely = await aStudent(test)
     const own = await signIn(test, lonely)
     assert.deepEqual((await test.post('/Student/batch_lists', { stud_id: lonely.stud_id }, own)).body.data, [])
@@ -57,7 +57,7 @@ describe('day lists', async () => {
     assert.deepEqual([answer.status, answer.body.data], [200, []])
   })
 
-  it('of another batch are not there', async () => {
+  it('Day lists of another batch are not there', async () => {
     assert.equal((await days(otherBatch)).status, 404)
     assert.deepEqual((await days(otherBatch)).body, (await days(999)).body)
   })

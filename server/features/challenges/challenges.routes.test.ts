@@ -21,7 +21,7 @@ describe('challenges of students', async () => {
   const refusal = ({ status, body }: { status: number; body: { data: { reason: string; field?: string } } }) =>
     [status, body.data.reason, body.data.field] as const
 
-  it('begin with the key beside the own answers, and with no mark', async () => {
+  it('Challenges of students begin with the key beside the own answers, and with no mark', async () => {
     const { written, optionOf, questionAt } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     const data = await one.look()
@@ -37,7 +37,7 @@ describe('challenges of students', async () => {
     assert.deepEqual([analytics.challenges, analytics.total_marks_gained, list.length], [true, null, 0])
   })
 
-  it('are sent, changed, sent twice and taken back', async () => {
+  it('Challenges of students are sent, changed, sent twice and taken back', async () => {
     const { written, optionOf } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     const sent = await one.send(1, 1, '  Page 12 says\nso.  ')
@@ -56,7 +56,7 @@ describe('challenges of students', async () => {
     assert.ok((await one.look()).questions.every(({ challenge }: Shown) => challenge === null))
   })
 
-  it('are seen by nobody else', async () => {
+  it('Challenges of students are seen by nobody else', async () => {
     const { written } = await aChallengedPaper(test, subject, [{ rights: 1 }, { rights: 2 }])
     const [one = assert.fail(), other = assert.fail()] = written
     await one.send(1, 1, 'Only mine to read')
@@ -65,7 +65,7 @@ describe('challenges of students', async () => {
     assert.equal(theirs.status, 404)
   })
 
-  it('are refused with what is wrong, at its field', async () => {
+  it('Challenges of students are refused with what is wrong, at its field', async () => {
     const { written, questionAt, optionOf, paper_id } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     const { attempt_id, call } = one
@@ -91,7 +91,7 @@ describe('challenges of students', async () => {
     return { call: async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token) }
   }
 
-  it('are no more than ten that wait', async () => {
+  it('Challenges of students are no more than ten that wait', async () => {
     const { written } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     const { question_id, paper_id } = await aBigPaper(one.stud_id, one.attempt_id)
@@ -129,7 +129,7 @@ describe('challenges of students', async () => {
     return { ...asked, paper_id }
   }
 
-  it('end by the server’s clock, with the own ones still to be seen and no key', async () => {
+  it('Challenges of students end by the server’s clock, with the own ones still to be seen and no key', async () => {
     const { written, optionOf } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     await one.send(1, 3)
@@ -144,7 +144,7 @@ describe('challenges of students', async () => {
     )
   })
 
-  it('wait for minutes that were given since, and end with the results', async () => {
+  it('Challenges of students wait for minutes that were given since, and end with the results', async () => {
     const { written, paper_id } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     const set = async (changes: object) =>
@@ -159,7 +159,7 @@ describe('challenges of students', async () => {
     assert.equal((await one.look()).state, 'closed')
   })
 
-  it('are not led to where none were sent and none can be', async () => {
+  it('A student is not led to challenges where none were sent and none can be', async () => {
     const { written } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     test.clock.seconds(2 * HOUR_S)
@@ -167,7 +167,7 @@ describe('challenges of students', async () => {
     assert.equal(analytics.challenges, undefined)
   })
 
-  it('are told of once on each device that wants to hear of results', async () => {
+  it('Challenges of students are told of once on each device that wants to hear of results', async () => {
     const { written, paper_id } = await aChallengedPaper(test, subject, [{ rights: 1 }])
     const [one = assert.fail()] = written
     await one.call('set_notifications', { ...aBrowser(), classes: false, results: true })

@@ -20,14 +20,14 @@ describe('a doubt', async () => {
     for (const { doubt_id, state } of data) if (state !== 'closed') await post('close_doubt', { doubt_id })
   }
 
-  it('goes to teachers here once there is one, and by the chat before', async () => {
+  it('A doubt goes to teachers here once there is one, and by the chat before', async () => {
     const told = async () => (await test.get('/Auth/whatsapp_chat', asker.token)).body.data.doubts
     assert.equal(await told(), false)
     await school.teacher(subject_id, batch_id)
     assert.equal(await told(), true)
   })
 
-  it('is stored once however often it is sent, and shown to its student with its place', async () => {
+  it('A doubt is stored once however often it is sent, and shown to its student with its place', async () => {
     const sent = { key: 'the same key', text: '  Why is it\r\nso?  ' }
     const first = (await ask(sent)).body.data
     assert.deepEqual((await ask(sent)).body.data, first)
@@ -41,7 +41,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('has 1 to 1,000 letters', async () => {
+  it('A doubt has 1 to 1,000 letters', async () => {
     for (const [text, status] of [
       ['   ', 422],
       ['🙂'.repeat(1000), 200],
@@ -51,7 +51,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('with a formula that no screen could draw is refused by its beginning, and nothing is stored', async () => {
+  it('A doubt with a formula that no screen could draw is refused by its beginning, and nothing is stored', async () => {
     const nested = (count: number) => `Why $${'\\sqrt{'.repeat(count)}x${'}'.repeat(count)}$?`
     const { doubt_id } = (await ask({ text: nested(20) })).body.data
     const before = (await post('doubts')).body.data.length
@@ -66,14 +66,14 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('brings a picture without what its telephone wrote into it', async () => {
+  it('A doubt brings a picture without what its telephone wrote into it', async () => {
     const place = jpegSegment(0xe1, Buffer.from('Exif GPS'))
     const { body } = await ask({ picture: base64(someJpeg(1024, 768, [place])) })
     assert.equal((await post('doubt', body.data)).body.data.picture, base64(someJpeg(1024, 768)))
     await closeAll()
   })
 
-  it('with an image bomb, with what is no picture, or with one too large is refused, and nothing is stored', async () => {
+  it('A doubt with an image bomb, with what is no picture, or with one too large is refused, and nothing is stored', async () => {
     const tooLarge = someJpeg(10, 10, [jpegSegment(0xdb, Buffer.alloc(MAX_PICTURE_BYTES, 1))])
     const before = (await post('doubts')).body.data.length
     for (const bytes of [someJpeg(65_535, 65_535), Buffer.from('<svg/>')]) {
@@ -85,7 +85,7 @@ describe('a doubt', async () => {
     assert.equal((await post('doubts')).body.data.length, before)
   })
 
-  it('waits with nine others at most', async () => {
+  it('A doubt waits with nine others at most', async () => {
     for (let count = 0; count < 10; count += 1) assert.equal((await ask()).status, 200)
     assert.equal((await ask()).body.data.reason, 'rule')
     const [{ doubt_id }] = (await post('doubts')).body.data
@@ -94,7 +94,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('is of a class of the own batch', async () => {
+  it('A doubt is of a class of the own batch', async () => {
     const [own, others] = [batch_id, school.elsewhere]
     const classOf = async (batch: number) => aLiveClass(test, batch, subject_id, '2026-11-20T17:00:00+05:30')
     assert.equal((await ask({ place: 'class', about_id: await classOf(own), at: 0 })).status, 200)
@@ -102,7 +102,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('is of a question once its results are out, and never while a test with it is open', async () => {
+  it('A doubt is of a question once its results are out, and never while a test with it is open', async () => {
     const quiz = await aPaper(test, 'quiz', subject_id, { chapter_id: school.chapter_id })
     const quiz_id = quiz.paper_id
     const about_id = quiz.questions[1]?.question_id
@@ -123,7 +123,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('is of no exam before its results', async () => {
+  it('A doubt is of no exam before its results', async () => {
     const later = { results_at: test.clock.now() + 86_400_000 }
     const exam = await aPaper(test, 'exam', subject_id, { minutes: 30, ...later })
     const { attempt_id } = (await post('exam', { exam_id: exam.paper_id })).body.data
@@ -135,7 +135,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('is seen by no other student', async () => {
+  it('A doubt is seen by no other student', async () => {
     const { doubt_id } = (await ask()).body.data
     const stranger = posting(mate)
     for (const path of ['doubt', 'close_doubt', 'reopen_doubt'])
@@ -144,7 +144,7 @@ describe('a doubt', async () => {
     await closeAll()
   })
 
-  it('is asked by a student of no batch too', async () => {
+  it('A doubt is asked by a student of no batch too', async () => {
     const { ask: asks } = posting(await aSignedIn(test))
     assert.equal((await asks({ about_id: topic_id })).status, 200)
   })
@@ -155,7 +155,7 @@ describe('doubts of one student', async () => {
   const { asker, posting } = await aClassThatAsks(test)
   const { post, ask } = posting(asker)
 
-  it('are asked thirty times a day at most', async () => {
+  it('Doubts of one student are asked thirty times a day at most', async () => {
     const { doubt_id: first } = (await ask()).body.data
     await post('close_doubt', { doubt_id: first })
     const stored = await doubtOfStudent(test.db.read, asker.stud_id, first)

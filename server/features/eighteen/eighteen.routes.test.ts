@@ -36,7 +36,7 @@ describe('a student who is 18', async () => {
         .execute()
     ).map(({ who, details }) => [who, JSON.parse(details).changes])
 
-  it('is asked from the birthday on, of guardians whom the academy has not blocked', async () => {
+  it('A student who is 18 is asked from the birthday on, of guardians whom the academy has not blocked', async () => {
     const { stud_id, asked, student } = await turning('2008-11-21')
     const mother = await aGuardian(test, [student], { name: 'Asha' })
     const { guardian_id } = await aGuardian(test, [student], { name: 'Ravi' })
@@ -54,7 +54,7 @@ describe('a student who is 18', async () => {
     test.clock.set(`${DAY}T10:30:00+05:30`)
   })
 
-  it('is not asked where there is nothing to decide, or nobody knows the birthday', async () => {
+  it('A student who is 18 is not asked where there is nothing to decide, or nobody knows the birthday', async () => {
     const alone = await turning()
     assert.equal(await alone.asked(), null)
     assert.equal((await alone.call('answer_at_eighteen', { sees: [], gives: true, notice: 1 })).status, 404)
@@ -63,7 +63,7 @@ describe('a student who is 18', async () => {
     assert.equal(await unknown.asked(), null)
   })
 
-  it('says who goes on seeing, and whether it is agreed to, and may say otherwise later', async () => {
+  it('A student who is 18 says who goes on seeing, and whether it is agreed to, and may say otherwise later', async () => {
     const { stud_id, call, asked, student } = await turning()
     const [mother, father] = [await aGuardian(test, [student]), await aGuardian(test, [student])]
     assert.deepEqual(await seen(mother.guardian_id), [])
@@ -90,7 +90,7 @@ describe('a student who is 18', async () => {
     ])
   })
 
-  it('has said no, not taken back, where nothing was given before', async () => {
+  it('A student who is 18 has said no, not taken a consent back, where nothing was given before', async () => {
     const { call, student } = await turning()
     await aGuardian(test, [student])
     const { body } = await call('answer_at_eighteen', { sees: [], gives: false, notice: 1 })
@@ -99,7 +99,7 @@ describe('a student who is 18', async () => {
     assert.equal(old.body.data.reason, 'changed_meanwhile')
   })
 
-  it('is led to the questions on the birthday, once on each device, and at no hour of the night', async () => {
+  it('A student who is 18 is led to the questions on the birthday, once on each device, and at no hour of the night', async () => {
     const student = await subscribed(test, service, 'hi', { classes: false })
     const other = await subscribed(test, service)
     await aGuardian(test, [student, other])

@@ -35,7 +35,7 @@ describe('an entrance exam', async () => {
   const rightOf = ({ questions }: MadePaper, count: number) =>
     questions.slice(0, count).map(({ question_id, right }) => ({ question_id, option_id: String(right) }))
 
-  it('is started, answered and submitted with the specification’s calls alone', async () => {
+  it('An entrance exam is started, answered and submitted with the specification’s calls alone', async () => {
     const [paper, student] = [await exam(), await taker()]
     const started = await student.start(paper)
     assert.equal(started.body.data.questions.length, 4)
@@ -54,7 +54,7 @@ describe('an entrance exam', async () => {
     assert.equal((await student.post('entrance_get_exam_reports', {})).body.data[0].id, enrollment_id)
   })
 
-  it('gives one attempt and one deadline, however often Start is pressed', async () => {
+  it('An entrance exam gives one attempt and one deadline, however often Start is pressed', async () => {
     const [paper, student] = [await exam(), await taker()]
     const first = await student.start(paper)
     test.clock.seconds(600)
@@ -66,7 +66,7 @@ describe('an entrance exam', async () => {
     }
   })
 
-  it('has one result, however often and with whatever it is submitted', async () => {
+  it('An entrance exam has one result, however often and with whatever it is submitted', async () => {
     const [paper, student] = [await exam(), await taker()]
     const { enrollment_id } = (await student.start(paper)).body.data.exam
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -77,7 +77,7 @@ describe('an entrance exam', async () => {
     assert.equal(new Set([...results, later].map(({ body }) => JSON.stringify(body))).size, 1)
   })
 
-  it('needs three answers by hand, and none once the time is over', async () => {
+  it('An entrance exam needs three answers by hand, and none once the time is over', async () => {
     const [paper, student] = [await exam(), await taker()]
     const { enrollment_id } = (await student.start(paper)).body.data.exam
     const few = await student.submit(enrollment_id, rightOf(paper, 2))
@@ -91,7 +91,7 @@ describe('an entrance exam', async () => {
     [59, '6/8'],
     [61, '2/8'],
   ] as const) {
-    it(`submitted ${late} s late counts ${late < 60 ? 'what is sent' : 'what was saved'}`, async () => {
+    it(`An entrance exam submitted ${late} s late counts ${late < 60 ? 'what is sent' : 'what was saved'}`, async () => {
       const [paper, student] = [await exam(), await taker()]
       const { attempt_id, exam: shown } = (await student.start(paper)).body.data
       const [question] = paper.questions
@@ -103,7 +103,7 @@ describe('an entrance exam', async () => {
     })
   }
 
-  it('keeps the answer with the highest counter, in whatever order they arrive', async () => {
+  it('An entrance exam keeps the answer with the highest counter, in whatever order they arrive', async () => {
     const [paper, student] = [await exam(), await taker()]
     const { attempt_id } = (await student.start(paper)).body.data
     const [question] = paper.questions
@@ -119,7 +119,7 @@ describe('an entrance exam', async () => {
     assert.equal((await student.start(paper)).body.data.questions[0].saved_option, null)
   })
 
-  it('is closed by the server with what was saved when nobody comes back', async () => {
+  it('An entrance exam is closed by the server with what was saved when nobody comes back', async () => {
     const [paper, student] = [await exam(), await taker()]
     const { attempt_id, exam: shown } = (await student.start(paper)).body.data
     for (const [index, question] of paper.questions.entries())
@@ -137,7 +137,7 @@ describe('an entrance exam', async () => {
     assert.equal((await student.submit(shown.enrollment_id, [])).body.data.score_text, '8/8')
   })
 
-  it('is only open in its window', async () => {
+  it('An entrance exam is only open in its window', async () => {
     const [paper, student] = [await exam(), await taker()]
     const at = async (moment: string) => {
       test.clock.set(moment)
@@ -152,7 +152,7 @@ describe('an entrance exam', async () => {
     assert.equal((await student.start(paper)).body.data.deadline, '2026-11-20T12:30:00+05:30')
   })
 
-  it('refuses what cannot be, and stores nothing of it', async () => {
+  it('An entrance exam refuses what cannot be, and stores nothing of it', async () => {
     const [paper, student, other] = [await exam(), await taker(), await taker()]
     const foreign = await exam()
     const { attempt_id, exam: shown } = (await student.start(paper)).body.data
@@ -179,7 +179,7 @@ describe('an entrance exam', async () => {
     assert.deepEqual(rows, [])
   })
 
-  it('says what a picture shows where the provider says it', async () => {
+  it('An entrance exam says what a picture shows where the provider says it', async () => {
     const [paper, student] = [await exam(), await taker()]
     await showPictures(test, paper, ['Option A', 'A bar magnet', 'Option 3', 'Option D'])
     const [pictures, texts] = (await student.start(paper)).body.data.questions
@@ -189,7 +189,7 @@ describe('an entrance exam', async () => {
     assert.match(pictures.options[0].ptext, /^\/media\//)
   })
 
-  it('asks everybody the same, with addresses of pictures for each student alone', async () => {
+  it('An entrance exam asks everybody the same, with addresses of pictures for each student alone', async () => {
     const [paper, one, other] = [await exam(), await taker(), await taker()]
     await showPictures(test, paper, ['A', 'B', 'C', 'D'])
     const asked = async ({ start }: typeof one) => (await start(paper)).body.data
@@ -209,7 +209,7 @@ describe('an entrance exam', async () => {
     assert.deepEqual(without(await asked(one)), expected)
   })
 
-  it('goes on for the same student on another device', async () => {
+  it('An entrance exam goes on for the same student on another device', async () => {
     const [paper, student] = [await exam(), await taker()]
     const first = (await student.start(paper)).body.data
     test.clock.seconds(300)

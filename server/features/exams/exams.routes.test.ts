@@ -17,7 +17,7 @@ describe('a school exam', async () => {
   const rightOf = ({ questions }: MadePaper, count: number) =>
     questions.slice(0, count).map(({ question_id }) => ({ question_id, answer: 'Option 2' }))
 
-  it('is started once, resumed by its record, and submitted by either id', async () => {
+  it('A school exam is started once, resumed by its record, and submitted by either id', async () => {
     const paper = await aPaper(test, 'exam', subject)
     const { post } = await taker()
     const listed = async () =>
@@ -44,7 +44,7 @@ describe('a school exam', async () => {
     )
   })
 
-  it('has a report that says passed or failed', async () => {
+  it('A school exam has a report that says passed or failed', async () => {
     const paper = await aPaper(test, 'exam', subject)
     const { post } = await taker()
     const { exam } = (await post('exam', { exam_id: paper.paper_id })).body.data
@@ -57,13 +57,13 @@ describe('a school exam', async () => {
     assert.deepEqual([list[1].answer, list[1].correct_answer], ['Option 1', 'Option 2'])
   })
 
-  it('needs one of its two names', async () => {
+  it('A school exam needs one of its two names', async () => {
     const { post } = await taker()
     assert.equal((await post('exam', {})).status, 400)
     assert.equal((await post('submit_exam', { submit_data: [] })).status, 400)
   })
 
-  it('that was begun goes on by either name for a student who has left its batch', async () => {
+  it('A school exam that was begun goes on by either name for a student who has left its batch', async () => {
     const { student, post } = await taker()
     const batch_id = await aBatch(test, 6, [student])
     const paper = await aPaper(test, 'exam', subject, { ac_id: null, batch_id })
@@ -74,7 +74,7 @@ describe('a school exam', async () => {
     }
   })
 
-  it('of another student or batch is not there', async () => {
+  it('A school exam of another student or batch is not there', async () => {
     const mine = await taker()
     const theirs = await taker()
     const batch_id = await aBatch(test, 6, [theirs.student])

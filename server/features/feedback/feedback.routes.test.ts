@@ -10,7 +10,7 @@ describe('feedback', async () => {
     return { student, ...(await test.post('/Student/add_feedback', { stud_id: student.stud_id, message }, token)) }
   }
 
-  it('is kept as it was written, and thanked for', async () => {
+  it('Feedback is kept as it was written, and thanked for', async () => {
     const written = 'The notes are good.\n<b>More</b> of them, please 🙂 മലയാളം'
     const { student, status, body } = await send(`  ${written.replace('\n', '\r\n')}\n`)
     assert.deepEqual([status, body.message], [200, 'Your feedback has been submitted. Thank You.'])
@@ -25,7 +25,7 @@ describe('feedback', async () => {
     )
   })
 
-  it('has 5 to 5,000 characters, spaces around it not counted', async () => {
+  it('Feedback has 5 to 5,000 characters, spaces around it not counted', async () => {
     const lengths: [string, number][] = [
       ['1234', 422],
       ['  1234  \n', 422],
@@ -37,7 +37,7 @@ describe('feedback', async () => {
     for (const [message, status] of lengths) assert.equal((await send(message)).status, status, message.slice(0, 10))
   })
 
-  it('is limited to a few an hour, and nothing of the student is lost', async () => {
+  it('Feedback is limited to a few an hour, and nothing of the student is lost', async () => {
     const { student, token } = await aSignedIn(test)
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent += 1) {

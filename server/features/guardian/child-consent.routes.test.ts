@@ -30,7 +30,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
       .select(['action', 'who', 'staff_id', 'details', 'request_id'])
       .execute()
 
-  it('is a yes, with who said it, how, and on which words', async () => {
+  it('The consent that a guardian says for a child is a yes, with who said it, how, and on which words', async () => {
     const { child, name, say, read } = await family()
     assert.deepEqual(await read(), {
       is_required: false,
@@ -50,7 +50,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     assert.notEqual(entry?.request_id, '')
   })
 
-  it('is a refusal where nobody had agreed, and a withdrawal where somebody had', async () => {
+  it('The consent that a guardian says for a child is a refusal where nobody had agreed, and a withdrawal where somebody had', async () => {
     const { child, say } = await family()
     assert.deepEqual((await say(false)).body.data, { state: 'declined' })
     assert.deepEqual((await say(true)).body.data, { state: 'given' })
@@ -64,7 +64,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     assert.ok(may.has(child.stud_id))
   })
 
-  it('takes away what others read of the child, with a refusal as with a withdrawal', async () => {
+  it('The consent that a guardian says for a child takes away what others read of the child, with a refusal as with a withdrawal', async () => {
     const { asker, batch_id, topic_id, posting } = await aClassThatAsks(test)
     const { say } = voice(asker, await signedInGuardian(test, [asker]))
     const published = async () =>
@@ -80,7 +80,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     }
   })
 
-  it('ends links that wait for the same word', async () => {
+  it('The consent that a guardian says for a child ends links that wait for the same word', async () => {
     const { child, say } = await family()
     const { link } = await aConsentLink(test, child)
     assert.equal((await test.post('/Consent/open', { link })).status, 200)
@@ -88,14 +88,14 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     assert.equal((await test.post('/Consent/open', { link })).status, 404)
   })
 
-  it('is not taken for other words than those that are shown now', async () => {
+  it('The consent that a guardian says for a child is not taken for other words than those that are shown now', async () => {
     const { child, say } = await family()
     assert.equal((await say(true, 2)).body.data.reason, 'changed_meanwhile')
     assert.equal((await say(true, 0)).body.data.reason, 'changed_meanwhile')
     assert.deepEqual(await consentsOf(test.db.read, child.stud_id), [])
   })
 
-  it('is of either guardian: both read what the other said, the last word holds', async () => {
+  it('The consent that a guardian says for a child is of either guardian: both read what the other said, the last word holds', async () => {
     const { child, name, say, read } = await family()
     const other = voice(child, await signedInGuardian(test, [child]))
     await say(true)
@@ -109,7 +109,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     )
   })
 
-  it('is the student’s own from 18 on, also where the guardian may go on reading', async () => {
+  it('The consent that a guardian says for a child is the student’s own from 18 on, also where the guardian may go on reading', async () => {
     const { child, say, read } = await family('2008-11-21')
     await say(true)
     const kept = { kept_at: test.clock.now() }

@@ -23,7 +23,7 @@ describe('the days of a child', async () => {
     return { child, ask, was }
   }
 
-  it('are counted by subject as the student’s own screen counts them', async () => {
+  it('The days of a child are counted by subject as the student’s own screen counts them', async () => {
     const { child, ask, was } = await family()
     for (const day of ['02', '03', '04']) await was(botany, `2026-11-${day}`, 'P')
     await was(botany, '2026-11-05', 'A')
@@ -39,7 +39,7 @@ describe('the days of a child', async () => {
     assert.equal(minimum_percent, own.body.data.minimum_percent)
   })
 
-  it('of a month are told one by one, the latest first, a holiday as neither', async () => {
+  it('The days of a month of a child are told one by one, the latest first, a holiday as neither', async () => {
     const { ask, was } = await family()
     await was(physics, '2026-09-30', 'P')
     await was(physics, '2026-10-01', 'P')
@@ -57,7 +57,7 @@ describe('the days of a child', async () => {
     assert.equal((await ask('attendance')).days.length, 1)
   })
 
-  it('are none of a subject of another level, as for the student', async () => {
+  it('The days of a child are none for a subject of another level, as for the student', async () => {
     const { ask, was } = await family()
     await aLevel(test, 7)
     await was(await aSubject(test, 7, 'Law'), '2026-11-02', 'A')
@@ -65,7 +65,7 @@ describe('the days of a child', async () => {
     assert.deepEqual([subjects, days, first_month], [[], [], null])
   })
 
-  it('has the classes of today that are not over and of seven days more, without their link', async () => {
+  it('The days of a child have the classes of today that are not over and of seven days more, without their link', async () => {
     const { child, ask } = await family()
     const batch_id = await aBatch(test, 6, [child], [physics])
     const at = async (starts: string) => aLiveClass(test, batch_id, physics, starts)

@@ -21,7 +21,7 @@ describe('what a guardian saves of a child', async () => {
   await test.db.write((tx) => blockGuardian(tx, { stud_id, guardian_id: other.guardian_id }, block))
   const saved = async () => (await test.post('/Guardian/export', { stud_id }, token)).body.data
 
-  it('is what the student would be given, without numbers of guardians and without their blocks', async () => {
+  it('What a guardian saves of a child is what the student would be given, without numbers of guardians and without their blocks', async () => {
     const { file_name, json } = await saved()
     assert.match(file_name, /^student .*\.json$/)
     const about = JSON.parse(json)
@@ -30,20 +30,20 @@ describe('what a guardian saves of a child', async () => {
     for (const kept of [other.mobile, mobile, block.reason, 'block']) assert.ok(!json.includes(kept), kept)
   })
 
-  it('says moments in words of the academy’s clock, also when a consent was said', async () => {
+  it('What a guardian saves of a child says moments in words of the academy’s clock, also when a consent was said', async () => {
     await test.post('/Guardian/say_consent', { stud_id, gives: true, notice: 1 }, token)
     const { consents } = JSON.parse((await saved()).json)
     assert.equal(consents[0].at, '2026-11-20T10:30:00+05:30')
   })
 
-  it('has no marks before they are out', async () => {
+  it('What a guardian saves of a child has no marks before they are out', async () => {
     const marks = async () => JSON.parse((await saved()).json).attempts[0].marks
     assert.equal(await marks(), null)
     await afterTheEnd(test)
     assert.equal(await marks(), 5)
   })
 
-  it('has no marks from before a test was opened again, as long as its results are not out', async () => {
+  it('What a guardian saves of a child has no marks from before a test was opened again, as long as its results are not out', async () => {
     const { paper_id, written: rewritten } = await aWrittenPaper(test, subject, [{ rights: 3 }])
     const [writer = assert.fail()] = rewritten
     const own = await signedInGuardian(test, [writer])
@@ -60,7 +60,7 @@ describe('what a guardian saves of a child', async () => {
     assert.deepEqual((await earlier()).flat()[0], 5)
   })
 
-  it('has nothing that the child asked teachers or wrote to the academy', async () => {
+  it('What a guardian saves of a child has nothing that the child asked teachers or wrote to the academy', async () => {
     const { asker, posting } = await aClassThatAsks(test)
     const doubt = await posting(asker).ask({ text: 'I am ashamed to ask this' })
     const feedback = await posting(asker).post('add_feedback', { message: 'My parents must not read this' })
@@ -70,7 +70,7 @@ describe('what a guardian saves of a child', async () => {
     assert.doesNotMatch(json, /ashamed|must not read/)
   })
 
-  it('is told by the audit', async () => {
+  it('What a guardian saves of a child is told by the audit', async () => {
     const entries = test.db.read.selectFrom('audit_entries').where('action', '=', 'student exported')
     const before = (await entries.select('entry_id').execute()).length
     await saved()

@@ -28,7 +28,7 @@ describe('news for a guardian', async () => {
   const { stud_id } = child
   const read = async (body: object = {}) => (await test.post('/Guardian/news', { stud_id, ...body }, token)).body.data
 
-  it('are those that the child reads, page by page', async () => {
+  it('News for a guardian is what the child reads, page by page', async () => {
     const headings = (await read()).map(({ heading }: { heading: string }) => heading)
     assert.deepEqual(headings, ['Of the batch', 'Of the level', 'For all'])
     assert.deepEqual(await read(), (await test.post('/Student/news_events', { stud_id }, child.token)).body.data)
@@ -36,7 +36,7 @@ describe('news for a guardian', async () => {
     assert.deepEqual([first[0].heading, second[0].heading], ['Of the batch', 'Of the level'])
   })
 
-  it('are gone when they are taken back', async () => {
+  it('News for a guardian is gone when it is taken back', async () => {
     const id = await item('A slip', '2026-11-20')
     assert.equal((await read())[0].heading, 'A slip')
     await test.db.write((tx) => takeBackNews(tx, id, test.clock.now()))

@@ -28,11 +28,11 @@ describe('the results of a child', async () => {
     results = async () => (await test.post('/Guardian/results', { stud_id }, token)).body.data
   })
 
-  it('are none before they are out, not even that something was sat', async () => {
+  it('The results of a child are none before they are out, not even that something was sat', async () => {
     assert.deepEqual(await results(), [])
   })
 
-  it('are those that the student’s own list has, with the rank that the student is shown', async () => {
+  it('The results of a child are those that the student’s own list has, with the rank that the student is shown', async () => {
     await afterTheEnd(test)
     const [own] = (await writer().call('get_exam_reports')).body.data
     const standing = (await writer().call('attempt_standing', { attempt_id: own.id })).body.data
@@ -52,27 +52,27 @@ describe('the results of a child', async () => {
     assert.deepEqual([standing.rank, standing.appeared, own.total_marks], [2, 3, 5])
   })
 
-  it('have no rank before ranks are computed', async () => {
+  it('The results of a child have no rank before ranks are computed', async () => {
     test.clock.seconds(3600 + 910)
     const [first] = await results()
     assert.deepEqual([first?.['total_marks'], first?.['rank']], [5, null])
   })
 
-  it('are gone while the academy hides them again, and so is the rank', async () => {
+  it('The results of a child are gone while the academy hides them again, and so is the rank', async () => {
     await afterTheEnd(test)
     const results_at = test.clock.now() + HOUR_MS
     await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at }))
     assert.deepEqual(await results(), [])
   })
 
-  it('have no rank while others may still write, also where each has the own result at once', async () => {
+  it('The results of a child have no rank while others may still write, also where each has the own result at once', async () => {
     await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at: AT_ONCE }))
     await computeResults(test)
     const [first] = await results()
     assert.deepEqual([first?.['total_marks'], first?.['rank']], [5, null])
   })
 
-  it('follow a corrected key', async () => {
+  it('The results of a child follow a corrected key', async () => {
     await afterTheEnd(test)
     const examiner = await signedInStaff(test, 'examiner')
     const { paper_id, questions } = paper
@@ -87,7 +87,7 @@ describe('the results of a child', async () => {
     assert.equal((await results())[0]?.['total_marks'], 8)
   })
 
-  it('tell entrance exams by their own words, the latest first', async () => {
+  it('The results of a child tell entrance exams by their own words, the latest first', async () => {
     const window = { minutes: 30, ends_at: test.clock.now() + HOUR_MS }
     const entrance = await aPaper(test, 'entrance', subject, { ...window, name: 'Medical entrance' })
     test.clock.seconds(60)

@@ -27,7 +27,7 @@ describe('the card of a child', async () => {
     return { child, token, card: async () => (await cardsOf(test, token))[0] }
   }
 
-  it('counts the classes since Monday by the academy’s clock, late ones as present and no holiday', async () => {
+  it('The card of a child counts the classes since Monday by the academy’s clock, late ones as present and no holiday', async () => {
     const { child, card } = await family()
     const days = { '15': 'A', '16': 'P', '17': 'L', '18': 'A', '19': 'H' } as const
     await test.db.write(async (tx) => {
@@ -44,7 +44,7 @@ describe('the card of a child', async () => {
     test.clock.set(new Date(now).toISOString())
   })
 
-  it('has the class that is on, or else the next one of seven days that takes place', async () => {
+  it('The card of a child has the class that is on, or else the next one of seven days that takes place', async () => {
     const { child, card } = await family()
     const batch_id = await aBatch(test, 6, [child], [subject_id])
     assert.equal((await card()).next_class, null)
@@ -61,7 +61,7 @@ describe('the card of a child', async () => {
     assert.deepEqual([on_now, class_name, subject_name], [true, "Gauss's law", 'Physics'])
   })
 
-  it('has the newest result that is out, and an earlier one while that is hidden', async () => {
+  it('The card of a child has the newest result that is out, and an earlier one while that is hidden', async () => {
     const paper = await aWrittenPaper(test, subject_id, [{ rights: 4 }])
     const [writer = assert.fail()] = paper.written
     const { token } = await signedInGuardian(test, [writer])
@@ -79,7 +79,7 @@ describe('the card of a child', async () => {
     assert.equal((await latest()).total_marks, 8)
   })
 
-  it('takes as many statements for four children as for one', async () => {
+  it('The cards of four children take as many statements as the card of one', async () => {
     const children = [await aStudent(test), await aStudent(test), await aStudent(test), await aStudent(test)]
     const statementsFor = async (own: typeof children) => {
       const { token } = await signedInGuardian(test, own)
@@ -107,7 +107,7 @@ describe('the consent on the card of a child', async () => {
   }
   await test.db.write((tx) => saveAcademy(tx, { consent_required: true }))
 
-  it('is waited for until it was said', async () => {
+  it('The consent on the card of a child is waited for until it was said', async () => {
     const { say, consent } = await family()
     assert.deepEqual(await consent(), { state: null, needed: true })
     await say('asked')
@@ -116,7 +116,7 @@ describe('the consent on the card of a child', async () => {
     assert.deepEqual(await consent(), { state: 'given', needed: false })
   })
 
-  it('is over at 18, and asked of no guardian any more', async () => {
+  it('The consent on the card of a child is over at 18, and asked of no guardian any more', async () => {
     const { child, say, consent } = await family('2008-11-22')
     await say('given')
     const kept = { kept_at: test.clock.now() }

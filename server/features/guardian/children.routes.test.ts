@@ -15,14 +15,14 @@ const namesSeen = async (test: TestApp, token: string): Promise<string[]> => {
 describe('a guardian', async () => {
   const test = await testApp({ LIMITS: 'off' })
 
-  it('has all of the own children, by name, and nobody else', async () => {
+  it('A guardian has all of the own children, by name, and nobody else', async () => {
     const [meera, arjun] = [await aStudent(test, { name: 'Meera' }), await aStudent(test, { name: 'Arjun' })]
     await aStudent(test, { name: 'Somebody else' })
     const { token } = await signedInGuardian(test, [meera, arjun])
     assert.deepEqual(await namesSeen(test, token), ['Arjun', 'Meera'])
   })
 
-  it('sees nothing of a child for whom the academy has blocked them', async () => {
+  it('A guardian sees nothing of a child for whom the academy has blocked them', async () => {
     const child = await aStudent(test, { name: 'Diya' })
     const { token, guardian_id } = await signedInGuardian(test, [child])
     const block = { at: test.clock.now(), reason: 'An order of the court' }
@@ -30,7 +30,7 @@ describe('a guardian', async () => {
     assert.deepEqual(await namesSeen(test, token), [])
   })
 
-  it('sees nothing from the 18th birthday on', async () => {
+  it('A guardian sees nothing from the 18th birthday on', async () => {
     const birth_date = '2008-11-21'
     const { token } = await signedInGuardian(test, [await aStudent(test, { name: 'Kabir', birth_date })])
     assert.deepEqual(await namesSeen(test, token), ['Kabir'])
@@ -38,12 +38,12 @@ describe('a guardian', async () => {
     assert.deepEqual(await namesSeen(test, token), [])
   })
 
-  it('sees nothing of a child who left', async () => {
+  it('A guardian sees nothing of a child who left', async () => {
     const { token } = await signedInGuardian(test, [await aStudent(test, { status: 'left' })])
     assert.deepEqual(await namesSeen(test, token), [])
   })
 
-  it('is nobody for calls of students, and a student nobody here', async () => {
+  it('A guardian is nobody for calls of students, and a student nobody for calls of guardians', async () => {
     const { token } = await signedInGuardian(test, [await aStudent(test)])
     const student = await aSignedIn(test)
     assert.equal((await test.post('/Student/get_profile', { stud_id: student.stud_id }, token)).status, 401)
@@ -51,13 +51,13 @@ describe('a guardian', async () => {
     assert.equal((await test.post(CHILDREN, {})).status, 401)
   })
 
-  it('is logged out by the own word, on this device', async () => {
+  it('A guardian is logged out by the own word, on this device', async () => {
     const { token } = await signedInGuardian(test, [await aStudent(test)])
     assert.equal((await test.post('/Guardian/logout', {}, token)).status, 200)
     assert.equal((await test.post(CHILDREN, {}, token)).body.data.reason, 'unknown')
   })
 
-  it('is logged out when nobody has used the session for its time', async () => {
+  it('A guardian is logged out when nobody has used the session for its time', async () => {
     const { token } = await signedInGuardian(test, [await aStudent(test)])
     test.clock.days(test.settings.limits.session_idle_days)
     assert.equal((await test.post(CHILDREN, {}, token)).body.data.reason, 'expired')

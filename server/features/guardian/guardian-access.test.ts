@@ -26,7 +26,7 @@ describe('what a guardian reads ends', async () => {
     return rows.select(columnsOf('guardian_sessions')).execute()
   }
 
-  it('for the child from whom the office removes them, at the next call, and for no other', async () => {
+  it('What a guardian reads ends for the child from whom the office removes them, at the next call, and for no other', async () => {
     const [one, two] = [await aStudent(test), await aStudent(test)]
     const mother = await signedInGuardian(test, [one, two])
     const clerk = await signedInStaff(test, 'clerk')
@@ -39,7 +39,7 @@ describe('what a guardian reads ends', async () => {
     assert.deepEqual(await seen(mother), [two.stud_id])
   })
 
-  it('with another number: who has the phone of before is logged out', async () => {
+  it('What a guardian reads ends with another number: who has the phone of before is logged out', async () => {
     const child = await aStudent(test)
     const [mother, other] = [await signedInGuardian(test, [child]), await signedInGuardian(test, [child])]
     const clerk = await signedInStaff(test, 'clerk')
@@ -59,7 +59,7 @@ describe('what a guardian reads ends', async () => {
     assert.deepEqual(await seen(other), [stud_id])
   })
 
-  it('with the erasure of the last child', async () => {
+  it('What a guardian reads ends with the erasure of the last child', async () => {
     const [one, two] = [await aStudent(test), await aStudent(test)]
     const mother = await signedInGuardian(test, [one, two])
     await commands.erase({ stud_id: one.stud_id })
@@ -69,7 +69,7 @@ describe('what a guardian reads ends', async () => {
     assert.deepEqual(await sessionsOf(mother), [])
   })
 
-  it('when the provider ends everybody’s sessions, and not when a student’s are ended', async () => {
+  it('What a guardian reads ends when the provider ends everybody’s sessions, and not when a student’s are ended', async () => {
     const child = await aStudent(test)
     await signIn(test, child)
     const mother = await signedInGuardian(test, [child])
@@ -79,7 +79,7 @@ describe('what a guardian reads ends', async () => {
     assert.equal(await seen(mother), 'unknown')
   })
 
-  it('nowhere when two accounts become one: each guardian reads of that one, and a block of either holds', async () => {
+  it('What a guardian reads does not end when two accounts become one: each reads of that one, and a block of either holds', async () => {
     const { entered, registered, merged } = mergingBy(test, await signedInStaff(test, 'clerk'))
     const [one, two] = [await entered(), await registered()]
     const [first, second] = [await signedInGuardian(test, [one]), await signedInGuardian(test, [two])]
@@ -92,7 +92,7 @@ describe('what a guardian reads ends', async () => {
     assert.deepEqual([await seen(first), await seen(second), await seen(blocked)], [[one.stud_id], [one.stud_id], []])
   })
 
-  it('nowhere when what the student said at 18 was said on the account that ends', async () => {
+  it('What a guardian reads does not end when what the student said at 18 was said on the account that ends', async () => {
     const { entered, registered, merged } = mergingBy(test, await signedInStaff(test, 'clerk'))
     const birth_date = '2008-01-01'
     const [one, two] = [await entered({ birth_date }), await registered({ birth_date })]
@@ -106,7 +106,7 @@ describe('what a guardian reads ends', async () => {
     assert.deepEqual(await seen(mother), [one.stud_id])
   })
 
-  it('for good: a session that nobody used is told to be over, and forgotten some time later', async () => {
+  it('What a guardian reads ends for good: a session that nobody used is told to be over, and forgotten some time later', async () => {
     const mother = await signedInGuardian(test, [await aStudent(test)])
     test.clock.days(test.settings.limits.session_idle_days)
     await startRetention(test)

@@ -28,7 +28,7 @@ describe("notifications on a guardian's device", async () => {
         .execute()
     ).map(({ endpoint }) => endpoint)
 
-  it('are off until they are switched on, and say what the academy tells', async () => {
+  it("Notifications on a guardian's device are off until they are switched on, and say what the academy tells", async () => {
     const { token, guardian_id } = await signedInGuardian(test, [child])
     const device = aBrowser()
     const { public_key, ...off } = await asked(token, device.endpoint)
@@ -45,7 +45,7 @@ describe("notifications on a guardian's device", async () => {
     assert.deepEqual(await devices(guardian_id), [])
   })
 
-  it('are of whoever switched them on last, where two guardians share a browser', async () => {
+  it("Notifications on a guardian's device are of whoever switched them on last, where two guardians share a browser", async () => {
     const [one, two] = [await signedInGuardian(test, [child]), await signedInGuardian(test, [child])]
     const device = aBrowser()
     const marks = []
@@ -54,7 +54,7 @@ describe("notifications on a guardian's device", async () => {
     assert.deepEqual([await devices(one.guardian_id), await devices(two.guardian_id)], [[], [device.endpoint]])
   })
 
-  it('are refused for what is no browser of a push service', async () => {
+  it("Notifications on a guardian's device are refused for what is no browser of a push service", async () => {
     const { token } = await signedInGuardian(test, [child])
     const device = aBrowser()
     const refused = [
@@ -68,7 +68,7 @@ describe("notifications on a guardian's device", async () => {
     }
   })
 
-  it('end with the sessions, with the guardian, and where the app was not opened for long', async () => {
+  it("Notifications on a guardian's device end with the sessions, with the guardian, and where the app was not opened for long", async () => {
     const subscribed = async (of: { stud_id: number }[]) => {
       const guardian = await signedInGuardian(test, of)
       await switchTo(guardian.token, aBrowser(), true)
@@ -89,7 +89,7 @@ describe("notifications on a guardian's device", async () => {
     assert.deepEqual(await devices(stays.guardian_id), [])
   })
 
-  it('are not offered where the academy tells of nothing that way', async () => {
+  it("Notifications on a guardian's device are not offered where the academy tells of nothing that way", async () => {
     await test.db.write((tx) => saveAcademy(tx, { absence_notices: 'text' }))
     // The academy's settings are read once a second.
     await new Promise((resolve) => setTimeout(resolve, NOW_READ_MS))

@@ -43,7 +43,7 @@ const aDay = fc
 describe('what home shows of a day', () => {
   const at = (day: Day, now: number) => dayView(day, { today: '2026-11-20', now, zone: 'Asia/Kolkata' })
 
-  it('stays the same until the next change', () => {
+  it('What home shows of a day stays the same until the next change', () => {
     fc.assert(
       fc.property(aDay, moment, fc.double({ min: 0, max: 1, noNaN: true }), (day, now, share) => {
         const until = Math.min(changeAfter(day, now), MIDNIGHT + 3 * DAY)
@@ -54,7 +54,7 @@ describe('what home shows of a day', () => {
     )
   })
 
-  it('has a change ahead as long as something of it is to come', () => {
+  it('What home shows of a day has a change ahead as long as something of it is to come', () => {
     const day = {
       classes: [],
       added: [],

@@ -36,28 +36,28 @@ describe('the home screen', async () => {
     return live_class && [live_class.starts_at.slice(11, 16), live_class.on_now, live_class.online_url !== null]
   }
 
-  it('greets the student and says what day it is at the academy', async () => {
+  it('The home screen greets the student and says what day it is at the academy', async () => {
     const { student: caller, today, counts } = await home()
     assert.deepEqual(caller, { stud_id, name: 'Ananya Krishnan', academic_level_name: 'Level 6' })
     assert.equal(today, '2026-11-20')
     assert.equal(counts.subjects, 1)
   })
 
-  it('shows the next class of the own batches, with its link from ten minutes before', async () => {
+  it('The home screen shows the next class of the own batches, with its link from ten minutes before', async () => {
     assert.deepEqual(await at('2026-11-20T11:30:00+05:30'), ['17:00', false, false])
     assert.deepEqual(await at('2026-11-20T16:49:59+05:30'), ['17:00', false, false])
     assert.deepEqual(await at('2026-11-20T16:50:00+05:30'), ['17:00', false, true])
     assert.equal((await home()).live_class.opens_at, '2026-11-20T16:50:00+05:30')
   })
 
-  it('shows the class that is on until it ends, then the next', async () => {
+  it('The home screen shows the class that is on until it ends, then the next', async () => {
     assert.deepEqual(await at('2026-11-20T17:00:00+05:30'), ['17:00', true, true])
     assert.deepEqual(await at('2026-11-20T17:59:59+05:30'), ['17:00', true, true])
     assert.deepEqual(await at('2026-11-20T18:00:00+05:30'), ['09:00', false, false])
     assert.equal(await at('2026-11-21T10:00:00+05:30'), null)
   })
 
-  it('changes the day at midnight in the academy, wherever the machine is', async () => {
+  it('The home screen changes the day at midnight in the academy, wherever the machine is', async () => {
     test.clock.set('2026-12-31T23:59:59+05:30')
     token = await signIn(test, student)
     assert.equal((await home()).today, '2026-12-31')
@@ -65,7 +65,7 @@ describe('the home screen', async () => {
     assert.equal((await home()).today, '2027-01-01')
   })
 
-  it('offers what was begun and not finished, three at the most', async () => {
+  it('The home screen offers what was begun and not finished, three at the most', async () => {
     const chapter = await aChapter(test, physics)
     for (const position of [10, 20, 30, 40, 100]) {
       const topic_id = await aTopic(test, chapter)
@@ -79,7 +79,7 @@ describe('the home screen', async () => {
     )
   })
 
-  it('names the class after that one, when it begins today or tomorrow', async () => {
+  it('The home screen names the class after the one that it shows, when it begins today or tomorrow', async () => {
     const after = async (moment: string) => {
       test.clock.set(moment)
       token = await signIn(test, student)
@@ -96,7 +96,7 @@ describe('the home screen', async () => {
     assert.equal(await after('2027-03-02T09:30:00+05:30'), null)
   })
 
-  it('has no class for a student without a batch', async () => {
+  it('The home screen has no class for a student without a batch', async () => {
     const lonely = await aStudent(test)
     const { body } = await test.post('/Student/home', { stud_id: lonely.stud_id }, await signIn(test, lonely))
     assert.equal(body.data.live_class, null)
@@ -112,12 +112,12 @@ describe('the counts of the home screen', async () => {
   const otherLevel = await aLevel(test, 7)
   const home = async () => (await test.post('/Student/home', { stud_id }, token)).body.data
 
-  it('say nothing of attendance before the first class of the month', async () => {
+  it('The counts of home say nothing of attendance before the first class of the month', async () => {
     const { counts, attendance_percent } = await home()
     assert.deepEqual([counts.materials, counts.news_this_week, attendance_percent], [0, 0, null])
   })
 
-  it('have the lessons of the level that may be seen today', async () => {
+  it('The counts of home have the lessons of the level that may be seen today', async () => {
     const add = async (chapter_id: number, visible_from: string | null) => {
       const [file_id, material_id] = [test.newId(), test.newId()]
       const code = String(material_id)
@@ -151,7 +151,7 @@ describe('the counts of the home screen', async () => {
     test.clock.days(-7.1)
   })
 
-  it('have the news of the last seven days that the student may read', async () => {
+  it('The counts of home have the news of the last seven days that the student may read', async () => {
     const add = async (published_on: string, readers: { ac_id?: number; batch_id?: number } = {}) => {
       const id = test.newId()
       const item = { news_code: String(id), heading: 'News', news: '<p>Text</p>', images: null }
@@ -164,7 +164,7 @@ describe('the counts of the home screen', async () => {
     assert.equal((await home()).counts.news_this_week, 4)
   })
 
-  it("have this month's attendance in whole percent", async () => {
+  it("The counts of home have this month's attendance in whole percent", async () => {
     const rows = [
       ['2026-10-31', 'A'],
       ['2026-11-01', 'P'],
@@ -178,7 +178,7 @@ describe('the counts of the home screen', async () => {
     assert.equal((await home()).attendance_percent, 66)
   })
 
-  it('have the quizzes that came this week and were not begun, and the exams that may be taken now', async () => {
+  it('The counts of home have the quizzes that came this week and were not begun, and the exams that may be taken now', async () => {
     const chapter_id = await aChapter(test, physics)
     const quiz = (added: string, changes: object = {}) =>
       aPaper(test, 'quiz', physics, { chapter_id, added_at: Date.parse(`${added}T10:00:00+05:30`), ...changes })
@@ -203,7 +203,7 @@ describe('the counts of the home screen', async () => {
     assert.deepEqual(countsOf(await home()), [1, 1])
   })
 
-  it('have the entrance exam that is open, else the next one', async () => {
+  it('The counts of home have the entrance exam that is open, else the next one', async () => {
     const at = (hours: number) => test.clock.now() + hours * 3_600_000
     const exam = (name: string, starts: number, ends: number) =>
       aPaper(test, 'entrance', physics, { name, minutes: 30, starts_at: at(starts), ends_at: at(ends) })

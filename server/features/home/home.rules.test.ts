@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { percentOf } from './home.rules.ts'
 
 describe("the month's attendance", () => {
-  it('counts late as present, leaves holidays out, and is never rounded up', () => {
+  it("The month's attendance counts late as present, leaves holidays out, and is never rounded up", () => {
     const of = (counts: Record<string, number>) =>
       percentOf(Object.entries(counts).map(([status, n]) => ({ status, n })))
     assert.deepEqual(

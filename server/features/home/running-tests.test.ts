@@ -25,7 +25,7 @@ describe('a test that was begun', async () => {
   ] as const
 
   for (const [kind, call, name] of kinds) {
-    it(`stands on home with its time by the server's clock: ${kind}`, async () => {
+    it(`A test that was begun stands on home with its time by the server's clock: ${kind}`, async () => {
       const paper = await aPaper(test, kind, physics, { chapter_id, minutes: 30, name: 'Term test' })
       const { post, running } = await taker()
       assert.deepEqual(await running(), [])
@@ -40,7 +40,7 @@ describe('a test that was begun', async () => {
     })
   }
 
-  it('stands on home for a session that begins in the same millisecond as the one before it', async () => {
+  it('A test that was begun stands on home for a session that begins in the same millisecond as the one before it', async () => {
     const paper = await aPaper(test, 'exam', physics, { minutes: 30 })
     const { student, token } = await aSignedIn(test)
     const of = { stud_id: student.stud_id }
@@ -50,7 +50,7 @@ describe('a test that was begun', async () => {
     assert.equal(again.body.data.running_tests?.length, 1)
   })
 
-  it('is gone from home with its time, and is not offered as one to begin', async () => {
+  it('A test that was begun is gone from home with its time, and is not offered as one to begin', async () => {
     const paper = await aPaper(test, 'exam', physics, { minutes: 30 })
     const { post, running } = await taker()
     const offered = async () =>
@@ -65,7 +65,7 @@ describe('a test that was begun', async () => {
     assert.deepEqual(await opens(), [0, false])
   })
 
-  it('is gone from home when it is submitted', async () => {
+  it('A test that was begun is gone from home when it is submitted', async () => {
     const paper = await aPaper(test, 'quiz', physics, { chapter_id })
     const { post, running } = await taker()
     await post('get_quiz', { quiz_id: paper.paper_id })
@@ -77,7 +77,7 @@ describe('a test that was begun', async () => {
     assert.deepEqual(await running(), [])
   })
 
-  it('comes before those that end later, and before the latest of those without a limit', async () => {
+  it('A test that was begun comes before those that end later, and before the latest of those without a limit', async () => {
     const { post, running } = await taker()
     const begin = async (minutes: number | null) => {
       const { paper_id } = await aPaper(test, 'quiz', physics, { chapter_id, minutes })
@@ -100,7 +100,7 @@ describe('a test that was begun', async () => {
     assert.deepEqual(await ids(), [])
   })
 
-  it('says its time in the lists of exams, and none where it was not begun', async () => {
+  it('A test that was begun says its time in the lists of exams, and none where it was not begun', async () => {
     const { post } = await taker()
     for (const [kind, call, list] of [
       ['exam', 'exam', 'exams'],

@@ -21,14 +21,14 @@ describe('live classes', async () => {
       one.online_url !== null,
     ])
 
-  it('are those of the own batch, the next one first', async () => {
+  it('Live classes are those of the own batch, the next one first', async () => {
     assert.deepEqual(await shown(), [
       ['20T17:00', false, false],
       ['21T09:00', false, false],
     ])
   })
 
-  it('hand out their link from ten minutes before the start until the end', async () => {
+  it('Live classes hand out their link from ten minutes before the start until the end', async () => {
     const moments: [string, boolean, boolean][] = [
       ['16:49:59', false, false],
       ['16:50:00', false, true],
@@ -43,13 +43,13 @@ describe('live classes', async () => {
     assert.deepEqual(await shown(), [['21T09:00', false, false]])
   })
 
-  it('of a batch that is not the own one are not there: equal to what does not exist', async () => {
+  it('Live classes of a batch that is not the own one are not there: equal to what does not exist', async () => {
     const [theirs, nobodys] = [await classes({ batch_id: otherBatch }), await classes({ batch_id: 12_345 })]
     assert.equal(theirs.status, 404)
     assert.deepEqual(theirs.body, nobodys.body)
   })
 
-  it('lead from the subject to the own batches in which it is taught', async () => {
+  it('Live classes lead from the subject to the own batches in which it is taught', async () => {
     const { body } = await test.post('/Student/batches', { stud_id, sub_id }, token)
     assert.deepEqual(
       body.data.map((batch: { batch_id: number }) => batch.batch_id),
@@ -61,7 +61,7 @@ describe('live classes', async () => {
     assert.equal((await test.post('/Student/batches', { stud_id, sub_id: foreign }, token)).status, 404)
   })
 
-  it('stand in one timetable of all batches, with the minutes of what is near and the recordings of what is over', async () => {
+  it('Live classes stand in one timetable of all batches, with the minutes of what is near and the recordings of what is over', async () => {
     const own = await aSignedIn(test)
     const physics = await aSubject(test, 6)
     const chapter_id = await aChapter(test, physics)

@@ -34,7 +34,7 @@ describe('study materials', async () => {
   const read = (material_id: number, page: number) =>
     test.post('/Student/material_progress', { stud_id, material_id, page }, token)
 
-  it('are the lessons of a chapter, with signed addresses that give the file', async () => {
+  it('Study materials are the lessons of a chapter, with signed addresses that give the file', async () => {
     const { body } = await list()
     assert.deepEqual(
       body.data.map(({ title }: { title: string }) => title),
@@ -48,14 +48,14 @@ describe('study materials', async () => {
     )
   })
 
-  it('come back at the page where the student stopped', async () => {
+  it('Study materials come back at the page where the student stopped', async () => {
     assert.equal((await list()).body.data[0].page, null)
     await read(notes, 12)
     assert.equal((await list()).body.data[0].page, 12)
     assert.equal((await read(notes, 0)).status, 400)
   })
 
-  it('are not there before their day, nor by an address that was kept', async () => {
+  it('Study materials are not there before their day, nor by an address that was kept', async () => {
     assert.equal((await read(later, 1)).status, 404)
     test.clock.set('2026-11-21T00:00:00+05:30')
     const { body } = await list()
@@ -65,13 +65,13 @@ describe('study materials', async () => {
     assert.equal((await test.app.inject({ method: 'GET', url: early })).statusCode, 403)
   })
 
-  it('of another level are not there: equal to what does not exist', async () => {
+  it('Study materials of another level are not there: equal to what does not exist', async () => {
     assert.equal((await list({ sub_id: otherSubject, chapter_id: otherChapter })).status, 404)
     assert.equal((await list({ chapter_id: otherChapter })).status, 404)
     assert.deepEqual((await read(foreign, 1)).body, (await read(999, 1)).body)
   })
 
-  it('have addresses that end after minutes, and with the session', async () => {
+  it('Study materials have addresses that end after minutes, and with the session', async () => {
     const path = (await list()).body.data[0].path
     test.clock.seconds(1201)
     assert.equal((await test.app.inject({ method: 'GET', url: path })).statusCode, 403)

@@ -23,13 +23,13 @@ const strangers = (html: string): string[] =>
   })
 
 describe("a provider's HTML", () => {
-  it('keeps what a piece of news needs', () => {
+  it("A provider's HTML keeps what a piece of news needs", () => {
     const news =
       '<h3>Bring</h3><ul><li>A <strong>charged</strong> phone</li></ul><p>Two<br />lines &amp; more</p><table><tbody><tr><td>1</td></tr></tbody></table><img src="/media/public/a.webp" alt="A picture" />'
     assert.equal(cleanHtml(news), news)
   })
 
-  it('opens its links apart, and lets them lead to safe addresses only', () => {
+  it("A provider's HTML opens its links apart, and lets them lead to safe addresses only", () => {
     const link = (href: string) => cleanHtml(`<a href="${href}">x</a>`)
     assert.equal(
       link('https://example.org/a'),
@@ -48,10 +48,11 @@ describe("a provider's HTML", () => {
   })
 
   for (const html of hostileHtml) {
-    it(`${html.slice(0, 60)} is harmless afterwards`, () => assert.deepEqual(strangers(cleanHtml(html)), []))
+    it(`A provider's HTML ${html.slice(0, 60)} is harmless afterwards`, () =>
+      assert.deepEqual(strangers(cleanHtml(html)), []))
   }
 
-  it('of another tag, name or address would be noticed', () => {
+  it("A provider's HTML of another tag, name or address would be noticed", () => {
     for (const html of ['<s>', '<p id="x">', '<a href="http://a.b">', '<img src="data:x">', '<b onclick="x">', '<b'])
       assert.equal(strangers(html).length, 1, html)
   })

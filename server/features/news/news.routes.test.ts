@@ -35,18 +35,18 @@ describe('news', async () => {
     (await test.post('/Student/news_events', { stud_id, ...more }, token)).body.data
   const headings = async (more: object = {}) => (await list(more)).map(({ heading }: { heading: string }) => heading)
 
-  it('is for everybody, for the level or for the batch, the latest first', async () => {
+  it('News is for everybody, for the level or for the batch, the latest first', async () => {
     assert.deepEqual(await headings(), ['for my batch', 'for my level', 'for all'])
   })
 
-  it('is paged without leaving one out, also on a day with several', async () => {
+  it('News is paged without leaving one out, also on a day with several', async () => {
     const [first] = await list({ limit: 1 })
     const rest = await headings({ before: first.id })
     assert.deepEqual(rest, ['for my level', 'for all'])
     assert.deepEqual(await headings({ before: first.id, limit: 1 }), ['for my level'])
   })
 
-  it('of others, and of tomorrow, is not there', async () => {
+  it('News of others, and of tomorrow, is not there', async () => {
     const one = (id: number) => test.post('/Student/news_event', { stud_id, id }, token)
     for (const id of [theirs, tomorrows]) {
       assert.equal((await one(id)).status, 404)

@@ -45,7 +45,7 @@ describe('notifications', async () => {
   const asked = async (endpoint?: string) =>
     (await test.post('/Student/notifications', { stud_id, ...(endpoint && { endpoint }) }, token)).body.data
 
-  it('are off until the student switches a kind on, each by itself', async () => {
+  it('Notifications are off until the student switches a kind on, each by itself', async () => {
     const device = aBrowser()
     const public_key = publicKeyOf(test.secrets)
     assert.match(public_key, /^B[\w-]{86}$/)
@@ -59,14 +59,14 @@ describe('notifications', async () => {
     assert.deepEqual(await asked(device.endpoint), { public_key, classes: false, results: true })
   })
 
-  it('end on this device when the last kind is switched off', async () => {
+  it('Notifications end on this device when the last kind is switched off', async () => {
     const device = aBrowser()
     await set(device, ON)
     assert.equal((await set(device, OFF)).body.data.mark, null)
     assert.deepEqual(await devicesOf(test, stud_id), [])
   })
 
-  it('keep the address that the browser has now, in the language of the call', async () => {
+  it('Notifications keep the address that the browser has now, in the language of the call', async () => {
     const [before, after] = [aBrowser(), aBrowser()]
     await set(before, ON)
     await test.post('/Student/set_notifications', { stud_id, ...after, ...ON }, token, { 'accept-language': 'ml' })
@@ -74,7 +74,7 @@ describe('notifications', async () => {
     assert.deepEqual([row?.endpoint, row?.language, more.length], [after.endpoint, 'ml', 0])
   })
 
-  it('go to no address that is not a push service, whatever it is called', async () => {
+  it('Notifications go to no address that is not a push service, whatever it is called', async () => {
     const device = aBrowser()
     for (const endpoint of [
       'http://127.0.0.1:22/x',
@@ -96,7 +96,7 @@ describe('notifications', async () => {
       assert.equal((await set({ ...device, endpoint }, ON)).status, 400, endpoint)
   })
 
-  it('take no keys that no browser has', async () => {
+  it('Notifications take no keys that no browser has', async () => {
     const device = aBrowser()
     const nowhere = Buffer.from(device.p256dh, 'base64url')
     nowhere.writeUInt8(nowhere.readUInt8(64) ^ 1, 64)
@@ -112,7 +112,7 @@ describe('notifications', async () => {
       assert.equal((await set(device, ON, more)).status, 400)
   })
 
-  it('go to five devices of a student, the ones where the app was opened last', async () => {
+  it('Notifications go to five devices of a student, the ones where the app was opened last', async () => {
     const made: string[] = []
     for (let count = 0; count < 7; count += 1) {
       test.clock.seconds(1)
@@ -124,7 +124,7 @@ describe('notifications', async () => {
     await test.db.write((tx) => tx.deleteFrom('push_subscriptions').execute())
   })
 
-  it('end on this device with the logout, and on no other', async () => {
+  it('Notifications end on this device with the logout, and on no other', async () => {
     const [phone, laptop] = [aBrowser(), aBrowser()]
     await set(phone, ON, {}, await loginAt(test, student, 'phone'))
     const there = await loginAt(test, student, 'laptop')
@@ -133,7 +133,7 @@ describe('notifications', async () => {
     assert.deepEqual(await devicesOf(test, stud_id), [phone.endpoint])
   })
 
-  it('belong to whoever subscribed last with a browser', async () => {
+  it('Notifications belong to whoever subscribed last with a browser', async () => {
     const shared = aBrowser()
     await set(shared, ON, {}, await loginAt(test, student, 'shared phone'))
     const theirs = { stud_id: other.stud_id, ...shared, ...ON }
@@ -142,7 +142,7 @@ describe('notifications', async () => {
     assert.deepEqual(await devicesOf(test, other.stud_id), [shared.endpoint])
   })
 
-  it('end where the app was not opened for ninety days', async () => {
+  it('Notifications end where the app was not opened for ninety days', async () => {
     const device = aBrowser()
     await set(device, ON, {}, await loginAt(test, student, 'drawer'))
     test.clock.days(89.9)
@@ -160,7 +160,7 @@ describe('notifications that are changed too often', async () => {
   const statusOf = async (kinds: object) =>
     (await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), ...kinds }, token)).status
 
-  it('are refused for a while; switching off is not', async () => {
+  it('Notifications that are changed too often are refused for a while; switching off is not', async () => {
     for (let count = 0; count < 3; count += 1) assert.equal(await statusOf(ON), 200)
     assert.equal(await statusOf(ON), 429)
     assert.equal(await statusOf(OFF), 200)
@@ -172,7 +172,7 @@ describe('an academy without notifications', async () => {
   const test = await testApp({ PUSH: 'off' })
   const { stud_id, token } = await aSignedIn(test)
 
-  it('gives no key and takes no device', async () => {
+  it('An academy without notifications gives no key and takes no device', async () => {
     const { data } = (await test.post('/Student/notifications', { stud_id }, token)).body
     assert.deepEqual(data, { public_key: null, ...OFF })
     const answer = await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), ...ON }, token)

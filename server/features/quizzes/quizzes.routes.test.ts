@@ -17,7 +17,7 @@ describe('a quiz', async () => {
     questions.slice(0, count).map(({ question_id }) => ({ question_id, answer: 'Option 2' }))
   const quiz = () => aPaper(test, 'quiz', subject, { chapter_id })
 
-  it('is taken with the specification’s calls alone, and its report tells right from wrong', async () => {
+  it('A quiz is taken with the specification’s calls alone, and its report tells right from wrong', async () => {
     const paper = await quiz()
     const { body } = await start(paper)
     assert.deepEqual(body.data.questions[0].options, ['Option 1', 'Option 2', 'Option 3', 'Option 4'])
@@ -39,7 +39,7 @@ describe('a quiz', async () => {
     assert.deepEqual([list[2].answer, list[2].explanation, list[2].marks_gained], ['Option 2', 'Because.', 0])
   })
 
-  it('shows in its list the best that was reached', async () => {
+  it('A quiz shows in its list the best that was reached', async () => {
     const paper = await quiz()
     const best = async () =>
       (await post('get_quiz_by_chapter', { chapter_id })).body.data.find(
@@ -53,7 +53,7 @@ describe('a quiz', async () => {
     assert.equal(await best(), 6)
   })
 
-  it('whose options are pictures is taken with the specification’s calls alone too', async () => {
+  it('A quiz whose options are pictures is taken with the specification’s calls alone too', async () => {
     const paper = await quiz()
     const names = ['Option A', 'Option B', 'A bar magnet', 'Option D']
     await showPictures(test, paper, names)
@@ -70,7 +70,7 @@ describe('a quiz', async () => {
     assert.deepEqual([reviewed.answer, reviewed.student_answer], ['Option B', 'Option B'])
   })
 
-  it('submitted again without a new start gives its result again', async () => {
+  it('A quiz submitted again without a new start gives its result again', async () => {
     const paper = await quiz()
     await start(paper)
     const first = await submit(paper, rightOf(paper, 1))
@@ -80,7 +80,7 @@ describe('a quiz', async () => {
     assert.equal(attempts.filter(({ quiz_id }: { quiz_id: number }) => quiz_id === paper.paper_id).length, 1)
   })
 
-  it('may be taken again, with a report of its own', async () => {
+  it('A quiz may be taken again, with a report of its own', async () => {
     const paper = await quiz()
     await start(paper)
     await submit(paper, [])
@@ -93,7 +93,7 @@ describe('a quiz', async () => {
     assert.deepEqual([listed.id, listed.attempts, listed.in_progress], [paper.paper_id, 2, false])
   })
 
-  it('is not taken again while an exam of the same student holds questions of it', async () => {
+  it('A quiz is not taken again while an exam of the same student holds questions of it', async () => {
     const paper = await quiz()
     const open = (await start(paper)).body.data
     const starts_at = test.clock.now() + 3_600_000
@@ -109,7 +109,7 @@ describe('a quiz', async () => {
     assert.equal((await start(paper)).status, 200)
   })
 
-  it('goes on where it was left, and the open attempt is told in the list', async () => {
+  it('A quiz goes on where it was left, and the open attempt is told in the list', async () => {
     const paper = await quiz()
     const first = (await start(paper)).body.data
     const [question] = paper.questions
@@ -127,7 +127,7 @@ describe('a quiz', async () => {
     assert.equal((await post('get_quiz_by_chapter', { chapter_id })).body.data[0].in_progress, true)
   })
 
-  it('is known before it is begun, with the attempt that is open', async () => {
+  it('A quiz is known before it is begun, with the attempt that is open', async () => {
     const paper = await quiz()
     const info = async () => (await post('quiz_info', { quiz_id: paper.paper_id })).body.data
     assert.deepEqual([(await info()).open_attempt, (await info()).attempts], [null, 0])
@@ -138,7 +138,7 @@ describe('a quiz', async () => {
     assert.deepEqual([(await info()).open_attempt, (await info()).attempts], [null, 1])
   })
 
-  it('asked for by its attempt is resumed, and never begun anew', async () => {
+  it('A quiz asked for by its attempt is resumed, and never begun anew', async () => {
     const paper = await quiz()
     const resume = (attempt_id: number) => post('get_quiz', { quiz_id: paper.paper_id, attempt_id })
     const { attempt_id } = (await start(paper)).body.data
@@ -150,7 +150,7 @@ describe('a quiz', async () => {
     assert.equal((await post('quiz_info', { quiz_id: paper.paper_id })).body.data.open_attempt, null)
   })
 
-  it('is counted beside its chapter as soon as the student may see it', async () => {
+  it('A quiz is counted beside its chapter as soon as the student may see it', async () => {
     const own = await aChapter(test, subject, 'Optics')
     const counted = async () =>
       (await post('chapters', { sub_id: subject })).body.data.find(
@@ -165,7 +165,7 @@ describe('a quiz', async () => {
     assert.equal((await post('get_quiz_by_chapter', { chapter_id: own })).body.data.length, 1)
   })
 
-  it('whose time is over is closed before anything is told of it', async () => {
+  it('A quiz whose time is over is closed before anything is told of it', async () => {
     const paper = await aPaper(test, 'quiz', subject, { chapter_id, minutes: 5 })
     await start(paper)
     test.clock.seconds(361)
@@ -173,7 +173,7 @@ describe('a quiz', async () => {
     assert.deepEqual([data.open_attempt, data.attempts], [null, 1])
   })
 
-  it('of another level or chapter is not there', async () => {
+  it('A quiz of another level or chapter is not there', async () => {
     const theirs = await aSubject(test, await aLevel(test, 7))
     const foreign = await aPaper(test, 'quiz', theirs, { ac_id: 7, chapter_id: await aChapter(test, theirs) })
     assert.deepEqual((await start(foreign)).body, (await post('get_quiz', { quiz_id: 999 })).body)
@@ -183,7 +183,7 @@ describe('a quiz', async () => {
     assert.equal((await start(exam)).status, 404)
   })
 
-  it('fails with less than its pass mark', async () => {
+  it('A quiz fails with less than its pass mark', async () => {
     const paper = await quiz()
     await start(paper)
     const { data } = (await submit(paper, rightOf(paper, 1))).body

@@ -24,7 +24,7 @@ describe('recorded classes', async () => {
       (topic: { topic_id: number }) => topic.topic_id === topic_id,
     )
 
-  it('are the subjects of the own level, with their chapters counted', async () => {
+  it('Recorded classes are the subjects of the own level, with their chapters counted', async () => {
     const { body } = await test.post('/Student/subjects', { stud_id }, token)
     assert.deepEqual(
       body.data.map((subject: object) => ({ ...subject, subject_id: 0 })),
@@ -40,7 +40,7 @@ describe('recorded classes', async () => {
     )
   })
 
-  it('lead from the subject to its chapters and from a chapter to its topics, in order', async () => {
+  it('Recorded classes lead from the subject to its chapters and from a chapter to its topics, in order', async () => {
     const chapters = await test.post('/Student/chapters', { stud_id, sub_id: String(physics) }, token)
     const chapter = { chapter_id, chapter_name: 'Current electricity', subject_id: physics, subject_name: 'Physics' }
     assert.deepEqual(chapters.body.data, [{ ...chapter, topic_count: 2, quiz_count: 0 }])
@@ -51,7 +51,7 @@ describe('recorded classes', async () => {
     )
   })
 
-  it('of another level are not there: equal to what does not exist', async () => {
+  it('Recorded classes of another level are not there: equal to what does not exist', async () => {
     const pairs: [string, object, object][] = [
       ['/Student/chapters', { sub_id: otherSubject }, { sub_id: 12_345 }],
       ['/Student/topics', { chapter_id: otherChapter }, { chapter_id: 12_345 }],
@@ -68,7 +68,7 @@ describe('recorded classes', async () => {
     assert.deepEqual(await watched(), [])
   })
 
-  it('go on where the student stopped, and at the beginning after the end', async () => {
+  it('Recorded classes go on where the student stopped, and at the beginning after the end', async () => {
     await watch(first, 38)
     assert.deepEqual(
       await topicOf(first).then(({ position, duration, watched_percent }) => [position, duration, watched_percent]),
@@ -89,7 +89,7 @@ describe('recorded classes', async () => {
     )
   })
 
-  it('are found again under Recently Watched, the latest first, in pages', async () => {
+  it('Recorded classes are found again under Recently Watched, the latest first, in pages', async () => {
     await watch(first, 10)
     test.clock.seconds(1)
     await watch(second, 20, null)
@@ -105,13 +105,13 @@ describe('recorded classes', async () => {
     assert.equal(older.topic_id, first)
   })
 
-  it('keep the history of one student from another', async () => {
+  it('Recorded classes keep the history of one student from another', async () => {
     const other = await aStudent(test)
     const theirs = await test.post('/Student/recently_watched', { stud_id: other.stud_id }, await signIn(test, other))
     assert.deepEqual(theirs.body.data, [])
   })
 
-  it('refuse a place that cannot be in a video', async () => {
+  it('Recorded classes refuse a place that cannot be in a video', async () => {
     for (const position of [-1, 1.5, 86_401, '5', null]) {
       assert.equal(
         (await test.post('/Student/watch_progress', { stud_id, topic_id: first, position }, token)).status,

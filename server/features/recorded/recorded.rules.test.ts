@@ -3,21 +3,23 @@ import { describe, it } from 'node:test'
 import { kindOfAddress, resumeAt, watchedPercent } from './recorded.rules.ts'
 
 describe('how much of a video was watched', () => {
-  it('is a whole percent that never falls', () => {
+  it('How much of a video was watched is a whole percent that never falls', () => {
     assert.equal(watchedPercent(389, 1000, 0), 38)
     assert.equal(watchedPercent(10, 1000, 38), 38)
   })
-  it('is all of it from five seconds before the end', () => {
+  it('How much of a video was watched is all of it from five seconds before the end', () => {
     assert.equal(watchedPercent(994, 1000, 0), 99)
     assert.equal(watchedPercent(995, 1000, 0), 100)
   })
-  it('stays as it was while the length is unknown', () => assert.equal(watchedPercent(500, null, 7), 7))
+  it('How much of a video was watched stays as it was while the length is unknown', () =>
+    assert.equal(watchedPercent(500, null, 7), 7))
 })
 
 describe('where a video goes on', () => {
-  it('is where it stopped', () => assert.equal(resumeAt(38, 100), 38))
-  it('is the beginning after the end', () => assert.equal(resumeAt(96, 100), 0))
-  it('is where it stopped when the length is unknown', () => assert.equal(resumeAt(96, null), 96))
+  it('Where a video goes on is where it stopped', () => assert.equal(resumeAt(38, 100), 38))
+  it('Where a video goes on is the beginning after the end', () => assert.equal(resumeAt(96, 100), 0))
+  it('Where a video goes on is where it stopped also when the length is unknown', () =>
+    assert.equal(resumeAt(96, null), 96))
 })
 
 describe("a video's address", () => {
@@ -37,6 +39,6 @@ describe("a video's address", () => {
     ['not an address', null],
   ]
   for (const [address, kind] of kinds) {
-    it(`${address} is ${kind ?? 'refused'}`, () => assert.equal(kindOfAddress(address, hosts), kind))
+    it(`A video's address ${address} is ${kind ?? 'refused'}`, () => assert.equal(kindOfAddress(address, hosts), kind))
   }
 })

@@ -35,7 +35,7 @@ describe('questions to redo', async () => {
     return { paper, attempt_id }
   }
 
-  it('are none until the student wants them, and then those that were wrong or left', async () => {
+  it('Questions to redo are none until the student wants them, and then those that were wrong or left', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker)
     assert.deepEqual(await taker.today(), { questions: [], total: 0, due: 0 })
@@ -50,7 +50,7 @@ describe('questions to redo', async () => {
     assert.doesNotMatch(JSON.stringify(questions), /right|correct|Because/)
   })
 
-  it('say what is right, and come again: tomorrow after a wrong answer, later after a right one', async () => {
+  it('Questions to redo say what is right, and come again: tomorrow after a wrong answer, later after a right one', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker)
     await taker.post('redo_add', { attempt_id })
@@ -72,7 +72,7 @@ describe('questions to redo', async () => {
     assert.equal((await taker.today()).due, 5)
   })
 
-  it('are twenty a day, those that wait longest first, and a missed day loses none', async () => {
+  it('Questions to redo are twenty a day, those that wait longest first, and a missed day loses none', async () => {
     const taker = await aTaker()
     const { paper_id } = await aPaper(test, 'exam', subject_id, {}, 0, 45)
     const { attempt_id } = await taker.post('exam', { exam_id: paper_id })
@@ -96,7 +96,7 @@ describe('questions to redo', async () => {
     assert.deepEqual([due, questions.length], [45, 20])
   })
 
-  it('come from results that are out, and from the student’s own tests', async () => {
+  it('Questions to redo come from results that are out, and from the student’s own tests', async () => {
     const taker = await aTaker()
     const ends_at = test.clock.now() + 3_600_000
     const { attempt_id } = await sat(taker, { ends_at })
@@ -107,7 +107,7 @@ describe('questions to redo', async () => {
     assert.equal((await other.post('redo_add', { attempt_id })).reason, 'not_found')
   })
 
-  it('say nothing of what is right while the results are hidden again', async () => {
+  it('Questions to redo say nothing of what is right while the results are hidden again', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker)
     await taker.post('redo_add', { attempt_id })
@@ -117,7 +117,7 @@ describe('questions to redo', async () => {
     assert.deepEqual(await taker.post('redo_answer', { question_id, answer: null }), { reason: 'rule' })
   })
 
-  it('are read in another language, and say why in it once they are answered', async () => {
+  it('Questions to redo are read in another language, and say why in it once they are answered', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker, { shuffle: 'both' }, 'Option 1')
     await taker.post('redo_add', { attempt_id })
@@ -149,7 +149,7 @@ describe('questions to redo', async () => {
     assert.deepEqual(await other.post('redo_translations', { language: 'hi' }), [])
   })
 
-  it('go when the student does not want them any more', async () => {
+  it('Questions to redo go when the student does not want them any more', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker)
     await taker.post('redo_add', { attempt_id })

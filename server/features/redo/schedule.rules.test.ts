@@ -17,9 +17,9 @@ function daysAfter(outcomes: Outcome[]): number[] {
 }
 
 describe('when a question comes again', () => {
-  it('is at once the first time', () => assert.equal(firstTime(NOW).due_at, NOW))
+  it('A question comes again at once the first time', () => assert.equal(firstTime(NOW).due_at, NOW))
 
-  it('is later with every right answer', () => {
+  it('A question comes again later with every right answer', () => {
     const days = daysAfter(['right', 'right', 'right', 'right'])
     assert.deepEqual(
       days,
@@ -28,18 +28,19 @@ describe('when a question comes again', () => {
     assert.ok((days[0] ?? 0) >= 1 && (days[3] ?? 0) > 30, days.join())
   })
 
-  it('is the next day after a wrong one, however long it was known', () => {
+  it('A question comes again the next day after a wrong answer, however long it was known', () => {
     const days = daysAfter(['right', 'right', 'wrong', 'left'])
     assert.ok((days[2] ?? 9) <= 4, days.join())
     assert.equal(daysAfter(['wrong'])[0], 1)
   })
 
-  it('is between the two after a partly right one', () => {
+  it('A question comes again between the two after a partly right answer', () => {
     const [wrong, partly, right] = (['wrong', 'partly', 'right'] as const).map(
       (one) => daysAfter(['right', one])[1] ?? 0,
     )
     assert.ok((wrong ?? 0) <= (partly ?? 0) && (partly ?? 0) < (right ?? 0), `${wrong} ${partly} ${right}`)
   })
 
-  it('does not change by chance', () => assert.deepEqual(daysAfter(['right', 'right']), daysAfter(['right', 'right'])))
+  it('When a question comes again does not change by chance', () =>
+    assert.deepEqual(daysAfter(['right', 'right']), daysAfter(['right', 'right'])))
 })

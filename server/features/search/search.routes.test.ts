@@ -43,7 +43,7 @@ describe('the search', async () => {
     await test.db.write((tx) => putNews(tx, { ...item, ...everybody, ...changes }))
   }
 
-  it('finds each kind by a part of its name, the kinds one after the other', async () => {
+  it('The search finds each kind by a part of its name, the kinds one after the other', async () => {
     await aTopic(test, chapter, { topic_name: "Currents and Ohm's law" })
     await lesson('Notes on currents', chapter)
     await aPaper(test, 'quiz', subject, { name: 'Current quiz', chapter_id: chapter })
@@ -58,28 +58,28 @@ describe('the search', async () => {
     assert.deepEqual(await titles('PHY'), ['subject Physics'])
   })
 
-  it('says where each thing stands', async () => {
+  it('The search says where each thing stands', async () => {
     const [topic] = await find('ohm')
     assert.equal(topic?.subject_name, 'Physics')
     assert.equal(topic?.chapter_id, chapter)
   })
 
-  it('wants all words, in any order, as beginnings, however they are spelled', async () => {
+  it('The search wants all words, in any order, as beginnings, however they are spelled', async () => {
     assert.deepEqual(await titles('law ohm'), ["topic Currents and Ohm's law"])
     assert.deepEqual(await titles('fisiks'), ['subject Physics'])
     assert.deepEqual(await titles('Élec cur'), ['chapter Current electricity'])
     assert.deepEqual(await titles('law electricity'), [])
   })
 
-  it('is silent before two letters, and for what is no word', async () => {
+  it('The search is silent before two letters, and for what is no word', async () => {
     for (const query of ['c', '?', '   ', '%', "'"]) assert.deepEqual(await titles(query), [])
   })
 
-  it('takes the marks of a pattern for no more than what they are', async () => {
+  it('The search takes the marks of a pattern for no more than what they are', async () => {
     for (const query of ['%%', 'cu_rent', 'c%t', "current' or 1=1 --"]) assert.deepEqual(await titles(query), [])
   })
 
-  it('finds nothing of other levels and batches, and nothing before its day', async () => {
+  it('The search finds nothing of other levels and batches, and nothing before its day', async () => {
     await aTopic(test, otherChapter, { topic_name: 'Secret topic' })
     await lesson('Secret lesson', otherChapter)
     await lesson('Secret lesson of tomorrow', chapter, '2026-11-21')
@@ -96,7 +96,7 @@ describe('the search', async () => {
     assert.deepEqual(await titles('secret'), ['quiz Secret quiz of mine', 'news Secret of my batch'])
   })
 
-  it('finds what has just this word before what has a longer one, however many there are', async () => {
+  it('The search finds what has just this word before what has a longer one, however many there are', async () => {
     for (let count = 0; count < 30; count += 1) await aTopic(test, chapter, { topic_name: `A prismatic view ${count}` })
     await aTopic(test, chapter, { topic_name: 'Light in a prism' })
     assert.ok((await titles('prism')).includes('topic Light in a prism'))
@@ -104,33 +104,33 @@ describe('the search', async () => {
     assert.deepEqual(await titles('view prism 29'), ['topic A prismatic view 29'])
   })
 
-  it('shows of news the latest first', async () => {
+  it('The search shows of news the latest first', async () => {
     for (const published_on of ['2026-11-02', '2026-11-09', '2026-11-05']) await news('Bus times', { published_on })
     const days = (await find('bus')).map((one) => (one as unknown as { published_on: string }).published_on)
     assert.deepEqual(days, ['2026-11-09', '2026-11-05', '2026-11-02'])
   })
 
-  it('takes a hundred letters, and no more', async () => {
+  it('The search takes a hundred letters, and no more', async () => {
     const asked = (query: string) => test.post('/Student/search', { stud_id, query }, token)
     assert.equal((await asked('a b c d e f g h i j '.repeat(5))).status, 200)
     assert.equal((await asked('x'.repeat(100))).status, 200)
     assert.equal((await asked('x'.repeat(101))).status, 400)
   })
 
-  it('finds news by its text too, and not by its signs', async () => {
+  it('The search finds news by its text too, and not by its signs', async () => {
     await news('Sports day', { news: '<p class="zebra">Bring a <b>tarpaulin</b></p>' })
     assert.deepEqual(await titles('tarpaulin'), ['news Sports day'])
     assert.deepEqual(await titles('zebra'), [])
   })
 
-  it('shows five of a kind, first those that begin with what was typed', async () => {
+  it('The search shows five of a kind, first those that begin with what was typed', async () => {
     for (const name of ['On waves', 'In waves', 'Of waves', 'At waves', 'To waves', 'Waves'])
       await aTopic(test, chapter, { topic_name: name })
     const found = await titles('wave')
     assert.deepEqual([found.length, found[0]], [5, 'topic Waves'])
   })
 
-  it('goes with a name that changes', async () => {
+  it('The search goes with a name that changes', async () => {
     const { paper_id } = await aPaper(test, 'quiz', subject, { name: 'Old wording', chapter_id: chapter })
     await test.db.write((tx) => changePaper(tx, paper_id, { name: 'New wording' }))
     assert.deepEqual([await titles('old'), await titles('wording')], [[], ['quiz New wording']])
@@ -138,7 +138,7 @@ describe('the search', async () => {
     assert.deepEqual(await titles('wording'), ['quiz New wording'])
   })
 
-  it('goes with a subject that comes to another level', async () => {
+  it('The search goes with a subject that comes to another level', async () => {
     const { subject_code, position } = await test.db.read
       .selectFrom('subjects')
       .where('subject_id', '=', otherSubject)

@@ -132,10 +132,10 @@ describe('bad input', async () => {
     'application/xml',
     'text/html',
   ]) {
-    it(`${type} is a 415`, () => refused('stud_id=1', 415, { 'content-type': type }))
+    it(`A body of the type ${type} is a 415`, () => refused('stud_id=1', 415, { 'content-type': type }))
   }
 
-  it('no type at all is a 415', async () => {
+  it('A body without any type is a 415', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/Student/subjects',
@@ -158,7 +158,7 @@ describe('bad input', async () => {
     ['text/plain, application/json', 415],
     ['text/json', 415],
   ] as const) {
-    it(`${JSON.stringify(type)} lets nothing past the check`, () =>
+    it(`The type ${JSON.stringify(type)} lets nothing past the check`, () =>
       refused('{"stud_id":[1]}', status, { 'content-type': type }))
   }
 
@@ -246,5 +246,5 @@ describe('bad input', async () => {
     })
   }
 
-  it('nothing of all this was an error of ours', () => assert.deepEqual(test.errors, []))
+  it('No bad input was an error of ours', () => assert.deepEqual(test.errors, []))
 })

@@ -36,7 +36,7 @@ describe('a text', async () => {
   }
 
   for (const attack of ATTACKS) {
-    it(`${attack.slice(0, 30)} is kept as it is, and does nothing`, async () => {
+    it(`The text ${attack.slice(0, 30)} is kept as it is, and does nothing`, async () => {
       assert.equal((await say(attack)).status, 200)
       assert.equal(await written(), attack)
       assert.equal((await register({ name: attack, mobile: '7300000001' })).status, 200)
@@ -46,13 +46,13 @@ describe('a text', async () => {
     })
   }
 
-  it('of several lines keeps its lines and its signs from right to left', async () => {
+  it('A text of several lines keeps its lines and its signs from right to left', async () => {
     const text = 'One\n\ttwo \u202eeerht\u202c 👩‍👩‍👧 മലയാളം العربية e\u0301'
     assert.equal((await say(text)).status, 200)
     assert.equal(await written(), text)
   })
 
-  it('of bytes that are no UTF-8 is kept with marks in their place', async () => {
+  it('A text of bytes that are no UTF-8 is kept with marks in their place', async () => {
     const payload = Buffer.from(`{"stud_id":${stud_id},"message":"caf\xe9 \xff\xfe!"}`, 'latin1')
     const headers = { 'content-type': 'application/json', token }
     const answer = await test.app.inject({ method: 'POST', url: '/api/Student/add_feedback', payload, headers })
@@ -61,7 +61,7 @@ describe('a text', async () => {
   })
 
   for (const broken of ['a\u0000bcdef', 'a\u0008bcdef', 'a\u009fbcdef', 'ab\ud800cdef', '\udfffabcdef']) {
-    it(`${JSON.stringify(broken)} cannot be stored anywhere, so it is a 400`, async () => {
+    it(`The text ${JSON.stringify(broken)} cannot be stored anywhere, so it is a 400`, async () => {
       const { status, body } = await say(broken)
       assert.deepEqual([status, body.data.field], [400, 'message'])
     })
@@ -76,7 +76,7 @@ describe('a text', async () => {
     '９８７６５４３２１０',
     '',
   ]) {
-    it(`${JSON.stringify(mobile)} is no mobile number, and the form says so in its own words`, async () => {
+    it(`The text ${JSON.stringify(mobile)} is no mobile number, and the form says so in its own words`, async () => {
       const { status, body } = await register({ mobile })
       assert.deepEqual([status, body.message, body.data], [422, MOBILE_TEXT, { reason: 'rule', field: 'mobile' }])
     })
@@ -95,12 +95,12 @@ describe('a text', async () => {
     `${token}x`,
   ]
   for (const wrong of tokens) {
-    it(`${JSON.stringify(wrong.slice(0, 20))} is no token`, async () => {
+    it(`The text ${JSON.stringify(wrong.slice(0, 20))} is no token`, async () => {
       assert.equal((await test.post('/Student/get_profile', { stud_id }, wrong)).status, 401)
     })
   }
 
-  it('is no token when there are two of them', async () => {
+  it('A token that is sent twice is no token', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/Student/get_profile',
@@ -110,7 +110,7 @@ describe('a text', async () => {
     assert.equal(answer.statusCode, 401)
   })
 
-  it('in a header that a proxy would send changes nothing', async () => {
+  it('A text in a header that a proxy would send changes nothing', async () => {
     const honest = await test.post('/Student/subjects', { stud_id }, token)
     for (const headers of [
       { 'x-http-method-override': 'DELETE' },
@@ -125,7 +125,7 @@ describe('a text', async () => {
     }
   })
 
-  it('of answers that is no list of answers is a 400, and closes nothing', async () => {
+  it('A text as answers that is no list of answers is a 400, and closes nothing', async () => {
     const subject = await aSubject(test, 6)
     const quiz = await aPaper(test, 'quiz', subject, { chapter_id: await aChapter(test, subject) })
     const quiz_id = quiz.paper_id
@@ -146,7 +146,7 @@ describe('a text', async () => {
     )
   })
 
-  it('of digits is a code only as four of ASCII, and anything else does not spend the reference', async () => {
+  it('A text of digits is a code only as four of ASCII, and anything else does not spend the reference', async () => {
     const { mobile } = await aStudent(test)
     const sent = await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'd' })
     const { otp_ref } = sent.body.data
@@ -157,5 +157,5 @@ describe('a text', async () => {
     assert.equal((await test.post('/Auth/verifyOTP', { otp_ref, otp })).status, 200)
   })
 
-  it('was never an error of ours', () => assert.deepEqual(test.errors, []))
+  it('No bad text was an error of ours', () => assert.deepEqual(test.errors, []))
 })

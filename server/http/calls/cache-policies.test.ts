@@ -27,7 +27,7 @@ describe('what a cached answer hangs on', async () => {
     ['/Student/home', {}],
   ]
 
-  it("is the academy's zone, in every list alike", async () => {
+  it("What a cached answer hangs on is the academy's zone, in every list alike", async () => {
     for (const [path, body] of lists) assert.match(await ask(path, body), /\+05:30/, path)
     await test.db.write((tx) => saveAcademy(tx, { zone: 'Asia/Dubai' }))
     await pause(READ_AGAIN_MS)

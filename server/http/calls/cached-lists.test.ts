@@ -66,7 +66,7 @@ describe('a list that is kept ready', async () => {
     ['/Student/news_events', { limit: 20 }],
   ]
 
-  it('shows a change at once, in every process', async () => {
+  it('A list that is kept ready shows a change at once, in every process', async () => {
     const file = { file_id: ids.file, kind: 'document' as const, content_hash: 'kept', name: 'kept.pdf', size_bytes: 1 }
     await test.db.write((tx) => addFile(tx, { ...file, media_type: 'application/pdf', path: 'document/kept.pdf' }))
     for (const word of ['First words', 'Second words', 'Third words']) {
@@ -79,7 +79,7 @@ describe('a list that is kept ready', async () => {
     }
   })
 
-  it('shows no level what is for another', async () => {
+  it('A list that is kept ready shows no level what is for another', async () => {
     await test.post('/Student/subjects', { stud_id: student.stud_id }, token)
     const other = await aStudent(test, { ac_id: await aLevel(test, 7) })
     const theirs = await signIn(test, other)
@@ -91,7 +91,7 @@ describe('a list that is kept ready', async () => {
     }
   })
 
-  it('tells students of one level apart by their batches', async () => {
+  it('A list that is kept ready tells students of one level apart by their batches', async () => {
     const other = await aStudent(test)
     const theirs = await signIn(test, other)
     const batch_id = await aBatch(test, 6, [student])
@@ -113,7 +113,7 @@ describe('a list that is kept ready', async () => {
     assert.deepEqual(await seen(other, theirs), { quizzes: 1, isTold: true })
   })
 
-  it("keeps what is each student's own apart", async () => {
+  it("A list that is kept ready keeps what is each student's own apart", async () => {
     const other = await aStudent(test)
     const theirs = await signIn(test, other)
     const topic_id = await aTopic(test, chapter_id)
@@ -140,7 +140,7 @@ describe('a list that is kept ready', async () => {
     assert.notEqual(mine[0].path, others[0].path)
   })
 
-  it('shows tomorrow what is for tomorrow', async () => {
+  it('A list that is kept ready shows tomorrow what is for tomorrow', async () => {
     await test.db.write((tx) =>
       putNews(tx, { ...item, id: test.newId(), news_code: 't', heading: 'Tomorrow', published_on: '2026-11-21' }),
     )

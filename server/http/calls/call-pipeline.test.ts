@@ -46,7 +46,7 @@ async function headersOf(test: TestApp): Promise<(call: Call) => Record<string, 
 }
 
 describe('a call of students, guardians and staff', async () => {
-  it('is refused in a full house, whoever makes it, unless it hands a test in', async () => {
+  it('A call of students, guardians and staff is refused in a full house, whoever makes it, unless it hands a test in', async () => {
     const full = fixedLoadShedder(() => ({ delay: 60_000, waiting: 0, inFlight: 0 }), systemRandom)
     const test = await testApp({}, full)
     const passed: string[] = []
@@ -59,7 +59,7 @@ describe('a call of students, guardians and staff', async () => {
     assert.deepEqual(new Set(passed), new Set(['submit']))
   })
 
-  it('comes out of the one budget of its address while nobody knows who makes it', async () => {
+  it('A call of students, guardians and staff comes out of the one budget of its address while nobody knows who makes it', async () => {
     const test = await testApp({ LIMIT_CALLS_PER_SECOND: '1', LIMIT_CALLS_BURST: '1' })
     const ask = async ({ method, path }: Call) => (await test.app.inject({ method, url: `/api${path}` })).statusCode
     const [first] = sent
@@ -73,7 +73,7 @@ describe('a call of students, guardians and staff', async () => {
     }
   })
 
-  it('has a place of its address while its body comes, behind a proxy', async () => {
+  it('A call of students, guardians and staff has a place of its address while its body comes, behind a proxy', async () => {
     const test = await testApp({
       LIMIT_CONNECTIONS_PER_ADDRESS: '1',
       LIMIT_CALLS_PER_SECOND: '10000',

@@ -193,14 +193,14 @@ describe('the headers', async () => {
   const asked = (ask: InjectOptions | string): InjectOptions => (typeof ask === 'string' ? { url: ask } : ask)
 
   for (const [what, ask, status, headers] of rows) {
-    it(`of ${what} are these and no others`, async () => {
+    it(`The headers of ${what} are these and no others`, async () => {
       const answer = await app.inject(asked(ask))
       assert.equal(answer.statusCode, status, answer.body.slice(0, 200))
       assert.deepEqual(shown(answer.headers), { ...EVERYWHERE, ...headers })
     })
   }
 
-  it('grant nothing to another origin, nor to none', async () => {
+  it('The headers grant nothing to another origin, nor to none', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://learn.example.org.evil.example']) {
       for (const [what, ask] of rows) {
         const given = asked(ask)
@@ -212,7 +212,7 @@ describe('the headers', async () => {
     }
   })
 
-  it('of what was not changed are the same', async () => {
+  it('The headers of what was not changed are the same', async () => {
     for (const url of ['/assets/main-abc.js', `/media/public/${public_name}`, '/icon-192.png']) {
       const first = await app.inject({ url })
       const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
@@ -222,7 +222,7 @@ describe('the headers', async () => {
     }
   })
 
-  it('of an error of ours are those of a call, and nothing is told of it', async () => {
+  it('The headers of an error of ours are those of a call, and nothing is told of it', async () => {
     const now = test.clock.now.bind(test.clock)
     test.clock.now = () => {
       throw new TypeError('FST_ERR at /srv/app/server/http/calls/route.ts')
@@ -239,7 +239,7 @@ describe('the headers', async () => {
     })
   })
 
-  it('let no address be framed, and none lead elsewhere', async () => {
+  it('The headers let no address be framed, and none lead elsewhere', async () => {
     for (const [what, ask] of rows) {
       const { statusCode, headers } = await app.inject(asked(ask))
       assert.ok(statusCode < 300 || statusCode >= 400, what)

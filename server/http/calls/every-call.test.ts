@@ -61,7 +61,7 @@ describe('every call that works', async () => {
     return (await Promise.all(counts)).join(', ')
   }
 
-  it('is among these', () => assert.ok(calls.length >= 10, String(calls.length)))
+  it('Every call that works is among these', () => assert.ok(calls.length >= 10, String(calls.length)))
 
   for (const one of calls) {
     const answered = (body: unknown, withToken: string | undefined = tokens[one.access]) =>
@@ -98,5 +98,5 @@ describe('every call that works', async () => {
     })
   }
 
-  it('was never an error of ours', () => assert.deepEqual(test.errors, []))
+  it('No call that works was an error of ours', () => assert.deepEqual(test.errors, []))
 })

@@ -56,7 +56,7 @@ describe('a list answers in a few queries', async () => {
     ['/Attendance/get_attendance_details_in_a_month', { subject_id: sub_id, year: 2026, month: 2 }],
   ]
 
-  it('whatever its length', async () => {
+  it('A list answers in a few queries whatever its length', async () => {
     await fill(2)
     for (const [path, more] of lists) assert.ok((await ask(path, more)).queries <= MOST, path)
     await fill(30)

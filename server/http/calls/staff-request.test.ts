@@ -29,7 +29,7 @@ describe('a request for the staff without a public address', async () => {
   const ask = async (host: string, origin = `http://${host}`) =>
     test.post('/staff/login', { email: 'a@example.org', password: 'x' }, undefined, { host, origin, 'x-staff': '1' })
 
-  it('that names no host that there can be is malformed, and no failure of ours', async () => {
+  it('A request for the staff that names no host that there can be is malformed, and no failure of ours', async () => {
     for (const host of BROKEN) {
       const { status, body } = await ask(host)
       assert.deepEqual([host, status, body.data.reason], [host, 400, 'malformed'])
@@ -37,7 +37,7 @@ describe('a request for the staff without a public address', async () => {
     assert.deepEqual(test.errors, [])
   })
 
-  it('is of the page that it came from, and of no other', async () => {
+  it('A request for the staff without a public address is of the page that it came from, and of no other', async () => {
     for (const host of ['localhost', 'school-pc:3000', '192.168.1.5:3000', '[::1]:3000', 'learn.example.org']) {
       assert.equal((await ask(host)).body.data.reason, 'wrong_login', host)
       assert.equal((await ask(host, 'http://evil.example')).body.data.reason, 'foreign_page', host)
@@ -51,7 +51,7 @@ describe('a request for the staff without a public address', async () => {
 describe('with a public address', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://learn.example.org', ALLOW_CONSOLE_SMS: '1' })
 
-  it('only its own page is taken, whatever host is named', async () => {
+  it('With a public address only its own page is taken, whatever host is named', async () => {
     for (const host of ['evil.example', '[', '%', 'learn.example.org']) {
       const ask = async (origin: string) =>
         test.post('/staff/login', { email: 'a@example.org', password: 'x' }, undefined, {
@@ -69,7 +69,7 @@ describe('with a public address', async () => {
 describe('addresses that a proxy passes on', async () => {
   const test = await testApp({ TRUST_PROXY: '127.0.0.1' })
 
-  it('may be no addresses: nothing fails of it', async () => {
+  it('Addresses that a proxy passes on may be no addresses: nothing fails of it', async () => {
     for (const forwarded of ['[', '%', 'a b', '1.2.3', '::::', 'x'.repeat(3000), ',,,', '1.1.1.1, [', 'unknown']) {
       const headers = {
         'x-forwarded-for': forwarded,

@@ -26,7 +26,7 @@ describe('the log of what matters for safety', async () => {
   const code = () => test.outbox.at(-1)?.code ?? ''
   const wrong = () => (code() === '0000' ? '0001' : '0000')
 
-  it('has codes that are sent, refused, wrong and right, each with the same mark of the number', async () => {
+  it('The security log has codes that are sent, refused, wrong and right, each with the same mark of the number', async () => {
     const { mobile, stud_id } = await aStudent(test)
     const first = (await login(mobile)).body.data
     await verify(first.otp_ref, wrong())
@@ -55,7 +55,7 @@ describe('the log of what matters for safety', async () => {
     assert.equal(lines.at(-1)?.['stud_id'], stud_id)
   })
 
-  it('has the session that a login replaced, that was refused then, and that was logged out', async () => {
+  it('The security log has the session that a login replaced, that was refused then, and that was logged out', async () => {
     const student = await aStudent(test)
     const old = await signIn(test, student)
     const { otp_ref } = (await login(student.mobile)).body.data
@@ -73,7 +73,7 @@ describe('the log of what matters for safety', async () => {
     assert.equal(started, ended)
   })
 
-  it('has who asked for whose data', async () => {
+  it('The security log has who asked for whose data', async () => {
     const [student, other] = [await aStudent(test), await aStudent(test)]
     const token = await signIn(test, student)
     await test.post('/Student/home', { stud_id: other.stud_id }, token)
@@ -86,14 +86,14 @@ describe('the log of what matters for safety', async () => {
     assert.equal(line?.['route'], '/api/Student/home')
   })
 
-  it('has a signed address that is refused, without its signature', async () => {
+  it('The security log has a signed address that is refused, without its signature', async () => {
     await test.app.inject({ url: `/media/a1.b2.${'c'.repeat(43)}/7/lesson.mp4` })
     const [line] = news()
     assert.deepEqual([line?.['reason'], line?.['route']], ['link_refused', '/media/:signature/:file/*'])
     assert.ok(!JSON.stringify(line).includes('ccc'))
   })
 
-  it('has the begin of an attempt, a save that was refused, the submit, and the close when time is over', async () => {
+  it('The security log has the begin of an attempt, a save that was refused, the submit, and the close when time is over', async () => {
     const { stud_id, token } = await aSignedIn(test)
     const subject = await aSubject(test, 6)
     const begun = async () => {
@@ -128,7 +128,7 @@ describe('the log of what matters for safety', async () => {
     for (const line of lines) assert.equal(line['stud_id'], stud_id)
   })
 
-  it("has the provider's doings: imports, sessions ended, numbers unlocked, students erased", async () => {
+  it("The security log has the provider's doings: imports, sessions ended, numbers unlocked, students erased", async () => {
     const { stud_id, mobile } = await aStudent(test)
     const orders = adminCommandsOf({ ...test, random: systemRandom })
     const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }

@@ -15,7 +15,7 @@ describe('a call', async () => {
     `POST /api/Student/get_profile HTTP/1.1\r\nhost: x\r\ntoken: ${token}\r\ncontent-type: application/json\r\n${close}${more}\r\n`
   const length = `content-length: ${body.length}\r\n`
 
-  it('is answered however its body comes: at once, letter by letter, in chunks', async () => {
+  it('A call is answered however its body comes: at once, letter by letter, in chunks', async () => {
     assert.match(await say(head(length) + body), /^HTTP\/1\.1 200/)
     const slow = open()
     slow.write(head(length))
@@ -29,12 +29,12 @@ describe('a call', async () => {
     assert.match(await say(`${head('transfer-encoding: chunked\r\n')}${chunks}0\r\n\r\n`), /^HTTP\/1\.1 200/)
   })
 
-  it('is answered in turn when several come on one connection at once', async () => {
+  it('A call is answered in turn when several come on one connection at once', async () => {
     const all = await say(head(length, '') + body + head(length, '') + body + head(length) + body)
     assert.equal(all.match(/HTTP\/1\.1 200/g)?.length, 3)
   })
 
-  it('that is hung up on in the middle of its body changes nothing', async () => {
+  it('A call that is hung up on in the middle of its body changes nothing', async () => {
     const socket = open()
     socket.write(head(`content-length: ${body.length + 5}\r\n`) + body)
     await pause(20)
@@ -44,12 +44,12 @@ describe('a call', async () => {
     assert.deepEqual(test.errors, [])
   })
 
-  it('may carry a query, which nobody reads', async () => {
+  it('A call may carry a query, which nobody reads', async () => {
     const asked = head(length).replace('/get_profile', '/get_profile?x=/api/Student/home')
     assert.match(await say(asked + body), /^HTTP\/1\.1 200/)
   })
 
-  it('that only reads has the same head when it is asked for alone', async () => {
+  it('A call that only reads has the same head when it is asked for alone', async () => {
     const ask = (method: string) =>
       say(`${method} /api/Auth/academic_levels HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     const [whole, alone] = [await ask('GET'), await ask('HEAD')]
@@ -72,7 +72,7 @@ describe('an answer', async () => {
     ['short, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 1],
     ['long, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 150],
   ] as const) {
-    it(`arrives letter for letter: ${what}`, async () => {
+    it(`An answer arrives letter for letter: ${what}`, async () => {
       const ac_id = await aLevel(test, (level += 1))
       const { student, token } = await aSignedIn(test, { ac_id })
       const names = Array.from({ length: count }, (_, index) => `${name} ${index}`)

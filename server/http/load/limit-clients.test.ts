@@ -45,7 +45,7 @@ describe('a client that reads nothing', async () => {
   const test = await testApp({ LIMIT_STALLED_SECONDS: '1' })
   const { open } = await rawLine(test)
 
-  it('is ended while its video waits, and gets the rest by asking anew', async () => {
+  it('A client that reads nothing is ended while its video waits, and gets the rest by asking anew', async () => {
     const link = await aLongVideo(test)
     const socket = open()
     const ended = new Promise<void>((resolve) =>
@@ -64,7 +64,7 @@ describe('one address', async () => {
   const test = await testApp({ LIMIT_CONNECTIONS_PER_ADDRESS: '3' })
   const { open } = await rawLine(test)
 
-  it('has so many connections, and another when one of them ends', async () => {
+  it('One address has so many connections, and another when one of them ends', async () => {
     const kept: Socket[] = []
     for (let count = 0; count < 3; count += 1) {
       const socket = open()
@@ -93,7 +93,7 @@ describe('one address behind a trusted proxy', async () => {
   const { open } = await rawLine(test)
   const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
-  it('has so many requests under way, others and a school more', async () => {
+  it('One address behind a trusted proxy has so many requests under way, others and a school more', async () => {
     const link = await aLongVideo(test)
     const ask = async (address: string) => {
       const socket = open()
@@ -115,7 +115,7 @@ describe('one address behind a trusted proxy', async () => {
     assert.match(await heardOn(call), /^HTTP\/1\.1 429/)
   })
 
-  it('has those of a client that went away again', async () => {
+  it('One address behind a trusted proxy has those of a client that went away again', async () => {
     const link = await aLongVideo(test)
     const sockets = [open(), open(), open()]
     for (const socket of sockets) {
@@ -136,7 +136,7 @@ describe('one session', async () => {
   const test = await testApp({ LIMIT_STREAMS_PER_SESSION: '2' })
   const { open } = await rawLine(test)
 
-  it('has so many videos under way, and another when one of them ends', async () => {
+  it('One session has so many videos under way, and another when one of them ends', async () => {
     const link = await aLongVideo(test)
     const ask = async () => {
       const socket = open()

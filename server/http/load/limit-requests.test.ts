@@ -32,7 +32,7 @@ const times = (count: number, ...urls: string[]) => Array.from({ length: count }
 describe('a class of sixty behind one router', async () => {
   const { statuses } = await withPages()
 
-  it('opens the app, and again, with all its files, and nobody waits', async () => {
+  it('A class of sixty behind one router opens the app, and again, with all its files, and nobody waits', async () => {
     const opened = times(60, '/', ...times(20, FILE), '/login', '/manifest.webmanifest')
     assert.ok(!(await statuses(opened, '10.1.0.1')).includes(429))
   })
@@ -42,7 +42,7 @@ describe('one address', async () => {
   const slow = { LIMIT_DOCUMENTS_PER_SECOND: '1', LIMIT_FILES_PER_SECOND: '1', CAMPUS_NETWORKS: '10.9.0.0/16' }
   const { get, statuses } = await withPages({ ...slow, LIMIT_DOCUMENTS_BURST: '4', LIMIT_FILES_BURST: '30' })
 
-  it('is sent so many documents at once, whichever they are; others go on', async () => {
+  it('One address is sent so many documents at once, whichever they are; others go on', async () => {
     const asked = ['/', '/wp-login.php', '/login', '/subjects', '/subjects', '/nothing']
     assert.deepEqual(await statuses(asked, '10.2.0.1'), [200, 404, 200, 200, 429, 429])
     const refused = await get('/', '10.2.0.1')
@@ -53,17 +53,17 @@ describe('one address', async () => {
     assert.deepEqual(await statuses(['/'], '10.2.0.2'), [200])
   })
 
-  it('is sent the description of the calls a twentieth as often', async () => {
+  it('One address is sent the description of the calls a twentieth as often', async () => {
     assert.deepEqual(await statuses(['/api/docs', '/api/openapi.json', '/'], '10.4.0.1'), [200, 429, 200])
   })
 
-  it('is sent so many files at once', async () => {
+  it('One address is sent so many files at once', async () => {
     const seen = await statuses(times(60, FILE), '10.3.0.1')
     assert.deepEqual(seen.slice(0, 30), Array(30).fill(200))
     assert.ok(seen.includes(429))
   })
 
-  it('of a campus is sent ten times as many', async () => {
+  it('One address of a campus is sent ten times as many', async () => {
     const seen = await statuses(times(120, '/'), '10.9.0.1')
     assert.deepEqual(seen.slice(0, 40), Array(40).fill(200))
     assert.ok(seen.includes(429))

@@ -33,7 +33,7 @@ function isRefused(shedder: LoadShedder): boolean {
 }
 
 describe('what the process itself is late by', () => {
-  it('refuses nobody while the processor is taken by others', async () => {
+  it('The load shedder refuses nobody while the processor is taken by others', async () => {
     const shedder = startLoadShedder(() => 0, systemRandom)
     let refused = 0
     for (let time = 0; time < TIMES; time += 1) {
@@ -45,7 +45,7 @@ describe('what the process itself is late by', () => {
     assert.equal(refused, 0)
   })
 
-  it('refuses what is not urgent while its own work keeps it late', async () => {
+  it('The load shedder refuses what is not urgent while the own work of the process keeps it late', async () => {
     const shedder = startLoadShedder(() => 0, systemRandom)
     let times = 0
     while (!isRefused(shedder) && times < MOST_TIMES) {
@@ -57,7 +57,7 @@ describe('what the process itself is late by', () => {
     assert.ok(times < MOST_TIMES, 'it never refused')
   })
 
-  it('refuses what is not urgent while very many calls are being answered', async () => {
+  it('The load shedder refuses what is not urgent while very many calls are being answered', async () => {
     const shedder = startLoadShedder(() => 0, systemRandom)
     shedder.inFlight.count = 50_000
     while (!isRefused(shedder)) await afterTimers()

@@ -20,7 +20,7 @@ describe('a server that is loaded', async () => {
   const statusOf = async (path: string, body: object = {}) =>
     (await test.post(path, { stud_id, ...body }, token)).status
 
-  it('refuses history first, with a time to come back', async () => {
+  it('A server that is loaded refuses history first, with a time to come back', async () => {
     load = { delay: 150, waiting: 0, inFlight: 0 }
     const refused = await test.post('/Student/recently_watched', { stud_id }, token)
     assert.deepEqual([refused.status, refused.body.data.reason], [503, 'busy'])
@@ -29,7 +29,7 @@ describe('a server that is loaded', async () => {
     assert.equal(await statusOf('/Student/subjects'), 200)
   })
 
-  it('goes on taking answers and submits when nothing else passes', async () => {
+  it('A server that is loaded goes on taking answers and submits when nothing else passes', async () => {
     load = { delay: 1000, waiting: 0, inFlight: 0 }
     assert.equal(await statusOf('/Student/exam', { exam_id: paper.paper_id }), 503)
     assert.equal((await test.app.inject({ url: '/media/public/aaaaaaaaaaaaaaaaaaaa.webp' })).statusCode, 503)
@@ -39,7 +39,7 @@ describe('a server that is loaded', async () => {
     assert.equal(await statusOf('/Student/submit_exam', { exam_id: paper.paper_id, submit_data: [] }), 200)
   })
 
-  it('refuses before it reads a body or asks who is there, and never the page or its health', async () => {
+  it('A server that is loaded refuses before it reads a body or asks who is there, and never the page or its health', async () => {
     load = { delay: 60_000, waiting: 0, inFlight: 0 }
     const headers = { 'content-type': 'application/json' }
     const broken = await test.app.inject({ method: 'POST', url: '/api/Student/home', headers, payload: '{' })

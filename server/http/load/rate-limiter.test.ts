@@ -19,7 +19,7 @@ describe('a flood of calls', async () => {
     return statuses.filter((status) => status === 429).length
   }
 
-  it('of one student is held up, and others behind the same address are not', async () => {
+  it('A flood of calls of one student is held up, and others behind the same address are not', async () => {
     const [loud, quiet] = [await aStudent(test), await aStudent(test)]
     const flood = caller(await signIn(test, loud), loud.stud_id, '10.4.4.4')
     assert.ok((await refusedOf(flood, 20)) > 0)
@@ -27,14 +27,14 @@ describe('a flood of calls', async () => {
     assert.equal(await refusedOf(calm, 3), 0)
   })
 
-  it('of one address is held up, and others are not', async () => {
+  it('A flood of calls of one address is held up, and others are not', async () => {
     const levels = (remoteAddress: string) => async () =>
       (await test.app.inject({ url: '/api/Auth/academic_levels', remoteAddress })).statusCode
     assert.ok((await refusedOf(levels('10.5.5.5'), 100)) > 0)
     assert.equal(await refusedOf(levels('10.5.5.6'), 3), 0)
   })
 
-  it('of one address holds no student behind it who has called before', async () => {
+  it('A flood of calls of one address holds no student behind it who has called before', async () => {
     const student = await aStudent(test)
     const token = await signIn(test, student)
     const calm = caller(token, student.stud_id, '10.6.6.6')
@@ -47,7 +47,7 @@ describe('a flood of calls', async () => {
     assert.ok((await refusedOf(invented, 20)) > 0)
   })
 
-  it('of one address is counted for it when the session is over', () => {
+  it('A flood of calls of one address is counted for it when the session is over', () => {
     const callers = new CallerLimits(new AddressRateLimiter(1, 2, defaultLimits), new RateLimiter(1, 3))
     const take = () => callers.take(callers.known('token'), '10.7.7.7', 0)
     assert.deepEqual([take(), callers.isLive('token', 7, 0)], [0, 0])
@@ -56,7 +56,7 @@ describe('a flood of calls', async () => {
     assert.deepEqual([take(), take()], [0, 1])
   })
 
-  it('of one address holds nobody of the staff who is signed in there', async () => {
+  it('A flood of calls of one address holds nobody of the staff who is signed in there', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     assert.equal((await clerk.post('me')).status, 200)
     const foreign = async () => (await test.app.inject({ method: 'POST', url: '/api/staff/login' })).statusCode
@@ -64,7 +64,7 @@ describe('a flood of calls', async () => {
     assert.equal(await refusedOf(async () => (await clerk.post('me')).status, 20), 0)
   })
 
-  it('is let through again at its pace', () => {
+  it('A flood of calls is let through again at its pace', () => {
     const flood = new RateLimiter(2, 3)
     assert.deepEqual(
       [0, 0, 0, 0].map((now) => flood.take('a', now)),
@@ -75,7 +75,7 @@ describe('a flood of calls', async () => {
     assert.equal(flood.take('b', 500), 0)
   })
 
-  it('of one network of IPv6 is held up, from however many addresses it comes', () => {
+  it('A flood of calls of one network of IPv6 is held up, from however many addresses it comes', () => {
     const taken = (addresses: (index: number) => string) => {
       const flood = new AddressRateLimiter(1, 10, defaultLimits)
       return Array.from({ length: 200 }, (_, index) => flood.take(addresses(index), 0)).filter((wait) => wait === 0)

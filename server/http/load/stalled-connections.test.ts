@@ -62,12 +62,12 @@ async function lookUntilClosed(stalled: StalledConnections, line: { isClosed: bo
 }
 
 describe('a connection', () => {
-  it('whose client reads nothing is ended', async () => {
+  it('A connection whose client reads nothing is ended', async () => {
     const { stalled, open } = await serving(endless)
     await lookUntilClosed(stalled, await open())
   })
 
-  it('whose client reads a little all the time goes on, until it stops', async () => {
+  it('A connection whose client reads a little all the time goes on, until it stops', async () => {
     const { stalled, open } = await serving(endless)
     const line = await open()
     for (let pieces = 0; pieces < 40; pieces += 1) {
@@ -78,7 +78,7 @@ describe('a connection', () => {
     await lookUntilClosed(stalled, line)
   })
 
-  it('that waits for its answer, or for its next request, is left alone', async () => {
+  it('A connection that waits for its answer, or for its next request, is left alone', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<() => void>()
     const { stalled, open } = await serving((_request, reply) => resolve(() => reply.end('done')))
     const line = await open()

@@ -24,7 +24,7 @@ describe('a database without room', async () => {
     return [answer.statusCode, answer.json().storage, /^academy_storage_full (\d)$/m.exec(text)?.[1]]
   }
 
-  it('refuses what cannot be stored by that reason, reads on, and says so to whoever watches', async () => {
+  it('A database without room refuses what cannot be stored by that reason, reads on, and says so to whoever watches', async () => {
     assert.deepEqual(await storage(), [200, 'ok', '0'])
     await leaveNoRoom(test.db)
     let refused = await write('en')
@@ -39,7 +39,7 @@ describe('a database without room', async () => {
     assert.deepEqual(await storage(), [200, 'full', '1'])
   })
 
-  it('stores again as soon as there is room', async () => {
+  it('A database without room stores again as soon as there is room', async () => {
     await makeRoom(test.db)
     assert.equal((await write('en')).status, 200)
     assert.deepEqual(await storage(), [200, 'ok', '0'])

@@ -16,12 +16,12 @@ describe('what a browser is told before it installs the app', async () => {
   const app = await wholeApp(test)
   const manifest = (await app.inject({ url: '/manifest.webmanifest' })).json<Manifest>()
 
-  it('is called by the name of the academy, and begins at home', () => {
+  it('The app that a browser installs is called by the name of the academy, and begins at home', () => {
     assert.equal(manifest.name, 'Kannanthali "Academy"')
     assert.equal(manifest.start_url, '/')
   })
 
-  it('names icons that are there, of the sizes that it says', () => {
+  it('The app that a browser installs names icons that are there, of the sizes that it says', () => {
     assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'))
     for (const { src, sizes } of manifest.icons) {
       assert.ok(existsSync(join(ours, src)), src)

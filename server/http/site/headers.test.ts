@@ -26,7 +26,7 @@ describe('the headers', async () => {
   const get = await withPages()
   const test = await testApp()
 
-  it('of the page are the policy as decided', async () => {
+  it('The headers of the page are the policy as decided', async () => {
     const { headers } = await get('/login')
     assert.equal(headers['content-security-policy'], PAGE_POLICY)
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
@@ -38,7 +38,7 @@ describe('the headers', async () => {
     assert.equal(headers['strict-transport-security'], undefined)
   })
 
-  it('ask for https only where the address is https', async () => {
+  it('The headers ask for https only where the address is https', async () => {
     const { headers } = await (await withPages(HTTPS))('/')
     assert.equal(headers['strict-transport-security'], 'max-age=63072000')
     assert.match(
@@ -48,12 +48,12 @@ describe('the headers', async () => {
     assert.equal(headers['reporting-endpoints'], 'policy="/hooks/policy"')
   })
 
-  it('bind other names below that of the app only when it is asked for', async () => {
+  it('The headers bind other names below that of the app only when it is asked for', async () => {
     const { headers } = await (await withPages({ ...HTTPS, HSTS_SUBDOMAINS: 'on' }))('/')
     assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains')
   })
 
-  it('let in the hosts that the provider named, and the server that the build calls', async () => {
+  it('The headers let in the hosts that the provider named, and the server that the build calls', async () => {
     const named = await withPages({ MEDIA_HOSTS: 'cdn.example.org', API_BASE: 'https://api.example.org' })
     const policy = String((await named('/')).headers['content-security-policy'])
     for (const kind of ['img-src', 'connect-src', 'media-src']) {
@@ -62,7 +62,7 @@ describe('the headers', async () => {
     }
   })
 
-  it('of a screen name the parts that it needs beside the document', async () => {
+  it('The headers of a screen name the parts that it needs beside the document', async () => {
     const ahead = { 'topic/$chapter_id': ['assets/topics-a.js', 'assets/player-b.js'], login: [] }
     const named = await withPages({}, { ahead })
     const parts = '</assets/topics-a.js>; rel=modulepreload, </assets/player-b.js>; rel=modulepreload'
@@ -70,7 +70,7 @@ describe('the headers', async () => {
     for (const path of ['/login', '/subjects', '/topic/x']) assert.equal((await named(path)).headers['link'], undefined)
   })
 
-  it('of the readable page allow style and nothing else', async () => {
+  it('The headers of the readable page allow style and nothing else', async () => {
     const answer = await test.app.inject({ method: 'GET', url: '/api/docs' })
     assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; style-src 'unsafe-inline'/)
     assert.doesNotMatch(answer.body, /<script/i)
@@ -95,7 +95,7 @@ describe('a path', async () => {
     ['/wp-login.php', 404],
   ]
   for (const [path, status] of statuses) {
-    it(`${path} is the app with ${status}`, async () => {
+    it(`The path ${path} is the app with ${status}`, async () => {
       const answer = await get(path)
       assert.equal(answer.statusCode, status)
       assert.match(String(answer.headers['content-type']), /^text\/html/)

@@ -9,7 +9,7 @@ describe('the description of the calls', async () => {
   const { app } = await testApp()
   const get = async (url: string, headers: Record<string, string>) => app.inject({ url, headers })
 
-  it('comes compressed to who takes that, as the same document, a tenth as long', async () => {
+  it('The description of the calls comes compressed to who takes that, as the same document, a tenth as long', async () => {
     for (const url of DOCUMENTS) {
       const plain = await get(url, {})
       assert.equal(plain.headers['content-encoding'], undefined)
@@ -29,7 +29,7 @@ describe('the description of the calls', async () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('The description of the calls is not sent again to who has it', async () => {
     for (const url of DOCUMENTS) {
       const tag = String((await get(url, {})).headers.etag)
       const again = await get(url, { 'if-none-match': `"other", ${tag}` })
@@ -42,7 +42,7 @@ describe('the description of the calls', async () => {
 describe('what nobody has an address for', async () => {
   const { app } = await testApp()
 
-  it('is answered to programs in a few words', async () => {
+  it('What nobody has an address for is answered to programs in a few words', async () => {
     for (const accept of [undefined, '*/*', 'application/json']) {
       const answer = await app.inject({ url: '/wp-login.php', headers: accept === undefined ? {} : { accept } })
       assert.equal(answer.statusCode, 404)

@@ -14,7 +14,7 @@ describe('the page of the login', async () => {
   const get = async (url: string, cookie?: string) =>
     app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
 
-  it('has the words of the language that was chosen, English if none or an unknown one was', async () => {
+  it('The page of the login has the words of the language that was chosen, English if none or an unknown one was', async () => {
     assert.equal((await get('/login')).body, 'Login')
     assert.equal((await get('/login', 'language=hi')).body, 'लॉग इन')
     assert.equal((await get('/login/', 'theme=dark; language=hi; a=b')).body, 'लॉग इन')
@@ -22,11 +22,11 @@ describe('the page of the login', async () => {
       assert.equal((await get('/login', cookie)).body, 'Login')
   })
 
-  it('is the page of all screens where the build has none in that language', async () => {
+  it('The page of the login is the page of all screens where the build has none in that language', async () => {
     assert.match((await get('/login', 'language=ml')).body, /<title>x/)
   })
 
-  it('says that it depends on the choice; other pages do not', async () => {
+  it('The page of the login says that it depends on the choice; other pages do not', async () => {
     assert.equal((await get('/login', 'language=hi')).headers.vary, 'accept-encoding, cookie')
     const home = await get('/', 'language=hi')
     assert.equal(home.headers.vary, 'accept-encoding')
@@ -39,7 +39,7 @@ describe('the service worker', async () => {
   const app = await buildApp({ ...test.parts, webFolder: builtPages({ 'sw.js': WORKER }) })
   after(() => app.close())
 
-  it('is sent packed, and not again to who has it', async () => {
+  it('The service worker is sent packed, and not again to who has it', async () => {
     const get = async (headers: Record<string, string>) => app.inject({ url: '/sw.js', headers })
     const plain = await get({})
     assert.deepEqual([plain.statusCode, plain.body], [200, WORKER])

@@ -40,7 +40,7 @@ describe('a report that the page broke its policy', async () => {
       .filter(({ msg }) => msg === 'the page broke its policy')
       .map(({ directive, blocked, screen, seen }) => ({ directive, blocked, screen, seen }))
 
-  it('is logged by directive, origin and route, without anything that names somebody', async () => {
+  it('A report that the page broke its policy is logged by directive, origin and route, without anything that names somebody', async () => {
     assert.equal((await send(OLD, JSON.stringify(oldReport()))).statusCode, 204)
     const reports = [newReport('https://cdn.example.org/4711/picture.png'), { type: 'deprecation', body: {} }]
     assert.equal((await send(NEW, JSON.stringify(reports))).statusCode, 204)
@@ -56,7 +56,7 @@ describe('a report that the page broke its policy', async () => {
     assert.doesNotMatch(test.logged.join('\n'), /4503599627370495|secret|9000000001|picture\.png|alert/)
   })
 
-  it('of a kind that is known is counted, and logged ever more rarely', async () => {
+  it('A report of a broken policy of a kind that is known is counted, and logged ever more rarely', async () => {
     const before = lines().length
     const report = JSON.stringify(oldReport({ 'blocked-uri': 'inline' }))
     for (let sent = 0; sent < 12; sent += 1) await send(OLD, report, { 'x-forwarded-for': `198.51.100.${sent}` })
@@ -73,14 +73,14 @@ describe('a report that the page broke its policy', async () => {
     assert.match(text, /academy_policy_breaches_total\{directive="script-src"\} 13/)
   })
 
-  it('that is too large, of another type or no report is refused', async () => {
+  it('A report of a broken policy that is too large, of another type or no report is refused', async () => {
     assert.equal((await send(OLD, JSON.stringify(oldReport({ more: 'x'.repeat(9000) })))).statusCode, 413)
     assert.equal((await send('application/json', '{}')).statusCode, 415)
     assert.equal((await send(OLD, '{')).statusCode, 400)
     assert.equal((await send(OLD, '[null, 7, {"csp-report": 7}]')).statusCode, 204)
   })
 
-  it('is taken from one address now and then, and not in floods', async () => {
+  it('A report that the page broke its policy is taken from one address now and then, and not in floods', async () => {
     let status = 204
     for (let sent = 0; sent < 50 && status !== 429; sent += 1)
       status = (await send(OLD, JSON.stringify(oldReport()))).statusCode

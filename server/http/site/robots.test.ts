@@ -19,13 +19,13 @@ function mayRead(path: string): boolean {
 }
 
 describe('a crawler', () => {
-  it('may read every screen, and what the login is drawn with', () => {
+  it('A crawler may read every screen, and what the login is drawn with', () => {
     for (const screen of screenPaths) assert.ok(mayRead(`/${screen}`), screen)
     for (const path of ['/assets/main-abc.js', '/icon-192.png', '/media/public/logo.webp', '/api/Auth/academy'])
       assert.ok(mayRead(path), path)
   })
 
-  it('may read no other call and no signed address', () => {
+  it('A crawler may read no other call and no signed address', () => {
     for (const { path } of [...Object.values(allCalls), ...Object.values(allGuardianCalls)]) {
       if (path !== '/Auth/academy') assert.ok(!mayRead(`/api${path}`), path)
     }

@@ -29,7 +29,7 @@ const placed = (orientation: number, isLittle = false): Buffer => {
 describe('a JPEG as it is kept', () => {
   const exif = (content: Buffer) => jpegSegment(0xe1, Buffer.concat([words('Exif\0\0'), content]))
 
-  it('is the picture without place, time, words, and what stands behind its end', () => {
+  it('A JPEG as it is kept is the picture without place, time, words, and what stands behind its end', () => {
     const beside = [
       exif(placed(1)),
       jpegSegment(0xe1, words('http://ns.adobe.com/xap/1.0/')),
@@ -39,7 +39,7 @@ describe('a JPEG as it is kept', () => {
     assert.deepEqual(clean(sent, 'jpg'), someJpeg(800, 600))
   })
 
-  it('is held as its camera was, whichever way round the bytes are', () => {
+  it('A JPEG is kept as its camera was held, whichever way round the bytes are', () => {
     for (const isLittle of [true, false]) {
       const sent = someJpeg(800, 600, [exif(placed(6, isLittle))])
       assert.deepEqual(clean(sent, 'jpg'), someJpeg(800, 600, [exif(exifOf(6))]))
@@ -48,7 +48,7 @@ describe('a JPEG as it is kept', () => {
     }
   })
 
-  it('keeps what says how its colours are meant, and no small picture beside it', () => {
+  it('A JPEG as it is kept keeps what says how its colours are meant, and no small picture beside it', () => {
     const plain = Buffer.from('4a46494600010100000100010000', 'hex')
     const profile = jpegSegment(0xe2, words('ICC_PROFILE\0colours'))
     const adobe = jpegSegment(0xee, words('Adobe1234567'))
@@ -59,12 +59,12 @@ describe('a JPEG as it is kept', () => {
     assert.deepEqual(clean(someJpeg(10, 10, beside), 'jpg'), whole)
   })
 
-  it('has one frame: of two, a browser would draw another one than was looked at', () => {
+  it('A JPEG as it is kept has one frame: of two, a browser would draw another one than was looked at', () => {
     const second = jpegSegment(0xc2, Buffer.from([8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0]))
     assert.equal(clean(someJpeg(10, 10, [second]), 'jpg'), 'damaged')
   })
 
-  it('may have more of the sign that begins a mark', () => {
+  it('A JPEG as it is kept may have more of the sign that begins a mark', () => {
     const whole = someJpeg(10, 10)
     const filledAt = (at: number) => Buffer.concat([whole.subarray(0, at), Buffer.from([0xff]), whole.subarray(at)])
     assert.deepEqual(clean(filledAt(2), 'jpg'), whole)
@@ -73,7 +73,7 @@ describe('a JPEG as it is kept', () => {
 })
 
 describe('a PNG as it is kept', () => {
-  it('is the picture without words, time, place, and what stands behind its end', () => {
+  it('A PNG as it is kept is the picture without words, time, place, and what stands behind its end', () => {
     const beside = [
       pngChunk('tEXt', words('Author\0Kannan')),
       pngChunk('eXIf', placed(1)),
@@ -83,13 +83,13 @@ describe('a PNG as it is kept', () => {
     assert.deepEqual(clean(sent, 'png'), somePng(8, 8))
   })
 
-  it('is held as its camera was, and keeps its colours', () => {
+  it('A PNG is kept as its camera was held, with its colours', () => {
     const beside = [pngChunk('gAMA', Buffer.alloc(4)), pngChunk('iCCP', words('p\0\0x')), pngChunk('eXIf', placed(8))]
     const kept = [...beside.slice(0, 2), pngChunk('eXIf', exifOf(8))]
     assert.deepEqual(clean(somePng(8, 8, beside), 'png'), somePng(8, 8, kept))
   })
 
-  it('is refused where a byte of it is another one', () => {
+  it('A PNG as it is kept is refused where a byte of it is another one', () => {
     const sent = somePng(8, 8)
     for (const at of [17, 30, 45]) {
       const bent = Buffer.from(sent)
@@ -98,12 +98,12 @@ describe('a PNG as it is kept', () => {
     }
   })
 
-  it('has one header: of two, another picture may be drawn than was looked at', () => {
+  it('A PNG as it is kept has one header: of two, another picture may be drawn than was looked at', () => {
     const second = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 0, 0, 0, 0])
     assert.equal(clean(somePng(8, 8, [pngChunk('IHDR', second)]), 'png'), 'damaged')
   })
 
-  it('that moves counts each of its frames, none larger than the whole', () => {
+  it('A PNG that moves counts each of its frames, none larger than the whole', () => {
     const frame = (width: number, height: number) => {
       const content = Buffer.alloc(26)
       content.writeUInt32BE(width, 4)
@@ -126,7 +126,7 @@ describe('a WebP as it is kept', () => {
   const XMP = 0x04
   const MOVES = 0x02
 
-  it('is the picture without place, words, and what stands behind its end', () => {
+  it('A WebP as it is kept is the picture without place, words, and what stands behind its end', () => {
     for (const kind of ['VP8 ', 'VP8L'] as const) {
       const picture = webpPicture(kind, 300, 200)
       const profile = webpChunk('ICCP', words('colours'))
@@ -142,7 +142,7 @@ describe('a WebP as it is kept', () => {
     }
   })
 
-  it('is held as its camera was', () => {
+  it('A WebP is kept as its camera was held', () => {
     const picture = webpPicture('VP8 ', 300, 200)
     const prefixed = Buffer.concat([words('Exif\0\0'), placed(3)])
     const sent = webpOf(webpCanvas(EXIF, 300, 200), picture, webpChunk('EXIF', prefixed))
@@ -150,14 +150,14 @@ describe('a WebP as it is kept', () => {
     assert.deepEqual(clean(sent, 'webp'), kept)
   })
 
-  it('says one thing of its size', () => {
+  it('A WebP as it is kept says one thing of its size', () => {
     const picture = webpPicture('VP8L', 16_000, 16_000)
     assert.equal(clean(webpOf(webpCanvas(0, 10, 10), picture), 'webp'), 'damaged')
     assert.equal(clean(webpOf(webpPicture('VP8 ', 1, 1), picture), 'webp'), 'damaged')
     assert.equal(clean(webpOf(picture), 'webp'), 'pixels')
   })
 
-  it('that moves is looked at frame by frame', () => {
+  it('A WebP that moves is looked at frame by frame', () => {
     const frame = (width: number, height: number, picture: Buffer) => {
       const head = Buffer.alloc(16)
       head.writeUIntLE(width - 1, 6, 3)
@@ -181,7 +181,7 @@ describe('every picture', () => {
     webp: (width, height) => webpOf(webpPicture('VP8L', width, height)),
   }
   for (const [form, make] of Object.entries(makers) as [PictureForm, (typeof makers)[PictureForm]][]) {
-    it(`is never a bomb: few bytes of a ${form} that are drawn as thousands of pixels a side`, () => {
+    it(`No picture is a bomb: few bytes of a ${form} that are drawn as thousands of pixels a side`, () => {
       assert.deepEqual(clean(make(2048, 2048), form, SMALL), make(2048, 2048))
       assert.equal(clean(make(2049, 10), form, SMALL), 'pixels')
       assert.equal(clean(make(10, 16_384), form, SMALL), 'pixels')
@@ -189,7 +189,7 @@ describe('every picture', () => {
       assert.equal(clean(make(8001, 5000), form), 'pixels')
     })
 
-    it(`is a whole ${form}, and is cut nowhere`, () => {
+    it(`Every picture is a whole ${form}, and is cut nowhere`, () => {
       const whole = make(10, 10)
       assert.equal(formOf(whole), form)
       for (let end = 0; end < whole.length - 1; end += 1)
@@ -199,13 +199,13 @@ describe('every picture', () => {
     })
   }
 
-  it('has two sides', () => {
+  it('Every picture has two sides', () => {
     assert.equal(clean(someJpeg(0, 10), 'jpg'), 'damaged')
     assert.equal(clean(somePng(10, 0), 'png'), 'damaged')
     assert.equal(clean(somePng(0xffff_ffff, 0xffff_ffff), 'png'), 'pixels')
   })
 
-  it('of the demo academy stays as it is', () => {
+  it('Every picture of the demo academy stays as it is', () => {
     const folder = join(import.meta.dirname, '../../../demo-academy/images')
     for (const name of readdirSync(folder)) {
       const sent = readFileSync(join(folder, name))

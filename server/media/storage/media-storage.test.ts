@@ -32,13 +32,13 @@ function keepsMedia(storage: MediaStorage): void {
     return paths.toSorted()
   }
 
-  it('have nothing at first', async () => {
+  it('The storage of media has nothing at first', async () => {
     assert.deepEqual(await all(), [])
     await assert.rejects(open({}), refusal('not_found'))
     await assert.rejects(storage.read(PATH))
   })
 
-  it('give back what was put, whole and in the parts that players ask for', async () => {
+  it('The storage of media gives back what was put, whole and in the parts that players ask for', async () => {
     await putBytes(storage, PATH, BYTES)
     const whole = await open({})
     assert.equal(whole.status, 200)
@@ -59,13 +59,13 @@ function keepsMedia(storage: MediaStorage): void {
     await assert.rejects(open({ range: 'bytes=5000-' }), refusal('wrong_range'))
   })
 
-  it('say how large a file is without sending it', async () => {
+  it('The storage of media says how large a file is without sending it', async () => {
     const head = await open({}, PATH, 'HEAD')
     assert.deepEqual([head.status, head.headers['content-length']], [200, '5000'])
     assert.equal((await buffer(head.body)).length, 0)
   })
 
-  it('send nothing again to whoever has it', async () => {
+  it('The storage of media sends nothing again to whoever has it', async () => {
     const { headers, body } = await open({})
     await buffer(body)
     const again = await open({ 'if-none-match': headers['etag'] ?? '' })
@@ -73,18 +73,18 @@ function keepsMedia(storage: MediaStorage): void {
     assert.equal((await buffer(again.body)).length, 0)
   })
 
-  it('keep what is under a path when it is put again', async () => {
+  it('The storage of media keeps what is under a path when it is put again', async () => {
     await putBytes(storage, PATH, BYTES)
     assert.ok((await buffer(await storage.read(PATH))).equals(BYTES))
   })
 
-  it('keep an empty file', async () => {
+  it('The storage of media keeps an empty file', async () => {
     await putBytes(storage, 'captions/none.vtt', '')
     assert.equal((await buffer(await storage.read('captions/none.vtt'))).length, 0)
     assert.equal((await open({}, 'captions/none.vtt')).headers['content-length'], '0')
   })
 
-  it('name everything that is kept, and forget what is removed', async () => {
+  it('The storage of media names everything that is kept, and forgets what is removed', async () => {
     await putBytes(storage, 'hls/x/low/1.ts', 'piece')
     assert.deepEqual(await all(), ['captions/none.vtt', 'hls/x/low/1.ts', PATH])
     await storage.remove('hls/x/low/1.ts')
@@ -93,7 +93,7 @@ function keepsMedia(storage: MediaStorage): void {
     await assert.rejects(open({}, 'hls/x/low/1.ts'), refusal('not_found'))
   })
 
-  it('are no folder to look into', async () => {
+  it('The storage of media is no folder to look into', async () => {
     await assert.rejects(open({}, 'video'), refusal('not_found'))
     await assert.rejects(open({}, 'video/ab'), refusal('not_found'))
   })

@@ -45,10 +45,11 @@ const finds = (typed: string, name: string) => {
 }
 
 describe('a word that is searched', () => {
-  for (const [typed, name] of FOUND) it(`"${typed}" finds "${name}"`, () => assert.ok(finds(typed, name)))
-  for (const [typed, name] of NOT_FOUND) it(`"${typed}" does not find "${name}"`, () => assert.ok(!finds(typed, name)))
+  for (const [typed, name] of FOUND) it(`The word "${typed}" finds "${name}"`, () => assert.ok(finds(typed, name)))
+  for (const [typed, name] of NOT_FOUND)
+    it(`The word "${typed}" does not find "${name}"`, () => assert.ok(!finds(typed, name)))
 
-  it('is found from its first letter on, in every script', () => {
+  it('A word that is searched is found from its first letter on, in every script', () => {
     const names = 'Photosynthesis Rhythm Xylem Equations Needle Chhattisgarh രസതന്ത്രം ശാസ്ത്രം विज्ञान कृष्ण'.split(' ')
     for (const name of names) {
       const letters = [...name.normalize('NFC')]
@@ -59,9 +60,9 @@ describe('a word that is searched', () => {
     }
   })
 
-  it('is none in what has no letter or number', () => assert.deepEqual(searchedWords(' - …!🙂'), []))
+  it('No word is found in what has no letter or number', () => assert.deepEqual(searchedWords(' - …!🙂'), []))
 
-  it('stands in the text of HTML, not in its signs', () => {
+  it('A word that is searched stands in the text of HTML, not in its signs', () => {
     assert.deepEqual(foldedWords(textOfHtml('<p class="class">Sports&nbsp;<b>day</b></p>')), ['spurts', 'dai'])
   })
 })

@@ -35,7 +35,7 @@ describe('a backup of an academy', async () => {
   writeFileSync(at('passphrase.txt'), 'correct horse battery staple\n')
   const passphrase = { BACKUP_PASSPHRASE_FILE: at('passphrase.txt') }
 
-  it('leaves the keys out when it is not encrypted, unless they are asked for', async () => {
+  it('A backup of an academy leaves the keys out when it is not encrypted, unless they are asked for', async () => {
     const plain = await provider(home, 'backup', at('plain.zip'))
     assert.deepEqual([plain.code, plain.err], [0, ''])
     assert.match(plain.out, /NOT encrypted[^]*The keys are not in it: keep a copy of .*secrets\.json elsewhere/)
@@ -46,7 +46,7 @@ describe('a backup of an academy', async () => {
     assert.ok(readFileSync(at('keys.zip'), 'latin1').includes('secrets.json'))
   })
 
-  it('without keys leaves those alone that are here, and says what it means', async () => {
+  it('A backup without keys leaves those alone that are here, and says what it means', async () => {
     const before = keysOf(home)
     const back = await provider(home, 'restore', at('plain.zip'), '--overwrite-newer')
     assert.match(back.out, /The keys are not in the backup; those here are the ones that the academy had\./)
@@ -67,7 +67,7 @@ describe('a backup of an academy', async () => {
     assert.equal(keysOf(there), others)
   })
 
-  it('to a recipient is a file of age that shows nothing, keys in it, and opens with the identity alone', async () => {
+  it('A backup to a recipient is a file of age that shows nothing, keys in it, and opens with the identity alone', async () => {
     const file = at('recipient.zip.age')
     const made = await provider(withSettings(home, ours.recipient), 'backup', file)
     assert.deepEqual([made.code, made.err], [0, ''])
@@ -97,7 +97,7 @@ describe('a backup of an academy', async () => {
     assert.deepEqual([leftoversIn(there), leftoversIn(home)], [[], []])
   })
 
-  it('with a passphrase opens with that alone, which is never typed as a word of the command', async () => {
+  it('A backup with a passphrase opens with that alone, which is never typed as a word of the command', async () => {
     const file = at('passphrase.zip.age')
     assert.equal((await provider(withSettings(home, passphrase), 'backup', file)).code, 0)
     assert.match(readFileSync(file, 'latin1'), /^age-encryption\.org\/v1\n-> scrypt \S{22} 18\n/)
@@ -113,7 +113,7 @@ describe('a backup of an academy', async () => {
     assert.deepEqual([visible.code, existsSync(at('visible.zip'))], [2, false])
   })
 
-  it('that is encrypted and cut off or changed is refused before anything is touched', async () => {
+  it('A backup of an academy that is encrypted and cut off or changed is refused before anything is touched', async () => {
     const there = withSettings(await aHome(), ours.identity)
     const whole = readFileSync(at('recipient.zip.age'))
     const changed = Buffer.from(whole)
@@ -129,7 +129,7 @@ describe('a backup of an academy', async () => {
     assert.deepEqual(leftoversIn(there), [])
   })
 
-  it('is refused to somebody who is no recipient', async () => {
+  it('A backup of an academy is refused to somebody who is no recipient', async () => {
     const { BACKUP_RECIPIENTS } = ours.recipient
     const mistyped = `${BACKUP_RECIPIENTS.slice(0, -1)}${BACKUP_RECIPIENTS.endsWith('q') ? 'p' : 'q'}`
     const refused = await provider(withSettings(home, { BACKUP_RECIPIENTS: mistyped }), 'backup', at('none.zip.age'))
@@ -138,7 +138,7 @@ describe('a backup of an academy', async () => {
     assert.ok(!existsSync(at('none.zip.age')))
   })
 
-  it('is rehearsed beside the academy, which is not touched', async () => {
+  it('A backup of an academy is rehearsed beside the academy, which is not touched', async () => {
     const before = await rowsOf(home, 'students')
     const rehearsed = await provider(withSettings(home, ours.identity), 'rehearse', at('recipient.zip.age'))
     assert.deepEqual([rehearsed.code, rehearsed.err], [0, ''])
@@ -150,7 +150,7 @@ describe('a backup of an academy', async () => {
     assert.deepEqual(leftoversIn(home), [])
   })
 
-  it('that lacks a file is found out by the rehearsal', async () => {
+  it('A backup of an academy that lacks a file is found out by the rehearsal', async () => {
     const [stored] = await rowsOf(home, 'files')
     const file = join(home.dataDir, 'media', String(stored?.['path']))
     const content = readFileSync(file)

@@ -65,7 +65,7 @@ if (pgBouncer === undefined)
     }
     const file = join(place(), 'academy.zip')
 
-    it('is made while a student saves answers, and has everything that was there when it began', async () => {
+    it('A backup is made while a student saves answers, and has everything that was there when it began', async () => {
       assert.equal(await save(1), 200)
       const before = await everything(test.settings)
       const [made] = await Promise.all([makeBackup(test.settings, file, test.clock.now(), WHOLE), save(2), save(3)])
@@ -82,7 +82,7 @@ if (pgBouncer === undefined)
       assert.equal((await readMedia({ settings: kept }, path)).toString(), '%PDF-1.7 notes')
     })
 
-    it('is not put over an academy that was used after it, but for an explicit word', async () => {
+    it('A backup is not put over an academy that was used after it, but for an explicit word', async () => {
       test.clock.seconds(60)
       assert.equal(await save(4), 200)
       const before = await everything(test.settings)
@@ -93,7 +93,7 @@ if (pgBouncer === undefined)
       assert.deepEqual(await everything(test.settings), before)
     })
 
-    it('is not restored while the app is running', async () => {
+    it('A backup is not restored while the app is running', async () => {
       if (test.db.engine === 'postgres') {
         // A running app looks every other second; this one may have given its connections back.
         const app = new pg.Client(test.settings.databaseUrl ?? '')
@@ -106,7 +106,7 @@ if (pgBouncer === undefined)
       await line.close()
     })
 
-    it('waits for a session that is just ending', async () => {
+    it('A backup waits for a session that is just ending', async () => {
       const here = await anotherMachine()
       if (!here.databaseUrl) return
       const ending = new pg.Client(here.databaseUrl)
@@ -115,7 +115,7 @@ if (pgBouncer === undefined)
       await restoreBackup(here, file, test.clock.now(), true, nobody)
     })
 
-    it('that is cut off, changed or something else is refused before anything is touched', async () => {
+    it('A backup that is cut off, changed or something else is refused before anything is touched', async () => {
       const whole = readFileSync(file)
       const other = join(place(), 'other.zip')
       const here = await anotherMachine()
@@ -130,7 +130,7 @@ if (pgBouncer === undefined)
       assert.deepEqual(await everything(here), before)
     })
 
-    it('is made before a newer app changes the schema', async () => {
+    it('A backup is made before a newer app changes the schema', async () => {
       assert.equal(await backupBeforeUpgrade(test.settings, test.clock.now()), null)
       await test.db.write((tx) =>
         tx
@@ -151,7 +151,7 @@ if (pgBouncer === undefined)
 if (pgBouncer !== undefined)
   describe('a backup before whose database a pooler stands', async () => {
     const { settings } = await testApp()
-    it('is made, and not restored', async () => {
+    it('A backup before whose database a pooler stands is made, and not restored', async () => {
       writeFileSync(settings.secretsFile, '{"id":"kept"}')
       const file = join(place(), 'academy.zip')
       await makeBackup(settings, file, Date.now(), WHOLE)

@@ -53,7 +53,7 @@ describe('what was left by something that broke off', () => {
   ]
   const left = (folder: string) => Object.keys(files).filter((name) => !existsSync(join(folder, name)))
 
-  it('goes when the app starts, and nothing else does', async () => {
+  it('What was left by something that broke off goes when the app starts, and nothing else does', async () => {
     const folder = aFolder(files)
     assert.equal(await clearLeftovers({ dataDir: folder, databaseUrl: null }, NOW), 9)
     assert.deepEqual(left(folder), [
@@ -65,13 +65,13 @@ describe('what was left by something that broke off', () => {
     ])
   })
 
-  it('stays for ten minutes where another process may be writing it', async () => {
+  it('What was left by something that broke off stays for ten minutes where another process may be writing it', async () => {
     const folder = aFolder(files)
     await clearLeftovers({ dataDir: folder, databaseUrl: 'postgres://127.0.0.1/academy' }, NOW)
     assert.deepEqual(left(folder), ['backups/old.zip.part', ...LONG_LEFT])
   })
 
-  it('of an upgrade goes after a week in which the new version ran; what a restore put aside stays', async () => {
+  it('What was left of an upgrade goes after a week in which the new version ran; what a restore put aside stays', async () => {
     const copies = {
       'backups/before-0093-x.zip': 7 * DAY_MINUTES + 1,
       'backups/before-0093-y.zip.age': 8 * DAY_MINUTES,
@@ -85,7 +85,7 @@ describe('what was left by something that broke off', () => {
     assert.deepEqual(gone, ['backups/before-0093-x.zip', 'backups/before-0093-y.zip.age'])
   })
 
-  it('is nothing where there is no folder', async () => {
+  it('Nothing was left by something that broke off where there is no folder', async () => {
     assert.equal(await clearLeftovers({ dataDir: join(tmpdir(), 'not-there'), databaseUrl: null }, NOW), 0)
   })
 })

@@ -39,7 +39,7 @@ describe('an academy that moves to another machine while a student answers', asy
   let student: { stud_id: number; token: string; attempt_id: number; question_id: number }
   let seq = 0
 
-  it('is backed up meanwhile, with every answer that was acknowledged before', async () => {
+  it('An academy that moves house while a student answers is backed up meanwhile, with every answer that was acknowledged before', async () => {
     const running = await startMain(home.environment)
     const post = (path: string, body: object, token?: string) => inBrowser(running.port, path, body, token)
     const asked = await post('/Auth/login', { phone_code: '91', mobile: '9876543210', device_id: 'd'.repeat(32) })
@@ -72,7 +72,7 @@ describe('an academy that moves to another machine while a student answers', asy
     assert.equal(Number((await rowsOf(home, 'answers'))[0]?.['seq']), seq)
   })
 
-  it('goes on there: the student is logged in, the test is open, the answer is kept', async () => {
+  it('An academy that moves house goes on there: the student is logged in, the test is open, the answer is kept', async () => {
     const there = await aHome()
     const restored = await provider(there, 'restore', file)
     assert.deepEqual([restored.code, restored.err], [0, ''])
@@ -95,7 +95,7 @@ describe('an academy that moves to another machine while a student answers', asy
     await ended(running)
   })
 
-  it('is not put back over what came later, but for an explicit word', async () => {
+  it('An academy that moves house while a student answers is not put back over what came later, but for an explicit word', async () => {
     const refused = await provider(home, 'restore', file)
     assert.equal(refused.code, 1)
     assert.match(refused.out, /was used until .* UTC, the backup is of [\s\S]*With --overwrite-newer/)
@@ -106,7 +106,7 @@ describe('an academy that moves to another machine while a student answers', asy
     assert.ok(Number((await rowsOf(home, 'answers'))[0]?.['seq']) <= seq)
   })
 
-  it('is not restored from a damaged file', async () => {
+  it('An academy that moves house while a student answers is not restored from a damaged file', async () => {
     const before = await rowsOf(home, 'answers')
     const bytes = readFileSync(file)
     bytes.fill(0x55, 200, 260)

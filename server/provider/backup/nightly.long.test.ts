@@ -21,13 +21,13 @@ describe('the nightly backup', { skip }, async () => {
     utimesSync(join(place, name), at, at)
   }
 
-  it('that fails leaves what there is', () => {
+  it('A nightly backup that fails leaves what there is', () => {
     aged('academy-2026-01-01.zip', 300)
     assert.notEqual(nightly().code, 0)
     assert.deepEqual(readdirSync(folder), ['academy-2026-01-01.zip'])
   })
 
-  it('is written, rehearsed, and the only one to go is what is older than it was to be kept', async () => {
+  it('The nightly backup is written, rehearsed, and the only one to go is what is older than it was to be kept', async () => {
     assert.equal((await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')).code, 0)
     aged('academy-six-days.zip.age', 6)
     aged('academy-eight-days.zip.age', 8)
@@ -47,7 +47,7 @@ describe('the nightly backup', { skip }, async () => {
     assert.deepEqual([last?.file, tried?.file, failed], [join(folder, made[0] ?? ''), last?.file, null])
   })
 
-  it('leaves the newest ones there however old they are, and never goes with the one that it made', async () => {
+  it('The nightly backup leaves the newest ones there however old they are, and never goes with the one that it made', async () => {
     const place = emptyFolder()
     for (const days of [100, 200, 300]) aged(`academy-${days}.zip`, days, place)
     const kept = (more: Record<string, string>) => {
@@ -69,7 +69,7 @@ describe('the nightly backup', { skip }, async () => {
     assert.equal(readdirSync(place).length, 2)
   })
 
-  it('says in a sentence where its folder is not to be had, and the doctor knows of it', async () => {
+  it('The nightly backup says in a sentence where its folder is not to be had, and the doctor knows of it', async () => {
     const gone = nightly({ BACKUP_DIR: join(folder, 'gone') })
     assert.equal(gone.code, 1)
     assert.match(gone.err, /^BACKUP_DIR .*gone is not there\. Make it: install -d [^\n]+\n$/)
@@ -88,7 +88,7 @@ describe('the nightly backup', { skip }, async () => {
     assert.equal(readBackupState(home).failed, null)
   })
 
-  it('takes its settings from the file of the unit, as systemd reads it', async () => {
+  it('The nightly backup takes its settings from the file of the unit, as systemd reads it', async () => {
     const place = emptyFolder()
     const file = join(place, 'environment')
     const lines = Object.entries({ ...home.environment, BACKUP_DIR: place }).map(([name, value]) => `${name}=${value}`)
@@ -100,7 +100,7 @@ describe('the nightly backup', { skip }, async () => {
     assert.deepEqual([none.code, /SETTINGS_FILE must name a file that can be read/.test(none.err)], [1, true])
   })
 
-  it('is encrypted where there is a recipient', async () => {
+  it('The nightly backup is encrypted where there is a recipient', async () => {
     const place = emptyFolder()
     const { out } = await provider(home, 'backup-key', join(place, 'key.txt'))
     const [, recipient = ''] = /^BACKUP_RECIPIENTS=(\S+)$/m.exec(out) ?? []

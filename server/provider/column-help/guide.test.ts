@@ -24,7 +24,7 @@ function tableBelow(heading: string): string[][] {
 
 describe('the page for clerks', () => {
   for (const { name, columns } of allSheets) {
-    it(`explains every column of ${name} as its template does`, () => {
+    it(`The page for clerks explains every column of ${name} as its template does`, () => {
       const expected = shownColumns(columns).map(({ title, needed }) => {
         const [sentence, example = ''] = columnHelp[name]?.[title] ?? []
         const what = sentence ? inEnglish(sentence) : ''
@@ -33,7 +33,7 @@ describe('the page for clerks', () => {
       assert.deepEqual(tableBelow(name), expected)
     })
 
-    it(`says what an empty cell means in every column of ${name} that may be empty`, () => {
+    it(`The page for clerks says what an empty cell means in every column of ${name} that may be empty`, () => {
       const silent = shownColumns(columns).filter(
         ({ title, needed }) =>
           !needed && !/\bEmpty\b/.test(inEnglish(columnHelp[name]?.[title]?.[0] ?? assert.fail(title))),
@@ -42,7 +42,7 @@ describe('the page for clerks', () => {
     })
   }
 
-  it('says the limits that the program has', () => {
+  it('The page for clerks says the limits that the program has', () => {
     for (const limit of [
       `${MAX_BYTES / 1e6} MB`,
       `${MAX_ROWS.toLocaleString('en')} rows`,

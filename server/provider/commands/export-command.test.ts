@@ -49,7 +49,7 @@ describe('a whole academy that is exported', async () => {
   await aStudent(test, { admission_no: null, name: 'Registered alone', ac_id: 66 })
 
   for (const form of ['csv', 'xlsx'] as const) {
-    it(`as ${form} comes back unchanged, with all its files`, async () => {
+    it(`A whole academy that is exported as ${form} comes back unchanged, with all its files`, async () => {
       const folder = join(emptyFolder(), 'academy')
       const { isWell, lines } = await runCommand(
         adminServiceOf(test),
@@ -70,7 +70,7 @@ describe('a whole academy that is exported', async () => {
     })
   }
 
-  it('as CSV begins with Excel’s mark and has no cell that runs as a formula', async () => {
+  it('A whole academy that is exported as CSV begins with Excel’s mark and has no cell that runs as a formula', async () => {
     const folder = emptyFolder()
     await runCommand(adminServiceOf(test), 'export', 'academy', folder, '--csv')
     const text = readFileSync(join(folder, 'students.csv'), 'utf8')
@@ -85,7 +85,7 @@ describe('a whole academy that is exported', async () => {
     )
   })
 
-  it('is not written over another one', async () => {
+  it('A whole academy that is exported is not written over another one', async () => {
     const folder = folderOf({ 'levels.csv': 'Level ID,Level\n' })
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'export', 'academy', folder)
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('registers and feedback', async () => {
   const folder = emptyFolder()
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-  it('have a column per class and the totals of each student', async () => {
+  it('Registers and feedback have a column per class and the totals of each student', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'export', 'attendance', folder, '--csv')
     assert.deepEqual(lines, ['attendance P2-A PHY12: 4 rows'])
     const [header, ...rows] = text('attendance P2-A PHY12.csv').slice(1).trimEnd().split('\r\n')
@@ -121,13 +121,13 @@ describe('registers and feedback', async () => {
     )
   })
 
-  it('of attendance come back unchanged', async () => {
+  it('Registers of attendance come back unchanged', async () => {
     const { files, mistakes } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(mistakes, [])
     assert.deepEqual([files[0]?.mistakes, files[0]?.rows, files[0]?.counts.unchanged], [[], [], 6])
   })
 
-  it('of what students wrote have the latest first, and no formula', async () => {
+  it('Feedback and what else students wrote have the latest first, and no formula', async () => {
     const student = await aStudent(test, { admission_no: '77', name: 'Meera', mobile: '9876500077' })
     const write = (feedback_id: number, message: string, at: number) =>
       test.db.write((tx) =>

@@ -37,14 +37,14 @@ describe('the good rows of questions', async () => {
     return rows.map(({ paper_code }) => paper_code)
   }
 
-  it('are not stored unless asked for, and no paper is blamed for its questions', async () => {
+  it('The good rows of questions are not stored unless asked for, and no paper is blamed for its questions', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(lines.filter((line) => line.startsWith('  quizzes.csv')).length, 0)
     assert.ok(lines.includes('  Not stored: it builds on a file that was refused.'))
     assert.deepEqual([await codes(), await papers()], [[], []])
   })
 
-  it('are stored without the broken ones; a paper that names one of those is refused with its reason', async () => {
+  it('The good rows of questions are stored without the broken ones; a paper that names one of those is refused with its reason', async () => {
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write', '--good-rows')
     assert.equal(isWell, false)
     const stored = await codes()
@@ -60,7 +60,7 @@ describe('the good rows of questions', async () => {
     assert.match(lines.at(-1) ?? '', /the good rows are stored/)
   })
 
-  it('of students are stored, and their marks of attendance are not taken for those of nobody', async () => {
+  it('The good rows of students are stored, and their marks of attendance are not taken for those of nobody', async () => {
     const { lines } = await runCommand(
       adminServiceOf(test),
       'import',
@@ -78,7 +78,7 @@ describe('the good rows of questions', async () => {
     )
   })
 
-  it('are not taken of a file that is wrong as a whole', async () => {
+  it('The good rows of questions are not taken of a file that is wrong as a whole', async () => {
     const twice = folderOf({ 'questions.csv': questions, 'questions.xlsx': 'no workbook' })
     await runCommand(adminServiceOf(test), 'import', twice, '--write', '--good-rows')
     assert.equal((await codes()).length, 59)

@@ -41,7 +41,7 @@ describe('the command that imports', async () => {
   const folder = folderOf({ ...baseSheets, 'students.csv': sheetOf(RIGHT, WRONG) })
   const copies = join(folder, 'to-correct')
 
-  it('stores nothing in a trial, and writes the wrong sheet to be corrected', async () => {
+  it('The command that imports stores nothing in a trial, and writes the wrong sheet to be corrected', async () => {
     const { isWhole, text } = await run(folder)
     assert.equal(isWhole, false)
     assert.match(text, /students\.csv, row 3, column D \(Mobile\): "98765" has 5 digits, 10 needed/)
@@ -49,7 +49,7 @@ describe('the command that imports', async () => {
     assert.deepEqual([await numbers(), readdirSync(copies)], [[], ['students.xlsx']])
   })
 
-  it('takes a corrected copy in the place of its original, with the sheets above that were not stored yet', async () => {
+  it('The command that imports takes a corrected copy in the place of its original, with the sheets above that were not stored yet', async () => {
     await writeXlsx(join(copies, 'students.xlsx'), [
       {
         name: 'students',
@@ -66,18 +66,18 @@ describe('the command that imports', async () => {
     assert.match((await run(copies)).text, /The academy has all of this already\.$/)
   })
 
-  it('puts aside what may have been corrected before it writes a sheet again', async () => {
+  it('The command that imports puts aside what may have been corrected before it writes a sheet again', async () => {
     await run(folder)
     assert.equal(readdirSync(join(copies, 'earlier')).length, 1)
     assert.ok(existsSync(join(copies, 'students.xlsx')))
   })
 
-  it('writes sheets that are still wrong into the folder that they came from', async () => {
+  it('The command that imports writes sheets that are still wrong into the folder that they came from', async () => {
     await run(copies)
     assert.ok(!existsSync(join(copies, 'to-correct')))
   })
 
-  it('gives back the wrong rows alone only when the good ones are stored', async () => {
+  it('The command that imports gives back the wrong rows alone only when the good ones are stored', async () => {
     const other = folderOf({ 'students.csv': sheetOf(student('0021', '9876543221'), WRONG.with(0, '0022')) })
     mkdirSync(join(other, 'to-correct'))
     await run(other, 'good-rows')

@@ -10,14 +10,14 @@ const typed = (name = '', ...args: string[]) =>
 describe('what is typed behind a command', () => {
   const folder = emptyFolder()
 
-  it('may have its options anywhere', () => {
+  it('What is typed behind a command may have its options anywhere', () => {
     assert.deepEqual(typed('import', '--write', folder, '--good-rows'), {
       words: [folder],
       flags: { write: true, 'good-rows': true },
     })
   })
 
-  it('is refused before anything is opened when it cannot be meant', () => {
+  it('What is typed behind a command is refused before anything is opened when it cannot be meant', () => {
     const wrong: [string[], RegExp][] = [
       [['import'], /^$/],
       [['import', folder, folder], /^$/],

@@ -126,13 +126,13 @@ describe('a student who is to be forgotten', async () => {
   const outbox = () => readFileSync(join(test.settings.dataDir, 'outbox.jsonl'), 'utf8')
   const run = (...args: string[]) => runCommand(adminServiceOf(test), 'erase', ...args)
 
-  it('is in all tables that a student can be in, before', () => {
+  it('A student is in all tables that a student can be in, before being forgotten', () => {
     assert.deepEqual([...new Set(of(before).map((row) => row.split(' ')[0]))], TABLES_OF_A_STUDENT)
     assert.equal(before.filter((row) => /^(sms_messages|code_events) /.test(row)).length, 4)
     assert.match(outbox(), /Zubeida/)
   })
 
-  it('can have all that is kept written out first', async () => {
+  it('A student who is to be forgotten can have all that is kept written out first', async () => {
     const folder = emptyFolder()
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'export', mobile, folder)
     assert.deepEqual([isWell, lines.length], [true, 1])
@@ -185,7 +185,7 @@ describe('a student who is to be forgotten', async () => {
     assert.doesNotMatch(JSON.stringify(about), /Neelima|_hash|"device|number_key/)
   })
 
-  it('is shown first: nothing is removed without --write', async () => {
+  it('A student who is to be forgotten is shown first: nothing is removed without --write', async () => {
     const { isWell, lines } = await run(mobile)
     assert.equal(isWell, true)
     assert.match(lines.join('\n'), new RegExp(`removes Pupil Zubeida \\(${student.admission_no}, ${mobile}\\)`))
@@ -193,7 +193,7 @@ describe('a student who is to be forgotten', async () => {
     assert.deepEqual(await everything(test), before)
   })
 
-  it('is in no table and no file afterwards, and nobody else has lost anything', async () => {
+  it('A student who is to be forgotten is in no table and no file afterwards, and nobody else has lost anything', async () => {
     const { isWell, lines } = await run(mobile, '--write')
     assert.equal(isWell, true)
     assert.match(lines.join('\n'), /Pupil Zubeida .* is removed\./)
@@ -206,7 +206,7 @@ describe('a student who is to be forgotten', async () => {
     }
   })
 
-  it('is not there a second time', async () => {
+  it('A student who was forgotten is not there a second time', async () => {
     const { isWell, lines } = await run(mobile, '--write')
     assert.deepEqual(
       [isWell, lines],
@@ -223,7 +223,7 @@ describe('a number that had too many codes', async () => {
     return (await test.post('/Auth/login', { mobile, phone_code, device_id: 'd' })).status
   }
 
-  it('may ask again after unlock, however it is written', async () => {
+  it('A number that had too many codes may ask again after unlock, however it is written', async () => {
     let status = 200
     for (let tries = 0; status === 200 && tries < 50; tries += 1) status = await login()
     assert.equal(status, 429)
@@ -246,13 +246,13 @@ describe('sessions that the provider ends', async () => {
     (await test.post('/Student/get_profile', { stud_id: student.stud_id }, tokens.get(student))).status
   const run = (...args: string[]) => runCommand(adminServiceOf(test), 'end-sessions', ...args)
 
-  it('are those of one student, who has to log in again', async () => {
+  it('Sessions that the provider ends are those of one student, who has to log in again', async () => {
     assert.deepEqual(await run(first.admission_no ?? ''), { isWell: true, lines: ['1 session was ended.'] })
     assert.deepEqual([await reaches(first), await reaches(second)], [401, 200])
     assert.equal((await run('nobody')).isWell, false)
   })
 
-  it('are everybody’s only by an explicit word while a test is going on', async () => {
+  it('Sessions that the provider ends are everybody’s only by an explicit word while a test is going on', async () => {
     const paper = await aPaper(test, 'exam', await aSubject(test, 6), { minutes: 30 })
     const body = { stud_id: second.stud_id, exam_id: paper.paper_id }
     assert.equal((await test.post('/Student/exam', body, tokens.get(second))).status, 200)

@@ -26,7 +26,7 @@ async function both(handlers: Handlers) {
 }
 
 describe('orders to the app that is running', () => {
-  it('are done there, and say how far they are', async () => {
+  it('Orders to the app that is running are done there, and say how far they are', async () => {
     const seen: number[][] = []
     const { client } = await both({
       count: async (args, progress) => {
@@ -43,13 +43,13 @@ describe('orders to the app that is running', () => {
     assert.deepEqual(await client.call('count', 'again'), { counted: 'again' })
   })
 
-  it('come back with the reason when they are refused', async () => {
+  it('Orders to the app that is running come back with the reason when they are refused', async () => {
     const { client } = await both({ fail: async () => Promise.reject(new Error('the disk is full')) })
     await assert.rejects(client.call('fail', null), /the disk is full/)
     await assert.rejects(client.call('dance', null), /does not know "dance"/)
   })
 
-  it('tell when the app ends in the middle', async () => {
+  it('Orders to the app that is running tell when the app ends in the middle', async () => {
     const { client, line } = await both({ wait: async () => new Promise(() => {}) })
     const waiting = assert.rejects(client.call('wait', null), /The app ended while it was at work/)
     await line.close()
@@ -60,13 +60,13 @@ describe('orders to the app that is running', () => {
 })
 
 describe('the folder of an academy', () => {
-  it('belongs to one process at a time, and its orders to its owner alone', async () => {
+  it('The folder of an academy belongs to one process at a time, and its orders to its owner alone', async () => {
     const { folder } = await both({})
     await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
     if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'provider.socket')).mode & 0o777, 0o600)
   })
 
-  it('is free again after a process that was killed', async () => {
+  it('The folder of an academy is free again after a process that was killed', async () => {
     const folder = dataDir()
     writeFileSync(join(folder, 'provider.socket'), '')
     assert.equal(await ControlClient.to(folder), null)
@@ -75,7 +75,7 @@ describe('the folder of an academy', () => {
     assert.equal(existsSync(join(folder, 'provider.socket')), false)
   })
 
-  it('may have a path that is too long for a socket', async () => {
+  it('The folder of an academy may have a path that is too long for a socket', async () => {
     const folder = join(dataDir(), 'a'.repeat(120))
     const line = await openControlSocket(folder, { ping: async () => 'pong' })
     const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
@@ -88,7 +88,7 @@ describe('the folder of an academy', () => {
     assert.equal(existsSync(join(folder, 'provider.socket')), false)
   })
 
-  it('takes a socket of somebody else for no app: it gets no orders, and the app takes its place', async (t) => {
+  it('The folder of an academy takes a socket of somebody else for no app: it gets no orders, and the app takes its place', async (t) => {
     if (process.getuid?.() !== 0) return t.skip('only root can give a socket to somebody else')
     const folder = dataDir()
     const path = join(folder, 'provider.socket')
@@ -106,7 +106,7 @@ describe('the folder of an academy', () => {
     assert.deepEqual(orders, [])
   })
 
-  it('has its socket in no folder that others may write to', () => {
+  it('The folder of an academy has its socket in no folder that others may write to', () => {
     const folder = join(dataDir(), 'open')
     assert.equal(privateFolder(folder), folder)
     chmodSync(folder, 0o777)

@@ -69,7 +69,7 @@ describe('pictures and videos of phones', async () => {
   const folder = folderOf(sheets)
   const log = join(emptyFolder(), 'calls')
 
-  it('are refused with a word on what to do where the system cannot convert them', async () => {
+  it('Pictures and videos of phones are refused with a word on what to do where the system cannot convert them', async () => {
     systemHas({})
     const { mistakes } = await planOf(folder)
     assert.deepEqual(mistakes, [
@@ -79,7 +79,7 @@ describe('pictures and videos of phones', async () => {
     ])
   })
 
-  it('are converted, upright and without what the phone wrote of place and time', async () => {
+  it('Pictures and videos of phones are converted, upright and without what the phone wrote of place and time', async () => {
     systemHas({ ffmpeg: ffmpeg(log), 'heif-convert': heif })
     const { mistakes, notes } = await planOf(folder)
     assert.deepEqual(mistakes, [])
@@ -111,7 +111,7 @@ describe('pictures and videos of phones', async () => {
     for (const { path } of files) assert.ok(kept.includes(path))
   })
 
-  it('are unchanged when they come again, and not converted again', async () => {
+  it('Pictures and videos of phones are unchanged when they come again, and not converted again', async () => {
     systemHas({ ffmpeg: ffmpeg(log), 'heif-convert': heif })
     const before = readFileSync(log, 'utf8')
     assert.deepEqual(await planOf(folder), { mistakes: [], notes: [], changed: [0, 0] })
@@ -123,12 +123,12 @@ describe('pictures and videos of phones', async () => {
     assert.notEqual(readFileSync(log, 'utf8'), before)
   })
 
-  it('stay as they are stored when the sheet comes without them', async () => {
+  it('Pictures and videos of phones stay as they are stored when the sheet comes without them', async () => {
     const alone = folderOf(Object.fromEntries(Object.entries(sheets).filter(([name]) => name.endsWith('.csv'))))
     assert.deepEqual(await planOf(alone), { mistakes: [], notes: [], changed: [0, 0] })
   })
 
-  it('are named where the program fails', async () => {
+  it('Pictures and videos of phones are named where the program fails', async () => {
     systemHas({ ffmpeg: '[ "$1" = -version ]', 'heif-convert': heif })
     const { mistakes } = await planOf(folderOf({ ...sheets, 'videos/clip.MOV': Buffer.concat([MOV, MOV]) }))
     assert.deepEqual(mistakes, [
@@ -138,7 +138,7 @@ describe('pictures and videos of phones', async () => {
 })
 
 describe('the real programs', () => {
-  it('turn a picture upright, make it small and leave nothing of the phone in it', async () => {
+  it('The real programs turn a picture upright, make it small and leave nothing of the phone in it', async () => {
     systemHas(null)
     const place = emptyFolder()
     const make = async (words: string[], name: string) =>
@@ -208,7 +208,7 @@ describe('pictures of a folder', async () => {
     ['header.png', somePng(6, 4).subarray(0, 33), /is damaged or incomplete/],
     ['page.jpg', Buffer.from('<html>'), /is not what its ending says/],
   ] as const) {
-    it(`are refused: ${name}`, async () => {
+    it(`Pictures of a folder are refused: ${name}`, async () => {
       const { mistakes } = await planned(
         folderOf({ ...baseSheets, 'news.csv': news(name), [`images/${name}`]: content }),
       )
@@ -217,7 +217,7 @@ describe('pictures of a folder', async () => {
     })
   }
 
-  it('are kept without place and words, upright as before, and come again unchanged', async () => {
+  it('Pictures of a folder are kept without place and words, upright as before, and come again unchanged', async () => {
     const folder = folderOf({ ...baseSheets, 'news.csv': news('photo.jpg'), 'images/photo.jpg': jpegOf(600, 400, 6) })
     await importFolder(test, folder)
     const files = await test.db.read.selectFrom('files').select(['path', 'size_bytes']).execute()
@@ -230,7 +230,7 @@ describe('pictures of a folder', async () => {
     assert.deepEqual(await planned(folder), { mistakes: [], rows: [0] })
   })
 
-  it('of a question that an earlier version stored as they came stay as they are: it is the same question', async () => {
+  it('Pictures of a question that an earlier version stored as they came stay as they are: it is the same question', async () => {
     const sheet = {
       ...baseSheets,
       'recorded.csv': sheets['recorded.csv'].replace('clip.MOV', ''),
@@ -256,7 +256,7 @@ describe('pictures of a folder', async () => {
 })
 
 describe('a program of the system', () => {
-  it('has bounds to its memory, its time and what it writes', async () => {
+  it('A program of the system has bounds to its memory, its time and what it writes', async () => {
     systemHas(null)
     const words = ['-c', 'ulimit -v; ulimit -t; ulimit -c']
     const { out } = await outputOf('sh', words, { ms: 5000, memory: 512_000_000, file: 1_000_000 })
@@ -274,7 +274,7 @@ describe('a program of the system', () => {
     assert.equal(ate.isGood, false)
   })
 
-  it('is started where nothing sets bounds, and is missed where it is not there', async () => {
+  it('A program of the system is started where nothing sets bounds, and is missed where it is not there', async () => {
     systemHas({ echoing: 'echo heard' })
     assert.equal((await outputOf('echoing', [], BOUNDS)).out, 'heard\n')
     await assert.rejects(outputOf('missing', [], BOUNDS), NoProgram)
@@ -284,7 +284,7 @@ describe('a program of the system', () => {
 })
 
 describe('a HEIC', () => {
-  it('says how many points it has', () => {
+  it('A HEIC says how many points it has', () => {
     const box = (width: number, height: number) => {
       const bytes = Buffer.from('00000014697370650000000000000000 00000000'.replaceAll(' ', ''), 'hex')
       bytes.writeUInt32BE(width, 12)

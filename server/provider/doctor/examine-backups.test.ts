@@ -31,7 +31,7 @@ describe('what the doctor says of backups', async () => {
     return file
   }
 
-  it('is wrong where others reach an academy of which there is none', async () => {
+  it('The doctor says that it is wrong where others reach an academy without a backup', async () => {
     const settings = aSettings()
     assert.match((await said(settings)).join(), /^look: .* has none: no night has made one/)
     const alone = { ...settings, ...REACHABLE, databaseUrl: null }
@@ -39,7 +39,7 @@ describe('what the doctor says of backups', async () => {
     assert.match((await said({ ...alone, databaseUrl: 'postgres://127.0.0.1/academy' })).join(), /^look: .* has none/)
   })
 
-  it('is how old the newest is, and whether it was rehearsed', async () => {
+  it('What the doctor says of backups is how old the newest is, and whether it was rehearsed', async () => {
     const settings = aSettings()
     const file = await aBackup(settings)
     const [newest, rehearsal, ...more] = await said(settings)
@@ -56,7 +56,7 @@ describe('what the doctor says of backups', async () => {
     await noteBackup(settings, { failed: null })
   })
 
-  it('is whether it is encrypted where that was asked for', async () => {
+  it('What the doctor says of backups is whether it is encrypted where that was asked for', async () => {
     const settings = aSettings()
     const asked = { ...settings, backup: { ...settings.backup, passphrase: 'correct horse' } }
     await aBackup(settings)
@@ -70,7 +70,7 @@ describe('what the doctor says of backups', async () => {
     assert.match((await said(locked)).join(), /bad: academy-.*: its end is missing/)
   })
 
-  it('is that it is damaged, in whatever way', async () => {
+  it('What the doctor says of backups is that it is damaged, in whatever way', async () => {
     const settings = aSettings()
     const file = await aBackup(settings)
     const whole = readFileSync(file)
@@ -88,7 +88,7 @@ describe('what the doctor says of backups', async () => {
     assert.match((await said(settings)).join(), /bad: academy-.*: this is not a backup, or it is cut off/)
   })
 
-  it('is what upgrades and restores put aside, which a command names and removes', async () => {
+  it('What the doctor says of backups is what upgrades and restores put aside, which a command names and removes', async () => {
     const settings = aSettings()
     mkdirSync(join(settings.dataDir, 'backups'), { recursive: true })
     // Somebody may have named this very folder for backups.

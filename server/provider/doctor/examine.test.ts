@@ -45,7 +45,7 @@ describe('the doctor', async () => {
       .map(({ state, says }) => `${state}: ${says}`)
   const isFast = test.db.engine === 'postgres'
 
-  it('finds nothing wrong with a whole academy', async () => {
+  it('The doctor finds nothing wrong with a whole academy', async () => {
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'doctor')
     // The tests' server of PostgreSQL may forget what it stored, and is found out.
     assert.equal(isWell, !isFast)
@@ -60,14 +60,14 @@ describe('the doctor', async () => {
     assert.match((await found('clock')).join(), /^good: says 20/)
   })
 
-  it('says that codes are printed, or limits off, where others reach the app', async () => {
+  it('The doctor says that codes are printed, or limits off, where others reach the app', async () => {
     const reachable = { publicUrl: 'https://127.0.0.1:1', limitsOn: false, allowConsoleSms: false }
     const [limits, codes] = await found('settings', reachable)
     assert.match(String(limits), /^bad: LIMITS=off is for tests on this machine alone/)
     assert.match(String(codes), /^bad: SMS=console prints codes instead of sending them: with a PUBLIC_URL of https/)
   })
 
-  it('says that there is no academy yet', async () => {
+  it('The doctor says that there is no academy yet', async () => {
     const nothing = { dataDir: emptyFolder(), databaseUrl: null }
     assert.deepEqual(await found('database', nothing), [
       `look: there is no academy in ${nothing.dataDir} yet: it is made at the first start`,
@@ -78,7 +78,7 @@ describe('the doctor', async () => {
     ])
   })
 
-  it('says that a file is no database', async () => {
+  it('The doctor says that a file is no database', async () => {
     const dataDir = emptyFolder()
     writeFileSync(join(dataDir, 'academy.sqlite'), 'This is a letter to my aunt, and no database at all.'.repeat(40))
     assert.match(
@@ -87,7 +87,7 @@ describe('the doctor', async () => {
     )
   })
 
-  it('says whether the app is running', async () => {
+  it('The doctor says whether the app is running', async () => {
     if (isFast) return
     assert.deepEqual(await found('app'), ['look: is not running'])
     const line = await openControlSocket(test.settings.dataDir, {})
@@ -95,7 +95,7 @@ describe('the doctor', async () => {
     await line.close()
   })
 
-  it('names files that are missing, and imports that broke off', async () => {
+  it('The doctor names files that are missing, and imports that broke off', async () => {
     const materials = 'Material ID,Title,Subject Code,Chapter No,File\nM-1,Notes,PHY12,3,notes.pdf\n'
     await importFolder(test, folderOf({ ...baseSheets, 'materials.csv': materials, 'files/notes.pdf': '%PDF-1.7' }))
     assert.deepEqual(await found('files'), ['good: all 1 are there'])
@@ -118,12 +118,12 @@ describe('the doctor', async () => {
     assert.match((await found('imports')).join(), /^look: not through yet: students\.xlsx\. .* start the app again/)
   })
 
-  it('says that the clock is behind the answers', async () => {
+  it('The doctor says that the clock is behind the answers', async () => {
     await aStudent(test, { created_at: Date.now() + 600_000 })
     assert.match((await found('clock')).join(), /^bad: .* from 10 minutes later: set the clock right$/)
   })
 
-  it('says that the database is of a newer version', async () => {
+  it('The doctor says that the database is of a newer version', async () => {
     await test.db.write((tx) =>
       tx
         .updateTable('kysely_migration' as never)
@@ -144,7 +144,7 @@ describe('the doctor', async () => {
     assert.deepEqual(await found('version'), ['bad: the database is of a newer version of the app: update the app'])
   })
 
-  it('says that others can read the keys', async () => {
+  it('The doctor says that others can read the keys', async () => {
     const { secretsFile } = test.settings
     writeFileSync(secretsFile, '{}', { mode: 0o600 })
     assert.deepEqual(await found('keys'), ['good: only this user can read them'])
@@ -152,7 +152,7 @@ describe('the doctor', async () => {
     assert.deepEqual(await found('keys'), [`bad: others can read ${secretsFile}: chmod 600 "${secretsFile}"`])
   })
 
-  it('says whether students reach the app, and by the right clock', async () => {
+  it('The doctor says whether students reach the app, and by the right clock', async () => {
     assert.deepEqual(await found('proxy'), ['look: PUBLIC_URL is not set: links in texts and HSTS are off'])
     const good = await listening((_, answer) => void answer.end('{}'))
     const gone = await listening((_, answer) => void answer.writeHead(502).end())

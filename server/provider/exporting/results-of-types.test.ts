@@ -58,7 +58,7 @@ describe('the results of questions of every type', async () => {
   const written = await readWorkbook(readFileSync(join(folder, 'entrance EN-1.xlsx')))
   const page = (name: string) => written.find(({ sheet }) => sheet === name)?.data ?? []
 
-  it('are marked by the rules of their sections', () => {
+  it('The results of questions of every type are marked by the rules of their sections', () => {
     const [header = [], row = []] = page('Ranking')
     const cells = Object.fromEntries(header.map((title, at) => [title, row[at]]))
     const { Attempted, Right, Wrong, Left, Marks, Negative, Total, Maximum } = cells
@@ -67,14 +67,14 @@ describe('the results of questions of every type', async () => {
     assert.deepEqual([Marks, Negative, Total, Maximum], [7, 3.33, 3.67, 18])
   })
 
-  it('have letters of several options, and numbers', () => {
+  it('The results of questions of every type have letters of several options, and numbers', () => {
     const [header = [], key = [], row = []] = page('Answers')
     assert.deepEqual(header.slice(3), ['S-1', 'S-2', 'M-1', 'M-2', 'N-1', 'N-2', 'N-3'])
     assert.deepEqual(key.slice(3), ['A', 'A,B', 'A,C,D', 'A,C', '12.4..12.6', '7', '7'])
     assert.deepEqual(row.slice(3).map(String), ['B', 'B', 'A,C', 'A,B', '12.5', '8', '7'])
   })
 
-  it('count per question who was right, and name the wrong answer that was given most', () => {
+  it('The results of questions of every type count per question who was right, and name the wrong answer that was given most', () => {
     const rows = page('Questions').slice(1)
     assert.deepEqual(
       rows.map((row) => [row[3], row[4], row[6] ?? '']),
@@ -90,7 +90,7 @@ describe('the results of questions of every type', async () => {
     )
   })
 
-  it('are in the file of a student as they were given', async () => {
+  it('The results of questions of every type are in the file of a student as they were given', async () => {
     const own = emptyFolder()
     await runCommand(adminServiceOf(test), 'export', '0012', own)
     const { answers } = JSON.parse(readFileSync(join(own, 'student 0012.json'), 'utf8'))

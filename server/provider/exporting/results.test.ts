@@ -82,7 +82,7 @@ describe('the results of a test', async () => {
     return { ...said, pages: Object.fromEntries(pages.map(({ sheet, data }) => [sheet, data])) }
   }
 
-  it('are none as long as nobody has finished it', async () => {
+  it('The results of a test are none as long as nobody has finished it', async () => {
     const folder = emptyFolder()
     const { lines } = await runCommand(adminServiceOf(test), 'export', 'results', folder, 'EN/1')
     assert.deepEqual(lines, ['entrance EN_1: nobody has finished it yet'])
@@ -92,7 +92,7 @@ describe('the results of a test', async () => {
     })
   })
 
-  it('rank an entrance exam with negative marks, equal ones alike; who has it open is not ranked', async () => {
+  it('The results of a test rank an entrance exam with negative marks, equal ones alike; who has it open is not ranked', async () => {
     await sit('01', 'AAAB', 90)
     await sit('02', 'AAAC', 60)
     await sit('03', 'ABBC', 60)
@@ -128,7 +128,7 @@ describe('the results of a test', async () => {
     ])
   })
 
-  it('have every answer by its letter, and how each question fared', async () => {
+  it('The results of a test have every answer by its letter, and how each question fared', async () => {
     const { pages } = await written('EN/1', 'entrance EN_1.xlsx')
     assert.deepEqual(pages['Answers'], [
       ['Admission No', 'Student Name', 'Attempt', 'Q-1', 'Q-2', 'Q-3', 'Q-4'],
@@ -147,7 +147,7 @@ describe('the results of a test', async () => {
     ])
   })
 
-  it('name whom they wait for: who has it open, and who never began', async () => {
+  it('The results of a test name whom they wait for: who has it open, and who never began', async () => {
     const { pages } = await written('EN/1', 'entrance EN_1.xlsx')
     assert.deepEqual(pages['Not finished'], [
       ['Admission No', 'Student Name', 'Batch', 'State'],
@@ -156,7 +156,7 @@ describe('the results of a test', async () => {
     ])
   })
 
-  it('of a school exam have the marks of its own sheet, and those of the question where it has none', async () => {
+  it('The results of a school exam have the marks of its own sheet, and those of the question where it has none', async () => {
     const post = await taker(test, '01')
     const started = await post('exam', { exam_id: exam })
     await post('submit_exam', { exam_id: exam, submit_data: chosen(started.questions, 'AAB-') })
@@ -169,7 +169,7 @@ describe('the results of a test', async () => {
     )
   })
 
-  it('of a quiz have every attempt, and rank the best one of each student', async () => {
+  it('The results of a quiz have every attempt, and rank the best one of each student', async () => {
     for (const [admission, key] of [
       ['01', 'B-'],
       ['01', 'AA'],
@@ -193,7 +193,7 @@ describe('the results of a test', async () => {
     )
   })
 
-  it('as CSV have Excel’s mark, a file per page, and nothing that runs as a formula', async () => {
+  it('The results of a test as CSV have Excel’s mark, a file per page, and nothing that runs as a formula', async () => {
     const folder = emptyFolder()
     const { lines } = await runCommand(adminServiceOf(test), 'export', 'results', folder, '--csv')
     assert.deepEqual(lines, ['quiz QZ-1: 3 rows', 'exam EX-1: 1 rows', 'entrance EN_1: 4 rows'])

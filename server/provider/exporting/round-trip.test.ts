@@ -203,12 +203,12 @@ for (const form of ['csv', 'xlsx'] as const) {
     await importFolder(first, hostileFolder())
     const folder = await exported(first, form)
 
-    it('is unchanged in the academy that it came from', async () => {
+    it(`Every sheet with cells that break programs, as ${form}, is unchanged in the academy that it came from`, async () => {
       await isUnchanged(first, hostileFolder())
       await isUnchanged(first, folder)
     })
 
-    it('fills an empty academy, whose export is the same', async () => {
+    it(`Every sheet with cells that break programs, as ${form}, fills an empty academy, whose export is the same`, async () => {
       const second = await testApp()
       const counts = await importFolder(second, folder)
       assert.equal(counts[`questions.${form}`]?.new, 3)
@@ -223,7 +223,7 @@ for (const form of ['csv', 'xlsx'] as const) {
 }
 
 describe('a text that no sheet would take, such as a student’s message', () => {
-  it('stands in one cell of a CSV, whatever line ends and marks it has', async () => {
+  it('A text that no sheet would take, such as a student’s message, stands in one cell of a CSV, whatever line ends and marks it has', async () => {
     const texts = ['a\nb', 'a\rb', 'a\r\nb', '\rb', 'a\n', 'a;b', 'a\tb', 'a,b', 'a"b', '\n=1', 'a\n=1', ' a ']
     const path = join(emptyFolder(), 'feedback.csv')
     await writeCsv(path, { name: 'feedback', header: ['No', 'Text'], rows: texts.map((text, at) => [at, text]) })

@@ -14,7 +14,7 @@ describe('templates for a clerk', async () => {
   const folder = emptyFolder()
   await writeTemplates(folder, 'en')
 
-  it('explain every column of every sheet, and no other', () => {
+  it('Templates for a clerk explain every column of every sheet, and no other', () => {
     const titles = Object.fromEntries(
       allSheets.map(({ name, columns }) => [name, shownColumns(columns).map(({ title }) => title)]),
     )
@@ -23,12 +23,12 @@ describe('templates for a clerk', async () => {
     assert.deepEqual(Object.keys(columnHelp).toSorted(), Object.keys(titles).toSorted())
   })
 
-  it('are there for every sheet, beside folders for pictures, documents and videos', () => {
+  it('Templates for a clerk are there for every sheet, beside folders for pictures, documents and videos', () => {
     const sheets = allSheets.map(({ name }) => `${name}.xlsx`)
     assert.deepEqual(readdirSync(folder).toSorted(), [...sheets, 'files', 'images', 'videos'].toSorted())
   })
 
-  it('can be imported as they are: no rows, no mistakes, nothing to say', async () => {
+  it('Templates for a clerk can be imported as they are: no rows, no mistakes, nothing to say', async () => {
     const { files, mistakes } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(mistakes, [])
     assert.equal(files.length, allSheets.length)
@@ -37,7 +37,7 @@ describe('templates for a clerk', async () => {
     }
   })
 
-  it('are never written over sheets that are there', async () => {
+  it('Templates for a clerk are never written over sheets that are there', async () => {
     assert.deepEqual(await writeTemplates(folder, 'en'), { there: allSheets.map(({ name }) => `${name}.xlsx`) })
     const other = join(folder, 'images')
     assert.deepEqual(await writeTemplates(other, 'en'), { written: allSheets.map(({ name }) => `${name}.xlsx`) })

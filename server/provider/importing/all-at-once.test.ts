@@ -21,7 +21,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
     return [...mistakes, ...files.flatMap((plan) => plan.mistakes)].map(describeValidationError)
   }
 
-  it('of wrong cells below a header with a column too many', async () => {
+  it('A clerk hears at once of wrong cells below a header with a column too many', async () => {
     const mistakes = await mistakesOf({
       'subjects.csv':
         'Subject Code,Subject,Level,Remarks\nPHY12,Physics,Plus Two Science,good\nCHE12,,Plus Two Science,\n',
@@ -32,7 +32,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
     ])
   })
 
-  it('of no code that stands in a sheet which cannot be read', async () => {
+  it('A clerk hears of no code that stands in a sheet which cannot be read', async () => {
     const levels = [
       'levels.csv, row 1, column B: "Name" is not a column of this sheet. Correct its name, or delete the column.',
     ]
@@ -50,7 +50,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
     )
   })
 
-  it('of no mark in a register whose batch cannot be read', async () => {
+  it('A clerk hears of no mark in a register whose batch cannot be read', async () => {
     const mistakes = await mistakesOf({
       'batches.csv': 'Batch,Name,Level\nP2-A,A,Plus Two Science\n',
       'attendance P2-A PHY12.csv': 'Admission No,01/06/2026\n0012,P\n',
@@ -61,7 +61,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
     ])
   })
 
-  it('in the order of the rows', async () => {
+  it('A clerk hears of all mistakes in the order of the rows', async () => {
     const mistakes = await mistakesOf({
       'subjects.csv':
         'Subject Code,Subject,Level\nPHY12,Physics,Plus 2\nCHE12,,Plus Two Science\nPHY12,Physics,Plus 2\n',
@@ -72,7 +72,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
     )
   })
 
-  it('of all that is wrong in a row, also where one of its cells cannot be read', async () => {
+  it('A clerk hears at once of all that is wrong in a row, also where one of its cells cannot be read', async () => {
     const mistakes = await mistakesOf({
       'students.csv':
         'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code,Joining Date\n0013,,G,4842345678,Plus 2,P9,31/02/2026\n',
@@ -99,7 +99,7 @@ describe('one cell that cannot be read', async () => {
   after(() => reader.close())
 
   for (const { name, columns } of allSheets) {
-    it(`of ${name} is said of itself alone, whichever it is`, async () => {
+    it(`One cell of ${name} that cannot be read is said of itself alone, whichever it is`, async () => {
       const { header, lines } = await reader.read(join(DEMO, `${name}.csv`))
       const titles = (header?.cells ?? []).map(textOf)
       const cells = (lines[0]?.cells ?? []).map(textOf)

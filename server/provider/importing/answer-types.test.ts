@@ -52,7 +52,7 @@ describe('several right options and numbers of question files', async () => {
     ])
   }
 
-  it('of GIFT and of Moodle XML are stored with their keys', async () => {
+  it('Several right options and numbers of GIFT and of Moodle XML are stored with their keys', async () => {
     await load({ 'PHY12 3.gift': GIFT, 'PHY12 4.xml': XML })
     assert.deepEqual(await stored(), [
       ['PHY12 3/Current', 'number', [12_400, 12_600]],
@@ -63,7 +63,7 @@ describe('several right options and numbers of question files', async () => {
     ])
   })
 
-  it('change nothing when they come again', async () => {
+  it('Several right options and numbers of question files change nothing when they come again', async () => {
     const before = await stored()
     assert.deepEqual(await load({ 'PHY12 3.gift': GIFT, 'PHY12 4.xml': XML }), {
       'PHY12 3.gift': { new: 0, changed: 0, unchanged: 3, refused: 0 },

@@ -19,7 +19,7 @@ describe('a file of many rows', async () => {
   const test = await testApp()
   await importFolder(test, folderOf(baseSheets))
 
-  it('is there as a whole or not at all, wherever the process ended that stored it', async () => {
+  it('A file of many rows is there as a whole or not at all, wherever the process ended that stored it', async () => {
     const outcomes = new Set<string>()
     for (let units = 0; ; units += 1) {
       const before = await questionsOf(test)
@@ -39,7 +39,7 @@ describe('a file of many rows', async () => {
     assert.deepEqual([...outcomes], ['ended nothing', 'ended everything', 'done everything'])
   })
 
-  it('can be laid by two processes at once, after one of them was taken for gone', async () => {
+  it('A file of many rows can be laid by two processes at once, after one of them was taken for gone', async () => {
     // Ids of the same moment are in no order.
     test.clock.seconds(1)
     const before = await questionsOf(test)
@@ -68,7 +68,7 @@ describe('a file of many rows', async () => {
     assert.equal((await questionsOf(test)) - before, COUNT)
   })
 
-  it('leaves a line in the list of imports', async () => {
+  it('A file of many rows leaves a line in the list of imports', async () => {
     const [last] = await lastImports(test.db.read, 1)
     assert.deepEqual([last?.file, last?.new_rows, last?.laid], ['questions.csv', COUNT, COUNT])
   })

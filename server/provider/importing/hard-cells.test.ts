@@ -28,7 +28,7 @@ describe('what clerks really type', async () => {
       .select(['name', 'mobile', 'joined_on'])
       .executeTakeFirst()
 
-  it('are mobile numbers in every spelling', async () => {
+  it('What clerks really type are mobile numbers in every spelling', async () => {
     const typed = ['+91 98765 43201', '09876543202', '919876543203', '98765-43204']
     const rows = typed.map((mobile, at) => `M${at},Meera,G,${mobile},Plus Two Science,P2-A,`)
     await importFolder(test, folderOf({ 'students.csv': students(...rows) }))
@@ -41,7 +41,7 @@ describe('what clerks really type', async () => {
     )
   })
 
-  it('are days that can be read one way only, the day first', async () => {
+  it('What clerks really type are days that can be read one way only, the day first', async () => {
     const dated = (days: string[]) =>
       students(...days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`))
     const days = ['05/06/2026', '05-06-2026', '2026-06-05', '5/6/2026', '5-6-26', '05/06/26', '05/6/2026']
@@ -54,7 +54,7 @@ describe('what clerks really type', async () => {
     )
   })
 
-  it('are days whose order others may read otherwise: it is said how they were read', async () => {
+  it('What clerks really type are days whose order others may read otherwise: it is said how they were read', async () => {
     const days = ['5/4/26', '25/04/26', '05/06/2026', '5/6/2026', '1/1/2026', '2/1/2026']
     const rows = days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`)
     const folder = folderOf({ 'students.csv': students(...rows) })
@@ -64,14 +64,14 @@ describe('what clerks really type', async () => {
     ])
   })
 
-  it('are numbers that no mobile phone has', async () => {
+  it('What clerks really type are numbers that no mobile phone has', async () => {
     const fault = async (mobile: string) => (await problemsOf({ 'students.csv': student('L1', mobile) }))[0]?.[2]
     assert.match(String(await fault('0484 2345678')), /^4842345678 is no mobile number: those begin with 6, 7, 8 or 9/)
     assert.equal(await fault('9999999999'), '9999999999 is a number that no phone has')
     assert.equal(await fault('6000000001'), undefined)
   })
 
-  it('are names of which letters were lost, also a part of them', async () => {
+  it('What clerks really type are names of which letters were lost, also a part of them', async () => {
     for (const name of ['????? Thomas', 'Thomas ??', '? Thomas ?', '????', 'Tho\ufffdmas'])
       assert.deepEqual(await problemsOf({ 'students.csv': student('N3', '9876543403', '', name) }), [
         [2, 'B (Student Name)', LOST],
@@ -86,7 +86,7 @@ describe('what clerks really type', async () => {
     assert.deepEqual(await problemsOf({ 'students.csv': student('N3', '9876543403', '', 'Meera?') }), [])
   })
 
-  it('are texts that come back with question marks where letters were; those that were typed are kept', async () => {
+  it('What clerks really type are texts that come back with question marks where letters were; those that were typed are kept', async () => {
     const news = (heading: string, text: string) => `News ID,Date,Heading,Text\nN-9,20/11/2026,${heading},${text}\n`
     await importFolder(test, folderOf({ 'news.csv': news('ഓണം 2026', 'Is it true? അതെ') }))
     assert.deepEqual(await problemsOf({ 'news.csv': news('??? 2026', 'Is it true? ???') }), [
@@ -100,7 +100,7 @@ describe('what clerks really type', async () => {
     assert.deepEqual(await problemsOf({ 'news.csv': news('ഓണം 2026', 'Really?? Yes') }), [])
   })
 
-  it('are names with signs that nobody sees', async () => {
+  it('What clerks really type are names with signs that nobody sees', async () => {
     assert.deepEqual(await problemsOf({ 'students.csv': student('N1', '9876543401', '', 'Me\u0007era') }), [
       [2, 'B (Student Name)', 'contains a control character'],
     ])
@@ -112,7 +112,7 @@ describe('what clerks really type', async () => {
     )
   })
 
-  it('are words that look like formulas: made harmless or not, they are the same', async () => {
+  it('What clerks really type are words that look like formulas: made harmless or not, they are the same', async () => {
     await importFolder(test, folderOf({ 'students.csv': student('F1', '9876543501', '', '=1+1') }))
     assert.equal((await stored('F1'))?.name, '=1+1')
     for (const name of ['=1+1', "'=1+1"]) {
@@ -121,7 +121,7 @@ describe('what clerks really type', async () => {
     }
   })
 
-  it('are headers that are there twice, or that have no name over something', async () => {
+  it('What clerks really type are headers that are there twice, or that have no name over something', async () => {
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level,level_\n7,Seven,Eight\n' }), [
       [1, 'C', 'the column "Level" is there twice'],
     ])
@@ -132,13 +132,13 @@ describe('what clerks really type', async () => {
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level\n' }), [])
   })
 
-  it('are admission numbers that lost their zeros: the same student, who would be there twice', async () => {
+  it('What clerks really type are admission numbers that lost their zeros: the same student, who would be there twice', async () => {
     assert.deepEqual(await problemsOf({ 'students.csv': student('12', '9876543210', '', 'Ananya') }), [
       [2, 'D (Mobile)', '9876543210 is the number of Ananya (0012) already, who has the same name'],
     ])
   })
 
-  it('are old forms of workbooks, which are named', async () => {
+  it('What clerks really type are old forms of workbooks, which are named', async () => {
     const { mistakes } = await planFolder(
       test.db.read,
       test.settings,
@@ -154,7 +154,7 @@ describe('what clerks really type', async () => {
     )
   })
 
-  it('is news that is longer than a cell can be', async () => {
+  it('What clerks really type is news that is longer than a cell can be', async () => {
     const news = (length: number) =>
       `News ID,Date,Heading,Text\nN-1,20/11/2026,Hello,<p>${'a'.repeat(length - 7)}</p>\n`
     assert.deepEqual(await problemsOf({ 'news.csv': news(32_001) }), [

@@ -45,7 +45,7 @@ describe("a provider's folder", async () => {
       "Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY12,3,Current electricity,1,Ohm's law,https://youtu.be/aqz-KE-bpKQ\nPHY12,4,Magnetism,,,\n",
   }
 
-  it('is stored, and changes nothing when it comes again', async () => {
+  it("A provider's folder is stored, and changes nothing when it comes again", async () => {
     await importFolder(test, folderOf(whole))
     const first = await everything(test.db)
     assert.deepEqual(
@@ -57,14 +57,14 @@ describe("a provider's folder", async () => {
     assert.deepEqual(await everything(test.db), first)
   })
 
-  it('changes what is written differently, under the same ids', async () => {
+  it("A provider's folder changes what is written differently, under the same ids", async () => {
     const [before] = (await everything(test.db)).subjects
     await importFolder(test, folderOf({ 'subjects.csv': SUBJECTS.replace('Physics', 'Applied Physics') }))
     const [now] = (await everything(test.db)).subjects
     assert.deepEqual({ ...now }, { ...before, subject_name: 'Applied Physics' })
   })
 
-  it('adopts a student who had registered with the number', async () => {
+  it("A provider's folder adopts a student who had registered with the number", async () => {
     const mobile = '9000011111'
     const signUp = { name: 'Adil', guardian: 'Rahman', district: 'Kannur', email: 'a@b.co', academic_level: 6, mobile }
     const sent = await test.post('/Auth/signup', { ...signUp, phone_code: '91', device_id: 'd' })
@@ -78,7 +78,7 @@ describe("a provider's folder", async () => {
     assert.equal(profile.body.data.name, 'Adil Rahman')
   })
 
-  it('says where each mistake is, all at once, and stores nothing of the sheet', async () => {
+  it("A provider's folder says where each mistake is, all at once, and stores nothing of the sheet", async () => {
     const before = await everything(test.db)
     const problems = await problemsOf(test, {
       'students.csv': students(
@@ -95,7 +95,7 @@ describe("a provider's folder", async () => {
     assert.deepEqual(await everything(test.db), before)
   })
 
-  it('names what an unknown code was probably meant to be', async () => {
+  it("A provider's folder names what an unknown code was probably meant to be", async () => {
     const before = await everything(test.db)
     const problems = await problemsOf(test, {
       'students.csv': students(
@@ -110,7 +110,7 @@ describe("a provider's folder", async () => {
     assert.deepEqual(await everything(test.db), before)
   })
 
-  it('refuses somebody who is there already with the same name and number', async () => {
+  it("A provider's folder refuses somebody who is there already with the same name and number", async () => {
     const problems = await problemsOf(test, {
       'students.csv': students('50,ananya  krishnan,K,9876543210,Plus Two Science,P2-A'),
     })
@@ -119,7 +119,7 @@ describe("a provider's folder", async () => {
     ])
   })
 
-  it('refuses columns and sheets that nobody knows, with the nearest name', async () => {
+  it("A provider's folder refuses columns and sheets that nobody knows, with the nearest name", async () => {
     assert.deepEqual(await problemsOf(test, { 'levels.csv': 'Level ID,Levle\n6,X\n' }), [
       'levels.csv, row 1, column B: "Levle" is not a column of this sheet. Did you mean "Level"?',
       'levels.csv, row 1: the column "Level" is missing',
@@ -127,7 +127,7 @@ describe("a provider's folder", async () => {
     assert.match((await problemsOf(test, { 'student.csv': '' }))[0] ?? '', /Did you mean "students"\?/)
   })
 
-  it('refuses a row with a comma too many, and files that are not what they say', async () => {
+  it("A provider's folder refuses a row with a comma too many, and files that are not what they say", async () => {
     assert.match(
       (await problemsOf(test, { 'levels.csv': 'Level ID,Level\n6,Plus,Two\n' }))[0] ?? '',
       /^levels\.csv, row 2/,
@@ -142,7 +142,7 @@ describe("a provider's folder", async () => {
     ])
   })
 
-  it('reads what Excel writes: a byte order mark, CRLF, headers in another case, blank rows', async () => {
+  it("A provider's folder reads what Excel writes: a byte order mark, CRLF, headers in another case, blank rows", async () => {
     await importFolder(
       test,
       folderOf({ 'levels.csv': '\ufeffLEVEL id,level_*\r\n6,Plus Two Science\r\n\r\n7,"Plus, Three"\r\n' }),

@@ -41,7 +41,7 @@ describe('a lesson that nobody has opened yet', async () => {
   const pages = async () => (await ask('/Student/study_materials')).map((material) => material['pages'])
   const topicIds = async () => (await ask('/Student/topics')).map(({ topic_id }) => topic_id)
 
-  it('says how long it is, or how many pages it has, where its file tells', async () => {
+  it('A lesson that nobody has opened yet says how long it is, or how many pages it has, where its file tells', async () => {
     assert.deepEqual(await lengths(), [22, 27, null, null])
     assert.deepEqual(await pages(), [16, null])
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('a lesson that nobody has opened yet', async () => {
     )
   })
 
-  it('is as long as a player says, once it was played', async () => {
+  it('A lesson that nobody has opened yet is as long as a player says, once it was played', async () => {
     const [topic_id] = await topicIds()
     await test.post('/Student/watch_progress', { stud_id, topic_id, position: 3, duration: 30 }, token)
     assert.deepEqual(await lengths(), [30, 27, null, null])
@@ -58,7 +58,7 @@ describe('a lesson that nobody has opened yet', async () => {
     assert.equal(watched?.['duration'], 30)
   })
 
-  it('is unchanged when it comes again', async () => {
+  it('A lesson that nobody has opened yet is unchanged when it comes again', async () => {
     const { files } = await planFolder(test.db.read, test.settings, folderOf(FOLDER), { moveTo: null })
     assert.deepEqual(
       files.map(({ counts }) => counts.changed),
@@ -66,7 +66,7 @@ describe('a lesson that nobody has opened yet', async () => {
     )
   })
 
-  it('that came before anybody measured says so when its file comes again', async () => {
+  it('A lesson that came before anybody measured says so when its file comes again', async () => {
     await test.db.write(async (tx) => {
       await tx.updateTable('files').set({ duration: null, pages: null }).execute()
       await bumpContentVersion(tx, 'teaching')

@@ -35,7 +35,7 @@ describe('an export from Moodle in XML', async () => {
       .select(['question_code', 'chapter_no', 'question', 'marks', 'negative_marks'])
       .execute()
 
-  it('is stored with its marks, and names what is left out', async () => {
+  it('An export from Moodle in XML is stored with its marks, and names what is left out', async () => {
     const { isWell, lines } = await imported({ 'bank.xml': XML })
     assert.equal(isWell, true)
     assert.equal(lines[0], 'bank.xml: 1 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
@@ -45,12 +45,12 @@ describe('an export from Moodle in XML', async () => {
     ])
   })
 
-  it('changes nothing when it comes again', async () => {
+  it('An export from Moodle in XML changes nothing when it comes again', async () => {
     const { lines } = await imported({ 'bank.xml': XML })
     assert.equal(lines[0], 'bank.xml: 0 new, 0 changed, 1 unchanged, 0 refused, 1 left out')
   })
 
-  it('is refused as a whole where it is not well-formed, with the line', async () => {
+  it('An export from Moodle in XML is refused as a whole where it is not well-formed, with the line', async () => {
     const before = await stored()
     const { isWell, lines } = await imported({ 'bank.xml': XML.replace('</answer>\n  </question>', '\n  </question>') })
     assert.equal(isWell, false)
@@ -58,7 +58,7 @@ describe('an export from Moodle in XML', async () => {
     assert.deepEqual(await stored(), before)
   })
 
-  it('is refused where it is something else, or empty', async () => {
+  it('An export from Moodle in XML is refused where it is something else, or empty', async () => {
     const { lines } = await imported({ 'a.xml': '<manifest/>', 'b.xml': '<quiz></quiz>' })
     assert.match(lines.join('\n'), /a\.xml, line 1: is no export of questions from Moodle/)
     assert.match(lines.join('\n'), /b\.xml: no question was found in it/)

@@ -30,7 +30,7 @@ describe('an import of papers', async () => {
       .filter((line) => /questions? (is|are) also in/.test(line))
       .map((line) => line.trim())
 
-  it('says which questions of an exam are in a quiz, once for each exam', async () => {
+  it('An import of papers says which questions of an exam are in a quiz, once for each exam', async () => {
     const [note = '', ...more] = await noted({
       'exams.csv': exams(['E-1', 'P-1..3', END]),
       'quizzes.csv': quiz('P-2..4'),
@@ -42,18 +42,18 @@ describe('an import of papers', async () => {
     assert.deepEqual(more, [])
   })
 
-  it('finds the same question under another code', async () => {
+  it('An import of papers finds the same question under another code', async () => {
     const [note = ''] = await noted({ 'exams.csv': exams(['E-1', 'P-1..3', END]), 'quizzes.csv': quiz('P-5') })
     assert.match(note, /E-1: 1 of its 3 questions is also in quiz Q-1 \(P-1\)/)
   })
 
-  it('says nothing of a quiz that comes after the exam, nor of papers that share nothing', async () => {
+  it('An import of papers says nothing of a quiz that comes after the exam, nor of papers that share nothing', async () => {
     const sheets = { 'exams.csv': exams(['E-1', 'P-1..3', END]) }
     assert.deepEqual(await noted({ ...sheets, 'quizzes.csv': quiz('P-2', '22/11/2030') }), [])
     assert.deepEqual(await noted({ ...sheets, 'quizzes.csv': quiz('P-4') }), [])
   })
 
-  it('says it of papers that are there already, when either comes, and the doctor says it too', async () => {
+  it('An import of papers names shared questions of papers that are there already, when either comes, as the doctor does', async () => {
     const found = async () => (await examine(test.settings, ['database'])).filter(({ about }) => about === 'exams')
     await importFolder(test, folderOf({ 'quizzes.csv': quiz('P-4') }))
     await importFolder(test, folderOf({ 'exams.csv': exams(['E-2', 'P-1..2', END]) }))

@@ -52,7 +52,7 @@ describe('a playlist in a folder with those of another level', async () => {
   const get = async (link: string, name: string) =>
     test.app.inject({ method: 'GET', url: new URL(name, `http://x${link}`).pathname })
 
-  it('gives each level its own video, whole', async () => {
+  it('A playlist in a folder with those of another level gives each level its own video, whole', async () => {
     const [six, seven] = [await topicOf(6), await topicOf(7)]
     assert.equal((await get(six, 'six.m3u8')).body, PLAYLISTS['six.m3u8'])
     assert.equal((await get(six, 'six.ts')).body, 'six')
@@ -61,14 +61,14 @@ describe('a playlist in a folder with those of another level', async () => {
     }
   })
 
-  it('is no door to the video of the other level', async () => {
+  it('A playlist in a folder with those of another level is no door to the video of the other level', async () => {
     const six = await topicOf(6)
     for (const name of ['seven.m3u8', 'seven.ts', 'seven.mp4', 'low/index.m3u8', 'low/seven-1.ts']) {
       assert.equal((await get(six, name)).statusCode, 404, name)
     }
   })
 
-  it('is stored and written out with what it names, and nothing else', async () => {
+  it('A playlist in a folder with those of another level is stored and written out with what it names, and nothing else', async () => {
     const folder = emptyFolder()
     await exportAcademy(test.db.read, test.settings, folder, 'csv')
     const written = readdirSync(join(folder, 'videos'), { recursive: true, encoding: 'utf8' })
@@ -91,7 +91,7 @@ describe('a playlist is refused', async () => {
     return error.message
   }
 
-  it('when it names a file that is not there, or lies outside of its folder', async () => {
+  it('A playlist is refused when it names a file that is not there, or lies outside of its folder', async () => {
     for (const name of ['gone.ts', '../../recorded.csv', '../other.ts', '/etc/passwd', 'low']) {
       assert.ok(
         (await problemOf(name)).includes(`"all/six.m3u8" names "${name}", which is no file of its folder`),
@@ -100,7 +100,7 @@ describe('a playlist is refused', async () => {
     }
   })
 
-  it('when it names an address of a host that the academy does not', async () => {
+  it('A playlist is refused when it names an address of a host that the academy does not', async () => {
     for (const address of ['https://other.example.org/1.ts', 'http://cdn.example.org/1.ts', '//x/1.ts']) {
       assert.ok(
         (await problemOf(address)).includes(`names "${address}", whose host MEDIA_HOSTS does not name`),

@@ -76,7 +76,7 @@ describe('question files in a folder', async () => {
     })
   }
 
-  it('take subject and chapter from the file’s name or from the category, and codes from id, title or words', async () => {
+  it('Question files take subject and chapter from the file’s name or from the category, and codes from id, title or words', async () => {
     await load({ 'PHY12 3.gift': GIFT })
     const rows = (await stored()).map(({ question_code, subject_code, chapter_no, question, negative_marks }) => [
       question_code.replace(/[0-9a-f]{12}$/, 'hash'),
@@ -102,7 +102,7 @@ describe('question files in a folder', async () => {
     )
   })
 
-  it('of Aiken are read from .txt; one that is there twice is left out and named', async () => {
+  it('Question files of Aiken are read from .txt; one that is there twice is left out and named', async () => {
     const folder = folderOf({ 'questions CHE12 1.txt': AIKEN })
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, true)
@@ -117,7 +117,7 @@ describe('question files in a folder', async () => {
     )
   })
 
-  it('change nothing when they come again', async () => {
+  it('Question files change nothing when they come again', async () => {
     const first = await stored()
     const counts = await load({ 'PHY12 3.gift': GIFT, 'questions CHE12 1.txt': AIKEN })
     assert.deepEqual(counts, {
@@ -127,7 +127,7 @@ describe('question files in a folder', async () => {
     assert.deepEqual(await stored(), first)
   })
 
-  it('list the types that the app has not, with line and name, and import the rest', async () => {
+  it('Question files list the types that the app has not, with line and name, and import the rest', async () => {
     const file = '::Two:: 1+1? {=two =2}\n\n::Why:: Explain. {}\n\n::Good:: Is it? {=Yes ~No}\n'
     const plan = await planOf({ 'PHY12 3.gift': file })
     assert.deepEqual([plan.counts.new, plan.mistakes], [1, []])
@@ -136,7 +136,7 @@ describe('question files in a folder', async () => {
     assert.match(inEnglish(plan.left[1] ?? assert.fail()), /^line 3, "Why": /)
   })
 
-  it('name a bad question by its line, and are stored as a whole or not at all', async () => {
+  it('Question files name a bad question by its line, and are stored as a whole or not at all', async () => {
     const before = await stored()
     const file = '::Good:: Is it? {=Yes ~No}\n\n::Bad:: Never closed {=Yes ~No\n\n::Other:: Is it so? {=Yes ~No}\n'
     const folder = folderOf({ 'PHY12 3.gift': file })
@@ -148,7 +148,7 @@ describe('question files in a folder', async () => {
     assert.deepEqual(await stored(), before)
   })
 
-  it('without a subject are refused with the hint', async () => {
+  it('Question files without a subject are refused with the hint', async () => {
     const plan = await planOf({ 'bank.gift': 'Is it? {=Yes ~No}\n\nWas it? {=Yes ~No}\n' })
     assert.deepEqual(
       plan.mistakes.map(({ problem }) => inEnglish(problem)),
@@ -159,14 +159,14 @@ describe('question files in a folder', async () => {
     assert.equal(plan.counts.refused, 2)
   })
 
-  it('with nothing in them say so', async () => {
+  it('Question files with nothing in them say so', async () => {
     for (const content of ['', '\n\n', '// nothing\n']) {
       const { mistakes } = await planOf({ 'PHY12 3.gift': content })
       assert.match(mistakes.map(({ problem }) => inEnglish(problem)).join(), /no question was found in it/)
     }
   })
 
-  it('give a question that was answered a new version, and leave the answer as it was', async () => {
+  it('Question files give a question that was answered a new version, and leave the answer as it was', async () => {
     const exams =
       'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs\nE-1,Test,PHY12,Plus Two Science,ph-001\n'
     await load({ 'exams.csv': exams })

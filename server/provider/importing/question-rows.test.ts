@@ -26,32 +26,32 @@ describe('a file of questions', async () => {
   const placeOf = async (name: string, content = GIFT) =>
     (await planOf(name, content)).rows.map(({ code, subject, chapter_no }) => [code, subject, chapter_no])
 
-  it('has its subject and chapter in its name, also where the code has a blank in it', async () => {
+  it('A file of questions has its subject and chapter in its name, also where the code has a blank in it', async () => {
     assert.deepEqual(await placeOf('PHY12 3.gift'), [['PHY12 3/Ohm', 'PHY12', 3]])
     assert.deepEqual(await placeOf('PHY12-3.gift'), [['PHY12-3/Ohm', 'PHY12', 3]])
     assert.deepEqual(await placeOf('questions PHY12.txt'), [['questions PHY12/Ohm', 'PHY12', null]])
     assert.deepEqual(await placeOf('PHY 11.gift'), [['PHY 11/Ohm', 'PHY 11', null]])
   })
 
-  it('has them in its categories, which count more than the name', async () => {
+  it('A file of questions has its subject and chapter in its categories, which count more than the name', async () => {
     assert.deepEqual(await placeOf('PHY 11.gift', `$CATEGORY: PHY12/3\n\n${GIFT}`), [['PHY 11/Ohm', 'PHY12', 3]])
     assert.deepEqual(await placeOf('bank.gift', `$CATEGORY: Science/PHY12/Chapter 3\n\n${GIFT}`), [
       ['bank/Ohm', 'PHY12', 3],
     ])
   })
 
-  it('may have ids of its own', async () => {
+  it('A file of questions may have ids of its own', async () => {
     assert.deepEqual(await placeOf('PHY12.gift', `// [id:PHY-0001]\n${GIFT}`), [['PHY-0001', 'PHY12', null]])
   })
 
-  it('is refused where nobody knows of which subject it is', async () => {
+  it('A file of questions is refused where nobody knows of which subject it is', async () => {
     const { mistakes } = await planOf('bank.gift', GIFT)
     assert.deepEqual(mistakes, [
       'bank.gift: of 1 questions the subject is not known: call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it',
     ])
   })
 
-  it('names what is left out, and takes the rest', async () => {
+  it('A file of questions names what is left out, and takes the rest', async () => {
     const { left, counts } = await planOf('PHY12 3.gift', `${GIFT}\n::Unit:: It is called {=ohm}\n`)
     assert.deepEqual([left, counts?.new], [['line 3, "Unit": is a short answer question'], 1])
   })

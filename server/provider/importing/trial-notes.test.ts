@@ -49,7 +49,7 @@ describe('in a trial the clerk reads', async () => {
     return notes
   }
 
-  it('of formulas that cannot be drawn, of a lone dollar and of commands outside, and of no others', async () => {
+  it('In a trial the clerk reads of formulas that cannot be drawn, of a lone dollar and of commands outside, and of no others', async () => {
     assert.deepEqual(
       await notesOf({
         'questions.csv': bank(
@@ -68,7 +68,7 @@ describe('in a trial the clerk reads', async () => {
     )
   })
 
-  it('that nobody could pass: this is refused', async () => {
+  it('In a trial the clerk reads that nobody could pass: this is refused', async () => {
     const questions = { 'questions.csv': bank('Q-1,PHY12,One?,red,blue,A,2,', 'Q-2,PHY12,Two?,red,blue,A,3,') }
     const paper = (marks: string, pass: string) => ({
       ...questions,
@@ -83,7 +83,7 @@ describe('in a trial the clerk reads', async () => {
     assert.deepEqual(await tried(paper('', '5')), { notes: [], mistakes: [] })
   })
 
-  it('what is over already, once for all rows that are', async () => {
+  it('In a trial the clerk reads what is over already, once for all rows that are', async () => {
     const past = Array.from({ length: 9 }, (_, at) => `C-${at},1${at}/11/2026,17:00,18:00,P2-A,PHY12,${LINK},`)
     assert.deepEqual(
       await notesOf({
@@ -104,7 +104,7 @@ describe('in a trial the clerk reads', async () => {
     )
   })
 
-  it('of subjects that a batch does not have, and of batches of another level', async () => {
+  it('In a trial the clerk reads of subjects that a batch does not have, and of batches of another level', async () => {
     assert.deepEqual(
       await notesOf({
         'batches.csv': 'Batch Code,Batch Name,Level,Subject Codes\nP2-B,B,Plus Two Science,PHY12; PHY11\n',
@@ -129,7 +129,7 @@ describe('in a trial the clerk reads', async () => {
     )
   })
 
-  it('of two classes of a batch at once, also where one of them is stored', async () => {
+  it('In a trial the clerk reads of two classes of a batch at once, also where one of them is stored', async () => {
     const first = live(`C-1,21/11/2026,17:00,18:00,P2-A,PHY12,${LINK},`)
     const both = live(
       `C-1,21/11/2026,17:00,18:00,P2-A,PHY12,${LINK},`,
@@ -146,7 +146,7 @@ describe('in a trial the clerk reads', async () => {
     ])
   })
 
-  it('of attendance that is ahead, of another batch, or under another name', async () => {
+  it('In a trial the clerk reads of attendance that is ahead, of another batch, or under another name', async () => {
     const register = [
       'Admission No,Student Name,19/11/2026,21/11/2026',
       '0012,K Ananya,P,',
@@ -169,14 +169,14 @@ describe('in a trial the clerk reads', async () => {
     )
   })
 
-  it('once of a student who is not there, not for each day of a register', async () => {
+  it('In a trial the clerk reads once of a student who is not there, not for each day of a register', async () => {
     const { mistakes } = await tried({
       'attendance P2-A PHY12.csv': 'Admission No,17/11/2026,18/11/2026,19/11/2026\n99,P,P,P\n',
     })
     assert.equal(mistakes.length, 1)
   })
 
-  it('of files that were not read, each by its name, and which sheets there are', async () => {
+  it('In a trial the clerk reads of files that were not read, each by its name, and which sheets there are', async () => {
     assert.deepEqual(
       await tried({
         'paper.docx': 'x',
@@ -201,7 +201,7 @@ describe('in a trial the clerk reads', async () => {
     ])
   })
 
-  it('of questions that are not there in one line for a range', async () => {
+  it('In a trial the clerk reads of questions that are not there in one line for a range', async () => {
     const { mistakes } = await tried({
       'questions.csv': bank('Q-004,PHY12,One?,red,blue,A,2,'),
       'exams.csv': exams('E-1,Exam,PHY12,P2-A,Q-001..010; Z-1,,,,'),
@@ -213,7 +213,7 @@ describe('in a trial the clerk reads', async () => {
     ])
   })
 
-  it('of merged cells, with their places', async () => {
+  it('In a trial the clerk reads of merged cells, with their places', async () => {
     const text = (value: string, merge = {}) => ({ value, type: String, ...merge })
     const rows = [
       ['Day No', 'Batch Code', 'Subject Code', 'Schedule Name'].map((title) => text(title)),

@@ -31,7 +31,7 @@ const longHeader = (timescale: number, duration: bigint) =>
 const movie = (content: Buffer) => Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', content)])
 
 describe('the length of an MP4', () => {
-  it('is what its header says, wherever that stands', async () => {
+  it('The length of an MP4 is what its header says, wherever that stands', async () => {
     assert.equal(await secondsOf(join(DEMO, 'phy12-ohms-law.mp4')), 22)
     const media = box('mdat', Buffer.alloc(5000))
     const parts = [box('ftyp', Buffer.from('isom')), media, box('moov', header(600, 870_000))]
@@ -40,7 +40,7 @@ describe('the length of an MP4', () => {
     assert.equal(await secondsIn('short.mp4', movie(header(1000, 200))), 1)
   })
 
-  it('is found behind more media than 32 bits can count', async () => {
+  it('The length of an MP4 is found behind more media than 32 bits can count', async () => {
     const begin = Buffer.concat([number(4, 1), Buffer.from('mdat'), number(8, 5_000_000_000)])
     const path = placeOf('large.mp4', begin)
     truncateSync(path, 5_000_000_000)
@@ -48,7 +48,7 @@ describe('the length of an MP4', () => {
     assert.equal(await secondsOf(path), 60)
   })
 
-  it('is not known where the file does not say it, or says what cannot be', async () => {
+  it('The length of an MP4 is not known where the file does not say it, or says what cannot be', async () => {
     const wrong = {
       'in fragments': movie(header(1000, 0)),
       'without an end': movie(header(1000, 0xffff_ffff)),
@@ -78,7 +78,7 @@ const segment = (content: Buffer, size?: Buffer) =>
   Buffer.concat([element('1a45dfa3', Buffer.alloc(3)), element('18538067', content, size)])
 
 describe('the length of a WebM', () => {
-  it('is what its Info says, in its own scale', async () => {
+  it('The length of a WebM is what its Info says, in its own scale', async () => {
     assert.equal(await secondsOf(join(DEMO, 'che12-half-life.webm')), 27)
     const scaled = info(element('2ad7b1', number(3, 100_000)), element('4489', double(450_000)))
     assert.equal(await secondsIn('scaled.webm', segment(scaled)), 45)
@@ -86,7 +86,7 @@ describe('the length of a WebM', () => {
     assert.equal(await secondsIn('streamed.webm', segment(info(element('4489', double(12_000))), streamed)), 12)
   })
 
-  it('is not known where the file does not say it, or says what cannot be', async () => {
+  it('The length of a WebM is not known where the file does not say it, or says what cannot be', async () => {
     const wrong = {
       'as a browser records': segment(info(element('2ad7b1', number(3, 1_000_000)))),
       'without Info': segment(element('1f43b675', Buffer.alloc(40))),
@@ -115,12 +115,12 @@ describe('the length of a playlist', () => {
     return (await measurePlaylist(folder, names)).duration
   }
 
-  it('is the sum of its segments, or of those of the first that it names', async () => {
+  it('The length of a playlist is the sum of its segments, or of those of the first that it names', async () => {
     assert.equal((await measurePlaylist(join(DEMO, 'phy12-kirchhoff'), ['master.m3u8', '360p.m3u8'])).duration, 36)
     assert.equal(await lengthOf('#EXTINF:6.5,\r\n1.ts\r\n#EXTINF:5,x\r\n2.ts\r\n#EXT-X-ENDLIST\r\n'), 12)
   })
 
-  it('is not known while more may come, and where nothing is told', async () => {
+  it('The length of a playlist is not known while more may come, and where nothing is told', async () => {
     assert.equal(await lengthOf('#EXTINF:6,\n1.ts\n'), null)
     assert.equal(await lengthOf('https://cdn.example.org/1.m3u8\n'), null)
     assert.equal(await lengthOf(`#EXTINF:${'9'.repeat(400)},\n1.ts\n#EXT-X-ENDLIST\n`), null)

@@ -13,7 +13,7 @@ const attempt = (attempt_id: number, paper_id: number, more: Partial<MetAttempt>
 })
 
 describe('attempts of two accounts', () => {
-  it('count once where a test can be taken once: the one that was begun first', () => {
+  it('Attempts of two accounts count once where a test can be taken once: the one that was begun first', () => {
     const ids = (own: MetAttempt[], others: MetAttempt[]) =>
       attemptsAside(own, others).map(({ attempt_id }) => attempt_id)
     assert.deepEqual(ids([attempt(1, 7)], [attempt(2, 7)]), [2])
@@ -22,7 +22,7 @@ describe('attempts of two accounts', () => {
     assert.deepEqual(ids([attempt(1, 7, { again: true })], [attempt(2, 7, { again: true })]), [])
   })
 
-  it('hinder where a timed one is open, or one that the other account has as well', () => {
+  it('Attempts of two accounts hinder where a timed one is open, or one that the other account has as well', () => {
     const open = { state: 'open' }
     assert.equal(isInTest([attempt(1, 7, { ...open, deadline: 9 })]), true)
     assert.equal(isInTest([attempt(1, 7, open), attempt(2, 8, { deadline: 9 })]), false)

@@ -17,7 +17,7 @@ const keysOf = (content: string) => {
 const keyOf = (answers: string) => keysOf(`How many? {#${answers}}`).join()
 
 describe('a question for a number', () => {
-  test('has all that the file says of it', () => {
+  test('A question for a number has all that the file says of it', () => {
     const { questions } = readQuestionFile(String.raw`$CATEGORY: PHY12/3
 
 // [id:PH-9]
@@ -51,7 +51,7 @@ describe('a question for a number', () => {
     ])
   })
 
-  test('has one number, one with a tolerance, or a range', () => {
+  test('A question for a number has one number, one with a tolerance, or a range', () => {
     const keys = {
       '5': '5',
       ' -1 ': '-1',
@@ -70,17 +70,17 @@ describe('a question for a number', () => {
     for (const [answers, key] of Object.entries(keys)) assert.equal(keyOf(answers), `number ${key}`, answers)
   })
 
-  test('may stand in the middle of a sentence', () => {
+  test('A question for a number may stand in the middle of a sentence', () => {
     const [question] = readQuestionFile('[html]<p>Water boils at</p> {#100:1} °C.').questions
     assert.deepEqual([question?.question, question?.correct], ['Water boils at\n_____ °C.', '99..101'])
   })
 
-  test('is named where several numbers are right, or none wholly', () => {
+  test('A question for a number is named where several numbers are right, or none wholly', () => {
     assert.equal(keyOf('=5 =7'), 'has several right numbers')
     assert.equal(keyOf('=%50%5 =%50%7'), 'has no number that gives full marks')
   })
 
-  test('is refused with its line where its key is none', () => {
+  test('A question for a number is refused with its line where its key is none', () => {
     const problems = {
       '': 'has no number as its answer',
       '=*': 'has no number as its answer',
@@ -99,7 +99,7 @@ describe('a question for a number', () => {
     for (const [answers, problem] of Object.entries(problems)) assert.equal(keyOf(answers), `1: ${problem}`, answers)
   })
 
-  test('does not hide the others, and says the line of what is wrong behind its answers', () => {
+  test('A question for a number does not hide the others, and says the line of what is wrong behind its answers', () => {
     assert.deepEqual(keysOf('Fine{#1}\n\nOne{#\n=1\n\n=%50%2\n####so\n}\nTwo{#2}\n\nFine{#=3}'), [
       'number 1',
       'number 3',

@@ -17,7 +17,7 @@ const whyOf = (content: string) => readQuestionFile(content).skipped.map(({ why 
 const problemsOf = (content: string) => readQuestionFile(content).bad.map(({ line, problem }) => `${line}: ${problem}`)
 
 describe('a question with options', () => {
-  test('has all that the file says of it', () => {
+  test('A question with options has all that the file says of it', () => {
     const content = String.raw`$CATEGORY: $course$/top/Physics/Waves
 
 // question: 7 [id:PH-07] [tag:sound]
@@ -44,7 +44,7 @@ describe('a question with options', () => {
     })
   })
 
-  test('is called by its first words without a title', () => {
+  test('A question with options is called by its first words without a title', () => {
     const long = 'Which one of the many rivers of the south of India carries the most water to the sea?'
     assert.equal(
       only(`${long}{=Godavari ~Kaveri}`).name,
@@ -52,12 +52,12 @@ describe('a question with options', () => {
     )
   })
 
-  test('may have its options in the middle of a sentence', () => {
+  test('A question with options may have its options in the middle of a sentence', () => {
     assert.equal(only('Water boils at {=100 ~90} degrees.').question, 'Water boils at _____ degrees.')
     assert.equal(only('Water boils at {=100 °C ~90 °C}.').question, 'Water boils at _____.')
   })
 
-  test('may leave signs without a backslash where Moodle does not mind', () => {
+  test('A question with options may leave signs without a backslash where Moodle does not mind', () => {
     const { title, question, options, explanation } = only(
       '::Unit 1: motion::Read: if v = 5 # then ~ {=a: 1 #see https://a.org/#top ~b ####since x = 2: yes}',
     )
@@ -65,16 +65,16 @@ describe('a question with options', () => {
     assert.deepEqual([options, explanation], [['a: 1', 'b'], 'since x = 2: yes'])
   })
 
-  test('may have reactions for options', () => {
+  test('A question with options may have reactions for options', () => {
     assert.deepEqual(only('Which burns? {=2H2 + O2 -> 2H2O ~N2 -> 2N}').options, ['2H2 + O2 -> 2H2O', 'N2 -> 2N'])
   })
 
-  test('loses its escapes', () => {
+  test('A question with options loses its escapes', () => {
     const { question, options } = only(String.raw`Which\: \{a\} \~ \#?\nSay it.{=\= 4 ~\\ 5}`)
     assert.deepEqual([question, options], ['Which: {a} ~ #?\nSay it.', ['= 4', '\\ 5']])
   })
 
-  test('says what of it is not kept', () => {
+  test('A question with options says what of it is not kept', () => {
     assert.deepEqual(only('Q{=right#well done ~%50%half ~wrong}').notes, [
       'partial marks of an option are not kept',
       'option feedback is not kept',
@@ -86,16 +86,16 @@ describe('a question with options', () => {
 })
 
 describe('weights', () => {
-  test('make an option right, whatever its sign', () => assert.equal(only('Q{~%100%a ~%-50%b}').correct, 'A'))
+  test('Weights make an option right, whatever its sign', () => assert.equal(only('Q{~%100%a ~%-50%b}').correct, 'A'))
 
-  test('are the negative marks where all wrong options have the same', () => {
+  test('Weights are the negative marks where all wrong options have the same', () => {
     const negatives = ['~%-33.333%b ~%-33.333%c', '~b ~c', '~%0%b ~%0%c', '~%-50%b ~c', '~%50%b ~%-50%c'].map(
       (wrong) => only(`Q{=a ${wrong}}`).negative,
     )
     assert.deepEqual(negatives, [0.33333, null, 0, null, null])
   })
 
-  test('that make the whole together ask for several options', () => {
+  test('Weights that make the whole together ask for several options', () => {
     const { answer_type, correct, negative, notes } = only('Q{~%50%a ~%50%b ~%-100%c}')
     assert.deepEqual([answer_type, correct, negative, notes], ['multiple', 'A,B', null, []])
     assert.equal(only('Q{~%33.33333%a ~%-100%b ~%33.33333%c ~%33.33333%d}').correct, 'A,C,D')
@@ -103,7 +103,7 @@ describe('weights', () => {
     assert.deepEqual(only('Q{~%60%a ~%40%b ~c}').notes, ['its right options have different weights, which is not kept'])
   })
 
-  test('that mean something else are named', () => {
+  test('Weights that mean something else are named', () => {
     const whys = {
       'Q{=a =b ~c}': 'has several options that give full marks each',
       'Q{~%50%a ~b}': 'has no option that gives full marks',

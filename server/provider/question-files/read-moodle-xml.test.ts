@@ -53,7 +53,7 @@ const WHOLE = String.raw`  <!-- question: 7  -->
   </question>`
 
 describe('a question of Moodle XML', () => {
-  test('has all that the file says of it', () => {
+  test('A question of Moodle XML has all that the file says of it', () => {
     assert.deepEqual(only(WHOLE), {
       line: 7,
       name: 'Ohm’s law',
@@ -71,13 +71,13 @@ describe('a question of Moodle XML', () => {
     })
   })
 
-  test('is read alike from Windows, with a mark in front, and in one line', () => {
+  test('A question of Moodle XML is read alike from Windows, with a mark in front, and in one line', () => {
     const [plain] = readMoodleXml(quiz(WHOLE)).questions
     assert.deepEqual(readMoodleXml(`\uFEFF${quiz(WHOLE).replaceAll('\n', '\r\n')}`).questions, [plain])
     assert.deepEqual(readMoodleXml(quiz(WHOLE).replaceAll('\n', ' ')).questions, [{ ...plain, line: 1 }])
   })
 
-  test('has one right option, or several whose weights make the whole', () => {
+  test('A question of Moodle XML has one right option, or several whose weights make the whole', () => {
     assert.deepEqual(
       keysOf(
         question('multichoice', '<single>1</single>', option('a', 0), option('b', 100), option('c', 50)),
@@ -91,7 +91,7 @@ describe('a question of Moodle XML', () => {
     assert.equal(only(question('multichoice', option('a', 100), option('b', 0))).negative, null)
   })
 
-  test('may be true or false', () => {
+  test('A question of Moodle XML may be true or false', () => {
     const answers = (right: string, wrong: string) => [option(right, 100), option(wrong, 0)]
     assert.deepEqual(
       keysOf(question('truefalse', ...answers('true', 'false')), question('truefalse', ...answers('False', 'True'))),
@@ -99,7 +99,7 @@ describe('a question of Moodle XML', () => {
     )
   })
 
-  test('may ask for a number', () => {
+  test('A question of Moodle XML may ask for a number', () => {
     assert.deepEqual(
       keysOf(
         question('numerical', number('5', '0')),
@@ -114,7 +114,7 @@ describe('a question of Moodle XML', () => {
     ])
   })
 
-  test('has the format of its text in its options, and line ends where Moodle shows them', () => {
+  test('A question of Moodle XML has the format of its text in its options, and line ends where Moodle shows them', () => {
     const text = '<questiontext format="moodle_auto_format"><text>One &amp;amp;\ntwo</text></questiontext>'
     const plain = '<questiontext format="plain_text"><text>a &lt;b&gt;</text></questiontext>'
     const of = (asked: string) =>
@@ -123,13 +123,13 @@ describe('a question of Moodle XML', () => {
     assert.deepEqual([of(plain).question, of(plain).options], ['a <b>', ['<i>x</i>', 'y']])
   })
 
-  test('has marks unless the sheet cannot have them', () => {
+  test('A question of Moodle XML has marks unless the sheet cannot have them', () => {
     const of = (grade: string) => only(question('numerical', number('5'), `<defaultgrade>${grade}</defaultgrade>`))
     assert.deepEqual([of('2.5').marks, of('2.5').notes], [2.5, []])
     assert.deepEqual([of('0.3333333').marks, of('0.3333333').notes], [null, ['its marks "0.3333333" are not kept']])
   })
 
-  test('belongs to the category before it', () => {
+  test('A question of Moodle XML belongs to the category before it', () => {
     const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`
     const { questions } = readMoodleXml(
       quiz(

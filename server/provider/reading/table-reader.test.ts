@@ -35,7 +35,7 @@ const CELLS = [
 ]
 
 describe('a CSV file', () => {
-  it('is read whatever its encoding, line ends and marks are', async () => {
+  it('A CSV file is read whatever its encoding, line ends and marks are', async () => {
     const wide = Buffer.from(`\ufeff${SHEET}`, 'utf16le')
     for (const content of [
       SHEET,
@@ -56,19 +56,19 @@ describe('a CSV file', () => {
     }
   })
 
-  it('in the code page of an older Excel is read with a word of warning', async () => {
+  it('A CSV file in the code page of an older Excel is read with a word of warning', async () => {
     const table = await read('sheet.csv', Buffer.from('Name\nRenée\n', 'latin1'))
     assert.deepEqual(texts(table), [['Name'], ['Renée']])
     assert.match(table.notes.map(inEnglish).join(), /is not UTF-8 and was read as Windows-1252/)
     assert.deepEqual(texts(await read('sheet.csv', Buffer.from([0x4e, 0x0a, 0x80, 0x93, 0x0a]))), [['N'], ['€“']])
   })
 
-  it('whose letters were lost says in which rows', async () => {
+  it('A CSV file whose letters were lost says in which rows', async () => {
     const { notes } = await read('sheet.csv', 'Name,Level\n????? ????,6\nMeera??,6\n???,6\n')
     assert.match(notes.map(inEnglish).join(), /there is "\?\?\?" in row 2, 4: were letters lost/)
   })
 
-  it('names the rows whose cells cannot be told apart, and reads the others', async () => {
+  it('A CSV file names the rows whose cells cannot be told apart, and reads the others', async () => {
     const table = await read('sheet.csv', 'Name,Level\nRao, K,6\n"open,6\nMeera,6\nshort\nGood,"7"\n')
     assert.deepEqual(
       table.lines.map(({ row, broken }) => [row, broken ? inEnglish(broken).slice(0, 32) : null]),
@@ -82,13 +82,13 @@ describe('a CSV file', () => {
     )
   })
 
-  it('may be empty, or a header alone', async () => {
+  it('A CSV file may be empty, or a header alone', async () => {
     for (const content of ['', '\ufeff', '\n\r\n', ' , ,\n'])
       assert.deepEqual(await read('sheet.csv', content), { header: null, lines: [], notes: [] })
     assert.deepEqual((await read('sheet.csv', 'Name,Level')).lines, [])
   })
 
-  it('has at most 20,000 rows and 10 MB', async () => {
+  it('A CSV file has at most 20,000 rows and 10 MB', async () => {
     const rows = (count: number) => `Name\n${'x\n'.repeat(count)}`
     assert.equal((await read('sheet.csv', rows(20_000))).lines.length, 20_000)
     await refused('sheet.csv', rows(20_001), /more than 20,000 rows: cut it into several files/)
@@ -96,7 +96,7 @@ describe('a CSV file', () => {
     await refused('sheet.csv', `Name\n${'x'.repeat(9_999_996)}`, /is larger than 10 MB/)
   })
 
-  it('that is no text is refused', async () => {
+  it('A CSV file that is no text is refused', async () => {
     await refused('sheet.csv', Buffer.from([0x4e, 0, 0, 0, 1, 2, 0, 3]), /not a text file/)
   })
 })
@@ -141,7 +141,7 @@ describe('a workbook', async () => {
     },
   ]).toBuffer()
 
-  it('gives texts as they are typed, numbers with all their digits, and days as days', async () => {
+  it('A workbook gives texts as they are typed, numbers with all their digits, and days as days', async () => {
     const { lines } = await read('sheet.xlsx', book)
     assert.deepEqual(
       lines.map(({ cells }) => cells),
@@ -152,7 +152,7 @@ describe('a workbook', async () => {
     )
   })
 
-  it('that is another kind of file, whatever its name says, is refused with what to do', async () => {
+  it('A workbook that is another kind of file, whatever its name says, is refused with what to do', async () => {
     for (const content of [
       Buffer.concat([OLE, Buffer.alloc(4096)]),
       Buffer.from('Name,Level\n'),
@@ -164,13 +164,13 @@ describe('a workbook', async () => {
     }
   })
 
-  it('that is damaged is refused', async () => {
+  it('A workbook that is damaged is refused', async () => {
     const damaged = Buffer.from(book)
     damaged.fill(0x55, 60, 400)
     await refused('sheet.xlsx', damaged, /the workbook is damaged|it is not a workbook/)
   })
 
-  it('that would fill the memory is refused while it is unpacked, whatever it says of its size', async () => {
+  it('A workbook that would fill the memory is refused while it is unpacked, whatever it says of its size', async () => {
     const name = 'xl/worksheets/sheet1.xml'
     const piece = Buffer.alloc(MEGABYTE, 'a')
     const bomb = await packed(name, piece, 300)
@@ -184,7 +184,7 @@ describe('a workbook', async () => {
     await refused('sheet.xlsx', rows, /more than 20,000 rows/)
   })
 
-  it('that was written to keep its reader busy is refused by what stands in it, not by the minutes that it took', async () => {
+  it('A workbook that was written to keep its reader busy is refused by what stands in it, not by the minutes that it took', async () => {
     const name = 'xl/worksheets/sheet1.xml'
     const endless = (tag: string, times: number) => packed(name, Buffer.from(tag.repeat(1000)), times / 1000)
     for (const [what, content, says] of [
@@ -212,7 +212,7 @@ describe('a workbook', async () => {
       await assert.rejects(read('sheet.xlsx', content), says, what)
   })
 
-  it('says of its formulas and failures what it said before, wherever they stand', () => {
+  it('A workbook says of its formulas and failures what it said before, wherever they stand', () => {
     const row = (cells: string) => Buffer.from(`<sheetData><row r="1"><cols/><col min="1"/>${cells}</row></sheetData>`)
     const faults = (cells: string) => {
       try {

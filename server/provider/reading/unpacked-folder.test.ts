@@ -35,7 +35,7 @@ describe('a folder that comes as a zip file', () => {
     return { names, target, folder }
   }
 
-  it('is there as it was, without the folder around it and what systems add', async () => {
+  it('A folder that comes as a zip file is there as it was, without the folder around it and what systems add', async () => {
     const zip = storedZip(
       new Map([
         ['academy/students.csv', OK],
@@ -49,7 +49,7 @@ describe('a folder that comes as a zip file', () => {
     assert.deepEqual(readFileSync(join(target, 'images', 'a.png')), OK)
   })
 
-  it('of pictures alone keeps their folder', async () =>
+  it('A zip file of pictures alone keeps their folder', async () =>
     assert.deepEqual((await unpacked(storedZip(new Map([['images/a.png', OK]])))).names, ['images/a.png']))
 
   for (const name of [
@@ -59,37 +59,37 @@ describe('a folder that comes as a zip file', () => {
     'C:/students.csv',
     '..\\students.csv',
   ]) {
-    it(`is refused with a file called ${name}`, async () => {
+    it(`A folder that comes as a zip file is refused with a file called ${name}`, async () => {
       await assert.rejects(unpacked(bent({ name })), /a name that leads out of the folder/)
     })
   }
 
-  it('is refused with names that hide something, or lie too deep', async () => {
+  it('A folder that comes as a zip file is refused with names that hide something, or lie too deep', async () => {
     await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /cannot be seen/)
     await assert.rejects(unpacked(bent({ name: 'a/b/c/d/e/f/g.csv' })), /too deep/)
     await assert.rejects(unpacked(bent({ name: `${'a'.repeat(300)}.csv` })), /too long a name/)
   })
 
-  it('is refused with a link, and with a password', async () => {
+  it('A folder that comes as a zip file is refused with a link, and with a password', async () => {
     await assert.rejects(unpacked(bent({ name: 'a.csv', mode: SYMLINK })), /is a link/)
     await assert.rejects(unpacked(bent({ name: 'a.csv', flags: 1, isDeflated: true })), /has a password/)
   })
 
-  it('is refused where a file of it is packed to less than a hundredth', async () => {
+  it('A folder that comes as a zip file is refused where a file of it is packed to less than a hundredth', async () => {
     const zip = bent({ name: 'a.csv', content: Buffer.alloc(5_000_000), isDeflated: true })
     await assert.rejects(unpacked(zip), /more than 100 times/)
   })
 
-  it('is refused where a file is larger than it says, before all of it is there', async () => {
+  it('A folder that comes as a zip file is refused where a file is larger than it says, before all of it is there', async () => {
     const zip = bent({ name: 'a.csv', content: Buffer.alloc(5_000_000), said: 100, isDeflated: true })
     await assert.rejects(unpacked(zip), /damaged/)
   })
 
-  it('is refused where the disk has too little room for it', async () => {
+  it('A folder that comes as a zip file is refused where the disk has too little room for it', async () => {
     await assert.rejects(unpacked(bent({ name: 'a.csv', content: Buffer.alloc(1000) }), 1500), /room/)
   })
 
-  it('is refused with more than 5,000 files, and with one of them twice', async () => {
+  it('A folder that comes as a zip file is refused with more than 5,000 files, and with one of them twice', async () => {
     const many = new Map(Array.from({ length: 5001 }, (_, at): [string, Buffer] => [`${at}.csv`, OK]))
     await assert.rejects(unpacked(storedZip(many)), /more than 5,000 files/)
     await assert.rejects(
@@ -105,13 +105,13 @@ describe('a folder that comes as a zip file', () => {
     )
   })
 
-  it('is refused where it is none, or is cut off', async () => {
+  it('A folder that comes as a zip file is refused where it is none, or is cut off', async () => {
     await assert.rejects(unpacked(Buffer.from('no zip')), /it is not a zip file/)
     const whole = storedZip(new Map([['a.csv', Buffer.alloc(1000)]]))
     await assert.rejects(unpacked(whole.subarray(0, 500)), /it is not a zip file|damaged/)
   })
 
-  it('never writes beside its folder', async () => {
+  it('A folder that comes as a zip file never writes beside its folder', async () => {
     const { folder } = await unpacked(storedZip(new Map([['a.csv', OK]])))
     assert.deepEqual(readdirSync(folder).toSorted(), ['in.zip', 'out'])
     assert.equal(existsSync(join(folder, 'out', 'a.csv')), true)

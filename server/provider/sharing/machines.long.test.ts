@@ -32,7 +32,7 @@ if (engine === 'postgres') describe('two machines on one PostgreSQL', twoMachine
 else describe('an academy on an embedded database', oneMachine)
 
 async function oneMachine(): Promise<void> {
-  it('starts in a folder of which the media are gone, as before', async () => {
+  it('A machine with an embedded database starts in a folder of which the media are gone, as before', async () => {
     const home = await aHome()
     await startOnce(home)
     rmSync(join(home.dataDir, 'media'), { recursive: true })
@@ -44,7 +44,7 @@ async function twoMachines(): Promise<void> {
   const home = await aHome()
   await startOnce(home)
 
-  it('the second one does not start with media of its own, and no command writes there or copies them', async () => {
+  it('The second machine does not start with media of its own, and no command writes there or copies them', async () => {
     const other = anotherOf(home)
     assert.match(await refusal(other), /^\S+media does not hold the media of this academy, .*media-here\n$/)
     const sheets = folderOf(baseSheets)
@@ -64,7 +64,7 @@ async function twoMachines(): Promise<void> {
     assert.match((await provider(home, 'doctor')).out, /machines +this one has the media and the keys/)
   })
 
-  it('it starts where it sees the same folder, and where the folder was moved or copied as a whole', async () => {
+  it('The second machine starts where it sees the same folder, and where the folder was moved or copied as a whole', async () => {
     const other = anotherOf(home)
     cpSync(join(home.dataDir, 'media'), join(other.dataDir, 'media'), { recursive: true })
     await startOnce(other)
@@ -88,7 +88,7 @@ async function twoMachines(): Promise<void> {
     assert.ok((await checkClock(settings, () => Date.now() - HOUR_MS)) < -HOUR_MS / 2)
   })
 
-  it('with keys of its own it does not start, until it is told that the others are lost', async () => {
+  it('With keys of its own a machine does not start, until it is told that the others are lost', async () => {
     const other = anotherOf(home)
     cpSync(join(home.dataDir, 'media'), join(other.dataDir, 'media'), { recursive: true })
     const keys = join(other.dataDir, 'secrets.json')

@@ -16,7 +16,7 @@ describe('the sheet of formats', async () => {
   const sections = (code: string) =>
     test.db.read.selectFrom('format_sections').where('format_code', '=', code).selectAll().orderBy('position').execute()
 
-  it('has a row for each section, in order, with thirds of a mark and partial marks', async () => {
+  it('The sheet of formats has a row for each section, in order, with thirds of a mark and partial marks', async () => {
     await load(
       'GATE,Single,,Single,10,,1,1/3,,',
       'GATE,Single of two,,Single,10,5,2,2/3,,',
@@ -34,7 +34,7 @@ describe('the sheet of formats', async () => {
     )
   })
 
-  it('changes nothing when its export comes back', async () => {
+  it('The sheet of formats changes nothing when its export comes back', async () => {
     await load('TIMED,A,PHY12,,2,,4,1,,30', 'TIMED,A,CHE12,,2,,4,1,,30')
     for (const form of ['csv', 'xlsx'] as const) {
       const folder = join(emptyFolder(), 'academy')
@@ -45,7 +45,7 @@ describe('the sheet of formats', async () => {
     }
   })
 
-  it('has all sections of a format that it names: others go, and other formats stay', async () => {
+  it('The sheet of formats has all sections of a format that it names: others go, and other formats stay', async () => {
     await load('W,A,,,2,,4,1,,', 'W,B,,,3,,4,1,,', 'W,C,,,4,,4,1,,')
     await load('W,A,,,2,,4,1,,', 'W,Second,,,4,,4,1,,')
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('the sheet of formats', async () => {
     assert.equal((await sections('W')).length, 1)
   })
 
-  it('says which papers keep the sections of a format that changes', async () => {
+  it('The sheet of formats says which papers keep the sections of a format that changes', async () => {
     const bank = bankOf(...many('P', 1, 2, (code) => choice(code)))
     const exams = examsOf('EX-1,Test,PHY12,P2-A,P-01..02,,,W,,')
     await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': exams }))
@@ -96,10 +96,10 @@ describe('the sheet of formats', async () => {
     ['no minutes', ['F,A,,,5,,4,1,,0'], /column J \(Minutes\): must be above 0/],
     ['the same section twice', ['F,A,,,5,,4,1,,', 'F,A,,,6,,4,1,,'], /"F, A" is there more than once: rows 2, 3/],
   ] as const) {
-    it(`refuses ${what}`, () => assert.rejects(load(...rows), problem))
+    it(`The sheet of formats refuses ${what}`, () => assert.rejects(load(...rows), problem))
   }
 
-  it('refuses a format in two files', async () => {
+  it('The sheet of formats refuses a format in two files', async () => {
     const files = { 'formats 1.csv': formatsOf('F,A,,,5,,4,1,,'), 'formats 2.csv': formatsOf('F,B,,,5,,4,1,,') }
     await assert.rejects(importFolder(test, folderOf(files)), /F is in another file too: all sections of a format/)
   })

@@ -39,12 +39,12 @@ describe('a key', () => {
     ['with a wider range', number('5'), number('4..6'), true],
     ['with the same number', number('5'), number('5'), false],
   ] as const) {
-    it(`${what} ${isChanged ? 'is another one' : 'stays the same'}`, () => {
+    it(`A key ${what} ${isChanged ? 'is another one' : 'stays the same'}`, () => {
       assert.equal(changesKey(before, now), isChanged)
     })
   }
 
-  it('looks the same where only its place is another', () => {
+  it('A key looks the same where only its place is another', () => {
     assert.equal(looksSame(choice('A'), choice('A', { difficulty: 'Easy', chapter_no: 3 })), true)
     assert.equal(looksSame(choice('A'), choice('A', { question_hi: 'क्या?' })), false)
     assert.equal(looksSame(choice('A'), choice('A', { list_one: 'P' })), false)

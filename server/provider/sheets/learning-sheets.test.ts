@@ -28,7 +28,7 @@ describe('the sheets of materials, days, attendance and news', async () => {
   const refused = (sheets: Record<string, string>, problem: RegExp, files: Record<string, string> = {}) =>
     assert.rejects(importFolder(test, folderOf({ ...sheets, ...files })), problem)
 
-  it('are stored, the HTML cleaned, and change nothing when they come again', async () => {
+  it('The sheets of materials, days, attendance and news are stored, the HTML cleaned, and change nothing when they come again', async () => {
     await importFolder(test, folderOf({ ...learning, ...pdf }))
     const first = await everything()
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the sheets of materials, days, attendance and news', async () => {
     assert.deepEqual(await everything(), first)
   })
 
-  it('leave the dates and chapters of days alone that are said without these columns', async () => {
+  it('The sheet of days leaves dates and chapters alone where it has no such columns', async () => {
     await importFolder(test, folderOf({ ...learning, ...pdf }))
     const first = await everything()
     const renamed = 'Batch Code,Subject Code,Day No,Schedule Name\nP2-A,PHY12,4,Day 4: Resistance\n'
@@ -66,14 +66,14 @@ describe('the sheets of materials, days, attendance and news', async () => {
     assert.deepEqual(await everything(), first)
   })
 
-  it('take the date and the chapter from a day whose cells are emptied', async () => {
+  it('The sheet of days takes the date and the chapter from a day whose cells are emptied', async () => {
     const emptied = learning['days.csv'].replace('21/06/2026,3', ',')
     await importFolder(test, folderOf({ 'days.csv': emptied }))
     const [day] = (await everything()).days
     assert.deepEqual([day?.date, day?.chapter_id], [null, null])
   })
 
-  it('name what they do not find', async () => {
+  it('The sheets of materials, days, attendance and news name what they do not find', async () => {
     const materials = learning['materials.csv'].replace('M-1', 'M-2').replace('notes.pdf', 'other.pdf')
     await refused({ 'materials.csv': materials }, /row 2, column E \(File\): there is no file "other\.pdf" in files/)
     await refused({ 'materials.csv': materials }, /is not what its ending says/, {

@@ -77,7 +77,7 @@ const paperTest = async () => {
 describe('a paper with a format', async () => {
   const { test, paper, sections, questions, load } = await paperTest()
 
-  it('takes sections, marks and time of a preset', async () => {
+  it('A paper with a format takes sections, marks and time of a preset', async () => {
     await load({ 'entrance.csv': entranceOf(JEE_MAIN, '', 180, 'jee-main-2026') })
     const { format, max_marks, minutes, calculator, integer_only, exam_true } = await paper('EN-1')
     assert.deepEqual([format, max_marks, minutes, calculator], ['jee-main-2026', 30_000, 180, 'none'])
@@ -98,7 +98,7 @@ describe('a paper with a format', async () => {
     assert.ok(asked.every(({ marks, negative_marks }) => marks === 400 && negative_marks === 100))
   })
 
-  it('says itself what its format leaves open', async () => {
+  it('A paper with a format says itself what its format leaves open', async () => {
     const ids = 'M-01..30; P-01..30; C-01..30'
     const of = (negative: string) => ({ 'entrance.csv': entranceOf(ids, negative, 180, 'jee-main-2021-to-2024') })
     await assert.rejects(load(of('')), /\(Negative Marks\): is empty, and jee-main-2021-to-2024 leaves open/)
@@ -115,7 +115,7 @@ describe('a paper with a format', async () => {
     assert.deepEqual([...costs], ['1 100', '0 0'])
   })
 
-  it('takes those of a format of the academy, fills in what is empty, and changes nothing when it comes back', async () => {
+  it('A paper with a format of the academy takes what that says, fills in what is empty, and changes nothing when it comes back', async () => {
     await load({
       'exams.csv': examsOf(
         `EX-1,Test,PHY12,P2-A,${CHOSEN},,,CHOSEN,Basic,Yes`,
@@ -198,10 +198,10 @@ describe('a paper with a format', async () => {
       /\(Calculator\): "Big" is none of/,
     ],
   ] as const) {
-    it(`is refused with ${what}`, () => assert.rejects(load(files), problem))
+    it(`A paper with a format is refused with ${what}`, () => assert.rejects(load(files), problem))
   }
 
-  it('is not blamed for questions and formats that could not be read', async () => {
+  it('A paper with a format is not blamed for questions and formats that could not be read', async () => {
     const files = {
       'questions.csv': bankOf('P-01,PHY12,Double,Which?,One,Two,,,,A', 'P-02,PHY12,,Which?,\u0007,Two,,,,A'),
       'formats.csv': formatsOf('CHOSEN,Section A,,Double,3,,4,1,,', 'CHOSEN,Section B,PHY12,Number,3,2,5,1/3,,'),
@@ -216,7 +216,7 @@ describe('a paper with a format', async () => {
     ])
   })
 
-  it('is refused with pass marks above what may be attempted gives', async () => {
+  it('A paper with a format is refused with pass marks above what may be attempted gives', async () => {
     const sheet = entranceOf(CHOSEN, '', 60, 'CHOSEN').replace(',0,60,', ',22.5,60,')
     await assert.rejects(load({ 'entrance.csv': sheet }), /\(Pass Marks\): 22.5 cannot be reached: .* give 22/)
   })
@@ -230,13 +230,13 @@ describe('a paper with a format, later', async () => {
     (await runCommand(adminServiceOf(test), 'import', folderOf(files), '--write')).lines.join('\n')
   const marksOf = async (code: string) => (await questions('EX-1')).find((row) => row.question_code === code)
 
-  it('gets new versions of its questions, with the marks of its sections', async () => {
+  it('A stored paper with a format gets new versions of its questions, with the marks of its sections', async () => {
     await load({ 'questions.csv': bankOf(number('P-21', 'PHY12', '8')) })
     const { version, marks, negative_marks } = (await marksOf('P-21')) ?? assert.fail()
     assert.deepEqual([version, marks, negative_marks, (await paper('EX-1')).max_marks], [2, 500, 100, 2200])
   })
 
-  it('keeps a question whose new version does not fit, and the import says so', async () => {
+  it('A stored paper with a format keeps a question whose new version does not fit, and the import says so', async () => {
     const lines = await run({ 'questions.csv': bankOf(choice('P-01', 'PHY12', 'A', '', 'Multiple')) })
     assert.match(lines, /note: exam EX-1 \(Test\) keeps these questions as they were, .* no more: P-01/)
     assert.equal((await marksOf('P-01'))?.version, 1)
@@ -245,7 +245,7 @@ describe('a paper with a format, later', async () => {
     assert.equal((await marksOf('P-02'))?.version, 2)
   })
 
-  it('keeps format, calculator and way of saving once it is begun', async () => {
+  it('A stored paper with a format keeps format, calculator and way of saving once it is begun', async () => {
     const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()
     const { paper_id } = await paper('EX-1')
     await test.post('/Student/exam', { ...student, exam_id: paper_id }, await signIn(test, student))

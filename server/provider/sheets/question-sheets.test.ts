@@ -17,7 +17,7 @@ const exams = (ids: string) => `Exam Code,Exam,Subject Code,Level or Batch Code,
 E-1,Unit test,PHY12,P2-A,${ids},2,20/11/2026 09:00,22/11/2026 09:00\n`
 
 describe('ranges of question ids', () => {
-  it('count with the same letters and as many digits', () => {
+  it('Ranges of question ids count with the same letters and as many digits', () => {
     assert.deepEqual(expanded(['PHY-0009..0011', 'X-7', 'M1..3']), [
       'PHY-0009',
       'PHY-0010',
@@ -28,7 +28,7 @@ describe('ranges of question ids', () => {
       'M3',
     ])
   })
-  it('that go backwards or too far stay as they are, so that they are not found', () => {
+  it('Ranges of question ids that go backwards or too far stay as they are, so that they are not found', () => {
     assert.deepEqual(expanded(['P-3..1', 'P-1..9999']), ['P-3..1', 'P-1..9999'])
   })
 })
@@ -46,7 +46,7 @@ describe('the sheets of questions and papers', async () => {
       .select(['paper_id', 'name', 'max_marks', 'pass_marks', 'question_count'])
       .execute()
 
-  it('are stored, and change nothing when they come again', async () => {
+  it('The sheets of questions and papers are stored, and change nothing when they come again', async () => {
     await load({ 'questions.csv': questions, 'exams.csv': exams('P-01..02') })
     const [before, paper] = [await stored(), await papers()]
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('the sheets of questions and papers', async () => {
     assert.deepEqual(await papers(), paper)
   })
 
-  it('give a changed question a new version, and leave a begun paper as it is', async () => {
+  it('The sheets of questions and papers give a changed question a new version, and leave a begun paper as it is', async () => {
     const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()
     const token = await signIn(test, student)
     const [{ paper_id } = assert.fail()] = await papers()
@@ -87,7 +87,7 @@ describe('the sheets of questions and papers', async () => {
     assert.equal(ends_at, Date.parse('2026-11-23T09:00+05:30'))
   })
 
-  it('put a new version into papers that nobody has begun', async () => {
+  it('The sheets of questions and papers put a new version into papers that nobody has begun', async () => {
     const unbegun = exams('P-02').replace('E-1', 'E-2').replace(',2,20/11', ',1,20/11')
     await load({ 'exams.csv': unbegun })
     const versions = async () =>
@@ -104,7 +104,7 @@ describe('the sheets of questions and papers', async () => {
     assert.deepEqual(await shown(), [[3, 300]])
   })
 
-  it('say when results come: with the end, at a moment after it, or at once', async () => {
+  it('The sheets of questions and papers say when results come: with the end, at a moment after it, or at once', async () => {
     const header = 'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,End,Results On'
     const sheet = (results: string) => `${header}\nE-9,Weekly test,PHY12,P2-A,P-01,22/11/2026 09:00,${results}\n`
     const moments = async () => {
@@ -125,7 +125,7 @@ describe('the sheets of questions and papers', async () => {
     assert.deepEqual([again['exams.csv']?.unchanged, again['exams.csv']?.changed], [1, 0])
   })
 
-  it('name what cannot be', async () => {
+  it('The sheets of questions and papers name what cannot be', async () => {
     const wrong: [string, RegExp][] = [
       ['P-9,PHY12,What?,Same,Same,,A,', /row 2, column D \(Option A\): has two equal options/],
       ['P-9,PHY12,What?,One,,,A,', /column D \(Option A\): needs at least two options/],

@@ -50,7 +50,7 @@ describe('questions of every type', async () => {
     return (await options.select('is_right').orderBy('position').execute()).map(({ is_right }) => is_right)
   }
 
-  it('have the type that follows from options and key, or the one that is named', async () => {
+  it('Questions of every type have the type that follows from options and key, or the one that is named', async () => {
     for (const [at, [row, type, right]] of (
       [
         [{ ...CHOICE, Correct: 'b' }, 'single', [0, 1, 0, 0]],
@@ -69,7 +69,7 @@ describe('questions of every type', async () => {
     }
   })
 
-  it('keep numbers as ranges of whole thousandths', async () => {
+  it('Questions of every type keep numbers as ranges of whole thousandths', async () => {
     for (const [correct, range] of [
       ['12.4..12.6', [12_400, 12_600]],
       ['-0.5', [-500, -500]],
@@ -81,7 +81,7 @@ describe('questions of every type', async () => {
     }
   })
 
-  it('have passages, lists and other languages, which move with their options', async () => {
+  it('Questions of every type have passages, lists and other languages, which move with their options', async () => {
     await load(sheetOf({ ...WHOLE, 'Question ID': 'W-1', 'Option B': '' }))
     const { question_id, ...question } = await newest()
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('questions of every type', async () => {
     ])
   })
 
-  it('change nothing when their export comes back', async () => {
+  it('Questions of every type change nothing when their export comes back', async () => {
     await load(sheetOf(WHOLE, { ...NUMBER, 'Question ID': 'Q-2', Correct: '5..6' }))
     const several = { ...CHOICE, 'Question ID': 'Q-3', Correct: 'A,B', Type: 'Single' }
     await load(sheetOf(several, { ...several, 'Question ID': 'Q-4', Correct: 'A', Type: 'Multiple' }))
@@ -126,7 +126,7 @@ describe('questions of every type', async () => {
     }
   })
 
-  it('keep the hash, and so the version, that they had before there were types', async () => {
+  it('Questions of every type keep the hash, and so the version, that they had before there were types', async () => {
     const row = { ...PLACE, 'Question ID': 'Q-9', 'Option A': 'One', 'Option B': 'Two', Correct: 'A' }
     await load(sheetOf(row))
     const first = await newest()
@@ -138,7 +138,7 @@ describe('questions of every type', async () => {
     assert.equal((await newest()).version, 2)
   })
 
-  it('lose another language that would stand beside another question, and say so', async () => {
+  it('Questions of every type lose another language that would stand beside another question, and say so', async () => {
     const first = { ...CHOICE, 'Question ID': 'Q-L', Correct: 'A', 'Question Hindi': 'कौन?', 'Option A Hindi': 'एक' }
     await load(sheetOf(first))
     const { 'Question Hindi': _question, 'Option A Hindi': _option, ...english } = first
@@ -201,10 +201,11 @@ describe('questions of every type', async () => {
       /\(Question Hindi\): is empty, and something else is there in Hindi/,
     ],
   ] as const) {
-    it(`refuse ${what}`, () => assert.rejects(load(sheetOf({ ...row, 'Question ID': 'New' })), problem))
+    it(`Questions of every type refuse ${what}`, () =>
+      assert.rejects(load(sheetOf({ ...row, 'Question ID': 'New' })), problem))
   }
 
-  it('name formulas that cannot be drawn, also in lists and other languages', async () => {
+  it('Questions of every type name formulas that cannot be drawn, also in lists and other languages', async () => {
     const sheet = sheetOf({ ...WHOLE, 'List I': 'a\n$\\nothing$\nb', 'Passage Hindi': '$\\frac$' })
     const folder = folderOf({ 'questions.csv': sheet })
     const now = test.clock.now()

@@ -60,7 +60,7 @@ describe('what students have begun, when the provider imports again', async () =
   const chapter = () => test.db.read.selectFrom('chapters').select('chapter_id').executeTakeFirstOrThrow()
   const before = await marks()
 
-  it('say once for each paper which keys do not count there, in the trial and when it is stored', async () => {
+  it('An import says once for each paper that was begun which keys do not count there, in the trial and when it is stored', async () => {
     await post(adil.stud_id, 'get_quiz', { quiz_id })
     const files = { 'questions.csv': questions({ 'P-01': 'B', 'P-03': 'B' }) }
     for (const flags of [[], ['--write']]) {
@@ -74,7 +74,7 @@ describe('what students have begun, when the provider imports again', async () =
     assert.deepEqual([before, await marks()], [[3], [3]])
   })
 
-  it('say nothing of a key that is put back to what counted, and whisper of other words', async () => {
+  it('An import says nothing of a key that is put back to what counted in a begun paper, and whispers of other words', async () => {
     const { text, loud } = await run({ 'questions.csv': questions({}, 'Because.') }, '--write')
     assert.deepEqual(loud, [])
     assert.match(
@@ -85,14 +85,14 @@ describe('what students have begun, when the provider imports again', async () =
     assert.doesNotMatch(back.text, /ATTENTION|begun/)
   })
 
-  it('say that options in another order, or in other words, are the same key', async () => {
+  it('An import says that options in another order, or in other words, are the same key in a begun paper', async () => {
     const moved = `${HEADER}P-01,PHY12,Which one is P-01?,Second,First,B,\nP-02,PHY12,Which one is P-02?,The first,Second,A,`
     const { text, loud } = await run({ 'questions.csv': moved })
     assert.deepEqual(loud, [])
     assert.match(text, /stay as they were: P-01, P-02$/m)
   })
 
-  it('say the same of a question file', async () => {
+  it('An import of a question file says the same of the keys of begun papers', async () => {
     const quiz = { 'PHY12 3.gift': GIFT, 'quizzes.csv': GIFT_QUIZ }
     await importFolder(test, folderOf(quiz))
     const changed = { 'PHY12 3.gift': GIFT.replace('=Oxygen ~Iron', '~Oxygen =Iron') }
@@ -104,7 +104,7 @@ describe('what students have begun, when the provider imports again', async () =
     )
   })
 
-  it('keep their time while they are taken, whatever the sheet says now', async () => {
+  it('Tests that students have begun keep their time while they are taken, whatever the sheet says now', async () => {
     const exam_id = await idOf('Ex-01')
     assert.deepEqual((await run({ 'exams.csv': exams(60) })).loud, [])
     const { deadline } = await post(ananya.stud_id, 'exam', { exam_id })

@@ -44,7 +44,7 @@ describe('brothers and sisters in a sheet', async () => {
     return (rows[0] as { oldest_code: string } | undefined)?.oldest_code ?? ''
   }
 
-  it('are stored with one number, which a note says; then no older version starts any more', async () => {
+  it('Brothers and sisters in a sheet are stored with one number, which a note says; then no older version starts any more', async () => {
     assert.ok((await oldestVersion()) < '0062')
     const rows = [
       ['B1', 'Ravi Menon', '9876500001'],
@@ -61,7 +61,7 @@ describe('brothers and sisters in a sheet', async () => {
     assert.deepEqual(await plan(rows), { said: [], mistakes: [] })
   })
 
-  it('may come later than each other, and part again', async () => {
+  it('Brothers and sisters in a sheet may come later than each other, and part again', async () => {
     const late = [['B4', 'Hari Menon', '9876500001']]
     assert.match((await plan(late)).said.join('\n'), /Ravi Menon \(B1\), Anu Menon \(B2\), Hari Menon \(B4\)/)
     await take(late)
@@ -70,7 +70,7 @@ describe('brothers and sisters in a sheet', async () => {
     assert.deepEqual(await having('9876500001'), ['B1', 'B2'])
   })
 
-  it('keep the number that they share when another one of them gives it up to somebody new', async () => {
+  it('Brothers and sisters in a sheet keep the number that they share when another one of them gives it up to somebody new', async () => {
     const rows = [
       ['B1', 'Ravi Menon', '9876500011'],
       ['B5', 'Usha Menon', '9876500001'],
@@ -80,7 +80,7 @@ describe('brothers and sisters in a sheet', async () => {
     assert.deepEqual(await having('9876500011'), ['B1'])
   })
 
-  it('are one student where name and number are the same', async () => {
+  it('Brothers and sisters in a sheet are one student where name and number are the same', async () => {
     const { mistakes } = await plan([['00B2', 'anu  MENON', '9876500001']])
     assert.deepEqual(mistakes, ['2: 9876500001 is the number of Anu Menon (B2) already, who has the same name'])
     const twice = await plan([
@@ -90,7 +90,7 @@ describe('brothers and sisters in a sheet', async () => {
     assert.equal(twice.mistakes.length, 2)
   })
 
-  it('of somebody who registered alone: the row with that name takes the account over, the others wait', async () => {
+  it('Brothers and sisters in a sheet wait where one registered alone: the row with that name takes the account over', async () => {
     const mobile = '9876500030'
     const { stud_id } = await aStudent(test, { mobile, name: 'Maya Nair', admission_no: null, ac_id: 6 })
     const rows = [
@@ -114,7 +114,7 @@ describe('brothers and sisters in a sheet', async () => {
     )
   })
 
-  it('are not found by their number where one student is meant', async () => {
+  it('Brothers and sisters in a sheet are not found by their number where one student is meant', async () => {
     await assert.rejects(
       findStudent(test.db.read, '9876500030'),
       /several students: Kiran Nair \(D1\), Maya Nair \(D2\)/,

@@ -33,14 +33,14 @@ describe('the column Shuffle', async () => {
       .execute()
       .then((rows) => [rows[0]?.shuffle, rows.map((row) => row.shuffles_options).join('')])
 
-  it('is both for exams where it is empty or not there, and none for quizzes', async () => {
+  it('The column Shuffle is both for exams where it is empty or not there, and none for quizzes', async () => {
     await load({ 'exams.csv': exam('E-1', ''), 'quizzes.csv': quiz, 'entrance.csv': entrance('P-01') })
     assert.deepEqual(await shuffleOf('E-1'), ['both', '1000'])
     assert.deepEqual(await shuffleOf('N-1'), ['both', '1'])
     assert.deepEqual(await shuffleOf('Q-1'), ['none', '0'])
   })
 
-  it('moves what it says, and options that others name never', async () => {
+  it('The column Shuffle moves what it says, and options that others name never', async () => {
     for (const [word, kept, options] of [
       ['Options', 'options', '1000'],
       ['questions', 'questions', '0000'],
@@ -52,7 +52,7 @@ describe('the column Shuffle', async () => {
     await assert.rejects(load({ 'exams.csv': exam('E-2', 'Yes') }), /"Yes" is none of Questions, Options, Both, None/)
   })
 
-  it('is decided anew for a question that is put otherwise', async () => {
+  it('The column Shuffle is decided anew for a question that is put otherwise', async () => {
     await load({ 'exams.csv': exam('E-2', 'Both') })
     await load({ 'questions.csv': questions.replace('None of these', 'Dry') })
     assert.deepEqual(await shuffleOf('E-2'), ['both', '1010'])
@@ -61,7 +61,7 @@ describe('the column Shuffle', async () => {
     await load({ 'questions.csv': questions })
   })
 
-  it('cannot be changed of a paper that students have begun, and an empty cell leaves it as it is', async () => {
+  it('The column Shuffle cannot be changed of a paper that students have begun, and an empty cell leaves it as it is', async () => {
     await load({ 'exams.csv': exam('E-3', 'Questions') })
     const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()
     const token = await signIn(test, student)
@@ -73,7 +73,7 @@ describe('the column Shuffle', async () => {
     assert.deepEqual(await shuffleOf('E-3'), ['questions', '0000'])
   })
 
-  it('has a note of the questions whose options keep their order', async () => {
+  it('The column Shuffle has a note of the questions whose options keep their order', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', folderOf({ 'exams.csv': exam('E-4', '') }))
     const kept = lines.filter((line) => /keep the order/.test(line)).map((line) => line.trim())
     assert.equal(kept.length, 1)

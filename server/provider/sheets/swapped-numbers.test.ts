@@ -25,7 +25,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
   const give = async (to: number[]) =>
     importFolder(test, folderOf(sheetOf(to.map((number, at) => [`S${at}`, NUMBERS[number] ?? '']))))
 
-  it('are stored: two that change, three and four in a ring, and a row of them', async () => {
+  it('Swapped numbers in one sheet are stored: two that change, three and four in a ring, and a row of them', async () => {
     for (const to of [
       [1, 0, 2, 3],
       [1, 2, 0, 3],
@@ -39,7 +39,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
     assert.deepEqual(ids(await students()), ids(before))
   })
 
-  it('may go to a new student, who does not become the one that had it', async () => {
+  it('Swapped numbers in one sheet may go to a new student, who does not become the one that had it', async () => {
     await importFolder(
       test,
       folderOf(
@@ -55,7 +55,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
     assert.equal(rows.find(({ admission_no }) => admission_no === 'NEW')?.mobile, NUMBERS[3])
   })
 
-  it('are stored also where many rows lie between the two', async () => {
+  it('Swapped numbers in one sheet are stored also where many rows lie between the two', async () => {
     const many = Array.from({ length: 300 }, (_, at) => [`M${at}`, String(8_000_000_000 + at)])
     await importFolder(test, folderOf(sheetOf(many)))
     const [first = [], ...rest] = many
@@ -70,7 +70,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
     for (const [no = '', mobile] of changed) assert.equal(rows.get(no), mobile)
   })
 
-  it('are refused with the row that does not give its number up, while good rows are stored', async () => {
+  it('Swapped numbers in one sheet are refused with the row that does not give its number up, while good rows are stored', async () => {
     const folder = folderOf(
       sheetOf([
         ['S0', NUMBERS[1] ?? ''],

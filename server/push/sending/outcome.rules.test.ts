@@ -8,7 +8,7 @@ const after = (status: number | null, tries = 1, retryAfter: number | null = nul
   outcomeOf({ status, retryAfter }, tries, NOW, end)
 
 describe('a message', () => {
-  it('is done when it was taken, and its device is gone when the service says so', () => {
+  it('A message is done when it was taken, and its device is gone when the service says so', () => {
     assert.deepEqual(
       [200, 201, 202].map((status) => after(status)),
       ['sent', 'sent', 'sent'],
@@ -19,7 +19,7 @@ describe('a message', () => {
     )
   })
 
-  it('is tried again after longer and longer pauses, six times at the most', () => {
+  it('A message is tried again after longer and longer pauses, six times at the most', () => {
     const pauses = [1, 2, 3, 4, 5].map((tries) => after(503, tries))
     assert.deepEqual(
       pauses,
@@ -29,12 +29,12 @@ describe('a message', () => {
     assert.deepEqual([after(null), after(429)], [pauses[0], pauses[0]])
   })
 
-  it('waits as long as the service asks for', () => {
+  it('A message waits as long as the service asks for', () => {
     assert.deepEqual(after(429, 1, 120), { again: NOW + 120_000 })
     assert.deepEqual(after(429, 4, 1), { again: NOW + 40_000 })
   })
 
-  it('is not tried when its time would be over, nor when it was refused for good', () => {
+  it('A message is not tried when its time would be over, nor when it was refused for good', () => {
     assert.equal(after(429, 1, 600), 'given_up')
     assert.equal(after(500, 1, null, NOW + 5000), 'given_up')
     for (const status of [301, 307, 400, 401, 403, 413]) assert.equal(after(status), 'given_up')
@@ -42,7 +42,7 @@ describe('a message', () => {
 })
 
 describe('what a service says of the pause', () => {
-  it('is read as seconds or as a date', () => {
+  it('What a service says of the pause is read as seconds or as a date', () => {
     assert.deepEqual([secondsOf('120', NOW), secondsOf(null, NOW)], [120, null])
     assert.equal(secondsOf(new Date(NOW + 30_000).toUTCString(), NOW), 30)
     assert.equal(secondsOf(new Date(NOW - 30_000).toUTCString(), NOW), 0)

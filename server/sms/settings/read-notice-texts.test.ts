@@ -19,7 +19,7 @@ const values = ['Meera', 'Fri, 20 Nov', 'Physics, Chemistry, Mathematics, Biolog
 const own = 'in the own words'
 
 describe('texts for guardians', () => {
-  it('are what was registered, each variable filled and as long as operators let it be', () => {
+  it('Texts for guardians are what was registered, each variable filled and as long as operators let it be', () => {
     const settings = readSettings({ ...gateway, ...absence, ...hindi })
     assert.deepEqual(mistakesOf({ ...gateway, ...absence, ...hindi }), [])
     assert.deepEqual(noticeText(settings, 'absence', { language: 'ml', values, own }), {
@@ -29,7 +29,7 @@ describe('texts for guardians', () => {
     assert.match(noticeText(settings, 'absence', { language: 'hi', values, own }).text, /अनुपस्थित/)
   })
 
-  it('are the own words where none has to be registered, and none at all where one has', () => {
+  it('Texts for guardians are the own words where none has to be registered, and none at all where one has', () => {
     const abroad = readSettings({ ...gateway, PHONE_CODES: '971' })
     assert.deepEqual([canText(abroad, 'absence'), canText(readSettings({}), 'result')], [true, true])
     assert.deepEqual(noticeText(abroad, 'absence', { language: 'en', values, own }), { text: own, template_id: '' })
@@ -37,7 +37,7 @@ describe('texts for guardians', () => {
     assert.deepEqual([canText(india, 'absence'), canText(india, 'result')], [true, false])
   })
 
-  it('are none by a gateway that keeps the text itself', () => {
+  it('Texts for guardians are none by a gateway that keeps the text itself', () => {
     const msg91 = { SMS: 'msg91', SMS_KEY: 'k', SMS_GATEWAY_TEMPLATE: '64f0aa', SMS_TEMPLATE_TEXT: '{#var#} is it.' }
     assert.equal(canText(readSettings({ ...msg91, ...absence }), 'absence'), false)
   })
@@ -49,7 +49,7 @@ describe('texts for guardians', () => {
     ['a translation alone', hindi, /^SMS_ABSENCE_TEXT is missing/],
   ]
   for (const [what, environment, mistake] of wrong)
-    it(`do not start with ${what}`, () => {
+    it(`Texts for guardians do not start with ${what}`, () => {
       const [first = '', ...more] = mistakesOf({ ...gateway, ...environment })
       assert.match(first, mistake)
       assert.deepEqual(more, [])

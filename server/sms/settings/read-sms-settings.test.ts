@@ -34,10 +34,11 @@ const web = { PUBLIC_URL: 'https://learn.example.org' }
 
 describe('the settings of a gateway', () => {
   for (const [name, environment] of Object.entries({ own, gupshup, msg91 })) {
-    it(`are right as the documentation has them: ${name}`, () => assert.deepEqual(mistakesOf(environment), []))
+    it(`The settings of a gateway are right as the documentation has them: ${name}`, () =>
+      assert.deepEqual(mistakesOf(environment), []))
   }
 
-  it('are right in every example of docs/sms.md', () => {
+  it('The settings of a gateway are right in every example of docs/sms.md', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/sms.md'), 'utf8')
     const examples = [...page.matchAll(/^```ini\n([^]*?)^```/gm)].map(([, lines = '']) =>
       [...lines.matchAll(/^(\w+)='?(.*?)'?$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -121,7 +122,7 @@ describe('the settings of a gateway', () => {
     ],
   ]
   for (const [sentence, environment, mistake] of wrong) {
-    it(`with ${sentence} stop the start by name and without a value`, () => {
+    it(`The settings of a gateway with ${sentence} stop the start by name and without a value`, () => {
       const mistakes = mistakesOf(environment)
       assert.ok(
         mistakes.some((one) => mistake.test(one)),
@@ -131,7 +132,7 @@ describe('the settings of a gateway', () => {
     })
   }
 
-  it('name every mistake at once', () => {
+  it('The settings of a gateway name every mistake at once', () => {
     const mistakes = mistakesOf({ ...gupshup, SMS_USER: '', SMS_ENTITY_ID: '1', SMS_TEMPLATE_TEXT: 'x', PORT: 'x' })
     for (const name of ['PORT', 'SMS_USER', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_TEXT']) {
       assert.ok(
@@ -141,18 +142,18 @@ describe('the settings of a gateway', () => {
     }
   })
 
-  it('take a secret from a file', () => {
+  it('The settings of a gateway take a secret from a file', () => {
     const file = join(folder, 'key')
     writeFileSync(file, 'from-a-file\n')
     const { SMS_KEY: _key, ...rest } = own
     assert.equal(readSettings({ ...rest, SMS_KEY_FILE: file }).smsGateway?.filled['key'], 'from-a-file')
   })
 
-  it('may call a gateway on this machine without https', () => {
+  it('The settings of a gateway may call a gateway on this machine without https', () => {
     assert.deepEqual(mistakesOf({ ...own, SMS_URL: 'http://127.0.0.1:4000/' }), [])
   })
 
-  it('know a line for browsers by its host, and its variable as the code', () => {
+  it('The settings of a gateway know a line for browsers by its host, and its variable as the code', () => {
     const { smsGateway } = readSettings({
       ...own,
       ...web,
@@ -161,5 +162,6 @@ describe('the settings of a gateway', () => {
     assert.deepEqual(smsGateway?.template?.values, ['code', 'code'])
   })
 
-  it('are not asked for by the console', () => assert.deepEqual(mistakesOf({ SMS_URL: 'nothing' }), []))
+  it('The settings of a gateway are not asked for by the console', () =>
+    assert.deepEqual(mistakesOf({ SMS_URL: 'nothing' }), []))
 })

@@ -30,7 +30,7 @@ describe('what the console chooses from', async () => {
   }
 
   for (const role of ['owner', 'clerk', 'examiner'] as const) {
-    it(`is all there is for a ${role}`, async () => {
+    it(`What the console chooses from is all there is for a ${role}`, async () => {
       assert.deepEqual(await choices(await signedInStaff(test, role)), {
         levels: [plusOne, plusTwo],
         batches: [taught, other].toSorted((a, b) => a - b),
@@ -39,11 +39,11 @@ describe('what the console chooses from', async () => {
     })
   }
 
-  it('is what a teacher teaches', async () => {
+  it('What the console chooses from is what a teacher teaches', async () => {
     assert.deepEqual(await choices(teacher), { levels: [plusTwo], batches: [taught], subjects: [physics] })
   })
 
-  it('is nothing for whoever teaches nothing', async () => {
+  it('What the console chooses from is nothing for whoever teaches nothing', async () => {
     for (const role of ['teacher', 'invigilator'] as const)
       assert.deepEqual(await choices(await signedInStaff(test, role)), { levels: [], batches: [], subjects: [] })
   })

@@ -29,7 +29,7 @@ describe('the queue of doubts', async () => {
     (await posting(who).post('doubts_near', { place: 'video', attempt_id: null, about_id: topic_id, at })).body.data
       .near
 
-  it('has the longest waiting first, with its place and no telephone number', async () => {
+  it('The queue of doubts has the longest waiting first, with its place and no telephone number', async () => {
     const first = await asked({ text: 'First' })
     const second = await asked({ text: 'Second' })
     const rows = await queue()
@@ -45,7 +45,7 @@ describe('the queue of doubts', async () => {
     assert.equal((await queue(teacher, false))[0].doubt_id, second.doubt_id)
   })
 
-  it('takes no answer with a formula that no screen could draw', async () => {
+  it('The queue of doubts takes no answer with a formula that no screen could draw', async () => {
     const which = await asked()
     const { status, body } = await answer(which, false, `So $${'\\hat{'.repeat(21)}x${'}'.repeat(21)}$.`)
     assert.deepEqual([status, body.data.field], [422, 'text'])
@@ -54,7 +54,7 @@ describe('the queue of doubts', async () => {
     assert.equal((await answer(which, false, `So $${'\\hat{'.repeat(20)}x${'}'.repeat(20)}$.`)).status, 200)
   })
 
-  it("is of the teacher's own subjects in the own batches, and all of it the owner's", async () => {
+  it("The queue of doubts is of the teacher's own subjects in the own batches, and all of it the owner's", async () => {
     const which = await asked()
     const chemist = await school.teacher(await aSubject(test, 6, 'Chemistry'), batch_id)
     const ofOthers = await school.teacher(subject_id, school.elsewhere)
@@ -77,7 +77,7 @@ describe('the queue of doubts', async () => {
     await answer(which)
   })
 
-  it('shows of a question what was asked, what is right, and what the student answered', async () => {
+  it('The queue of doubts shows of a question what was asked, what is right, and what the student answered', async () => {
     const quiz = await aPaper(test, 'quiz', subject_id, { name: 'Cells', chapter_id: school.chapter_id })
     const [question] = quiz.questions
     const { attempt_id } = (await post('get_quiz', { quiz_id: quiz.paper_id })).body.data
@@ -91,7 +91,7 @@ describe('the queue of doubts', async () => {
     await answer(which)
   })
 
-  it('tells the student of an answer, by a message that leads to it', async () => {
+  it('The queue of doubts tells the student of an answer, by a message that leads to it', async () => {
     const { stud_id, token } = asker
     const device = { ...service.device(), classes: false, results: true }
     assert.equal((await test.post('/Student/set_notifications', { stud_id, ...device }, token)).status, 200)
@@ -105,7 +105,7 @@ describe('the queue of doubts', async () => {
     assert.deepEqual([state, said[1].by, said[1].text], ['answered', 'teacher', 'Because of $R$.'])
   })
 
-  it('takes an answer back, with what was told and published of it', async () => {
+  it('The queue of doubts takes an answer back, with what was told and published of it', async () => {
     const which = await asked()
     const { version } = (await answer(which, true)).body.data
     assert.equal((await near(mate)).length, 1)
@@ -117,7 +117,7 @@ describe('the queue of doubts', async () => {
     await answer({ ...which, version: version + 1 })
   })
 
-  it('lets two answer at once, and stores the first', async () => {
+  it('The queue of doubts lets two answer at once, and stores the first', async () => {
     const which = await asked()
     const both = await Promise.all([
       answer(which),
@@ -127,7 +127,7 @@ describe('the queue of doubts', async () => {
     assert.equal((await one(which.doubt_id)).said.length, 2)
   })
 
-  it('publishes for the batch without a name, the three nearest of the place, and takes that back', async () => {
+  it('The queue of doubts publishes for the batch without a name, the three nearest of the place, and takes that back', async () => {
     const at = [100, 190, 210, 400]
     const all = []
     for (const second of at) {
@@ -146,7 +146,7 @@ describe('the queue of doubts', async () => {
     assert.deepEqual(await near(mate), [])
   })
 
-  it('publishes nothing that has no answer, or no batch to read it', async () => {
+  it('The queue of doubts publishes nothing that has no answer, or no batch to read it', async () => {
     const which = await asked()
     assert.equal((await teacher.post('publish_doubt', { ...which, publish: true })).status, 422)
     await answer(which)
@@ -158,7 +158,7 @@ describe('the queue of doubts', async () => {
     await answer({ doubt_id, version: 1 })
   })
 
-  it('publishes nothing of a student for whom no guardian has consented, and nothing more after a refusal', async () => {
+  it('The queue of doubts publishes nothing of a student for whom no guardian has consented, and nothing more after a refusal', async () => {
     const first = await asked({ at: 1000, text: 'Published before' })
     await answer(first, true)
     assert.equal((await near(mate, 1000)).length, 1)
@@ -174,7 +174,7 @@ describe('the queue of doubts', async () => {
     assert.equal((await teacher.post('publish_doubt', { ...second, version: 2, publish: true })).status, 200)
   })
 
-  it('closes without an answer, restores, and comes again when the student says more', async () => {
+  it('The queue of doubts closes without an answer, restores, and comes again when the student says more', async () => {
     const { doubt_id } = await asked()
     const shut = await teacher.post('close_doubt', { doubt_id, version: 1, restore: false })
     assert.equal(shut.body.data.state, 'closed')
@@ -189,7 +189,7 @@ describe('the queue of doubts', async () => {
     assert.equal((await queue())[0].text, 'But why not?')
   })
 
-  it('writes into the audit who did what, and no word of what was said', async () => {
+  it('The queue of doubts writes into the audit who did what, and no word of what was said', async () => {
     const which = await asked({ text: 'Is this a secret?' })
     await answer(which, true)
     const entity_id = String(which.doubt_id)

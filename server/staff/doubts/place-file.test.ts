@@ -33,7 +33,7 @@ describe('the place of a doubt, for who answers it', async () => {
   const fetched = async (url: string) => test.app.inject({ method: 'GET', url, headers: { range: 'bytes=4-8' } })
   const aDoubt = async (changes: object = {}): Promise<number> => (await ask(changes)).body.data.doubt_id
 
-  it('is the video, in parts, and nothing where there is no file or none that a browser plays', async () => {
+  it('The file at the place of a doubt is the video, in parts, and nothing where there is no file or none that a browser plays', async () => {
     const doubt = await aDoubt()
     await show(await put('hls', 'hls/theirs'))
     assert.equal(await fileOf(doubt), null)
@@ -45,7 +45,7 @@ describe('the place of a doubt, for who answers it', async () => {
     assert.deepEqual([statusCode, rawPayload.toString()], [206, 'whole'])
   })
 
-  it('is the copy that students save of a lesson in several qualities', async () => {
+  it('The file at the place of a doubt is the copy that students save of a lesson in several qualities', async () => {
     await putMedia(test, 'hls/ours/copy.mp4', BYTES)
     await putMedia(test, 'hls/ours/master.m3u8', masterPlaylist(LADDER, [], 10))
     await putMedia(test, 'captions/ab/en.vtt', BYTES)
@@ -59,7 +59,7 @@ describe('the place of a doubt, for who answers it', async () => {
     assert.equal((await fetched(url)).rawPayload.toString(), 'whole')
   })
 
-  it('is the document of a page', async () => {
+  it('The file at the place of a doubt is the document of a page', async () => {
     await putMedia(test, 'document/ab/notes.pdf', BYTES)
     const file_id = await put('document', 'document/ab/notes.pdf')
     const material = { material_id: test.newId(), material_code: 'N-1', chapter_id, title: 'Notes', visible_from: null }
@@ -70,7 +70,7 @@ describe('the place of a doubt, for who answers it', async () => {
     assert.equal((await fetched(url)).statusCode, 206)
   })
 
-  it('opens for those alone who teach the subject, and ends with their session', async () => {
+  it('The file at the place of a doubt opens for those alone who teach the subject, and ends with their session', async () => {
     const doubt = await aDoubt()
     const { url } = await fileOf(doubt, owner)
     const [, , signature = '', ...rest] = url.split('/')

@@ -70,7 +70,7 @@ describe('figures', async () => {
     return test.reads.count - before - OF_THE_SESSION
   }
 
-  it('of a paper are there for its questions once the results are out, what is suspect first', async () => {
+  it('Figures of a paper are there for its questions once the results are out, what is suspect first', async () => {
     const { paper_id } = await aWrittenPaper(test, subject_id, CROWD)
     const early = await signedInStaff(test, 'examiner')
     assert.equal((await early.post('paper_figures', { paper_id })).status, 404)
@@ -105,7 +105,7 @@ describe('figures', async () => {
     )
   })
 
-  it('of fewer than thirty students are counts alone, by the key that holds', async () => {
+  it('Figures of fewer than thirty students are counts alone, by the key that holds', async () => {
     const { paper_id, questions } = await aWrittenPaper(test, subject_id, [{ rights: 3 }, { rights: 1 }, { rights: 0 }])
     await afterTheEnd(test)
     const owner = await signedInStaff(test, 'owner')
@@ -136,7 +136,7 @@ describe('figures', async () => {
     await computeResults(test)
   }
 
-  it('of a batch say what to teach again first, with how many answers stand behind it', async () => {
+  it('Figures of a batch say what to teach again first, with how many answers stand behind it', async () => {
     const { written, questions } = await aWrittenPaper(
       test,
       subject_id,
@@ -172,7 +172,7 @@ describe('figures', async () => {
     )
   })
 
-  it('of a chapter name the weakest of the batch, by the key that holds, page by page', async () => {
+  it('Figures of a chapter name the weakest of the batch, by the key that holds, page by page', async () => {
     const rights = [4, 0, 2, 3]
     const writers = rights.map((count) => ({ rights: count }))
     const paper = await aWrittenPaper(test, subject_id, writers)
@@ -210,7 +210,7 @@ describe('figures', async () => {
     )
   })
 
-  it('are for teachers those of the own batches and subjects alone', async () => {
+  it('Figures for teachers are those of the own batches and subjects alone', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
     const batch_id = await batchOf(written)
     const elsewhere = await aBatch(test, await aLevel(test, 7), [])
@@ -235,7 +235,7 @@ describe('figures', async () => {
     }
   })
 
-  it('are hidden again with the results', async () => {
+  it('Figures are hidden again with the results', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
     const batch_id = await batchOf(written)
     await afterTheEnd(test)
@@ -250,7 +250,7 @@ describe('figures', async () => {
     assert.deepEqual((await desk(owner).chapters(batch_id)).chapters, [])
   })
 
-  it('refuse days in the wrong order, and more than a year', async () => {
+  it('Figures refuse days in the wrong order, and more than a year', async () => {
     const owner = await signedInStaff(test, 'owner')
     const batch_id = await aBatch(test, ac_id, [])
     for (const days of [
@@ -264,7 +264,7 @@ describe('figures', async () => {
     assert.equal((await owner.post('chapter_figures', { batch_id, subject_id, ...year })).status, 200)
   })
 
-  it('are made of six queries', async () => {
+  it('Figures are made of six queries', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject_id, [{ rights: 1 }])
     const batch_id = await batchOf(written)
     await afterTheEnd(test)

@@ -11,7 +11,7 @@ const login = async (browser: StaffBrowser, email: string, password = PASSWORD) 
 describe('a link of one use', async () => {
   const test = await testApp()
 
-  it('names whom it is for, takes a good password, and opens nothing twice', async () => {
+  it('A link of one use names whom it is for, takes a good password, and opens nothing twice', async () => {
     const { path } = await inviteStaff(test.parts, 'first@example.org', 'owner')
     const link = path.split('#')[1] ?? ''
     const browser = staffBrowser(test)
@@ -31,7 +31,7 @@ describe('a link of one use', async () => {
     assert.equal(again.body.data.reason, 'ticket_over')
   })
 
-  it('is over after three days, and when a newer one is made', async () => {
+  it('A link of one use is over after three days, and when a newer one is made', async () => {
     const old = await inviteStaff(test.parts, 'late@example.org', 'clerk')
     const newer = await inviteStaff(test.parts, 'late@example.org', 'clerk')
     const statusOf = async ({ path }: { path: string }) =>
@@ -42,7 +42,7 @@ describe('a link of one use', async () => {
     assert.equal(await statusOf(newer), 422)
   })
 
-  it('ends what was set up before, with the sessions', async () => {
+  it('A link of one use ends what was set up before, with the sessions', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const { path } = await inviteStaff(test.parts, clerk.email, 'clerk')
     assert.equal((await clerk.post('me')).status, 200)
@@ -79,7 +79,7 @@ describe('a ticket that the password gave', async () => {
     }
   }
 
-  it('sets up no second factor where there is one by now', async () => {
+  it('A ticket that the password gave sets up no second factor where there is one by now', async () => {
     const { email, own, ticket, other, theirs } = await twoTickets()
     const begunBefore = await setUpBy(other, theirs)
     assert.equal((await (await setUpBy(own, ticket))()).status, 200)
@@ -89,7 +89,7 @@ describe('a ticket that the password gave', async () => {
     assert.equal((await login(other, email)).body.data.totp, true)
   })
 
-  it('sets one up for one of two who come at once', async () => {
+  it('A ticket that the password gave sets up a second factor for one of two who come at once', async () => {
     const { own, ticket, other, theirs } = await twoTickets()
     const both = [await setUpBy(own, ticket), await setUpBy(other, theirs)]
     const statuses = (await Promise.all(both.map(async (setUpNow) => setUpNow()))).map(({ status }) => status)
@@ -99,7 +99,7 @@ describe('a ticket that the password gave', async () => {
     )
   })
 
-  it('ends when a new link is made, and when it is accepted', async () => {
+  it('A ticket that the password gave ends when a new link is made, and when it is accepted', async () => {
     const { email, own, ticket, other, theirs } = await twoTickets()
     const { path } = await inviteStaff(test.parts, email, 'clerk')
     assert.equal((await own.post('set_up_totp_begin', { ticket })).body.data.reason, 'ticket_over')
@@ -113,7 +113,7 @@ describe('a ticket that the password gave', async () => {
 describe('logging in', async () => {
   const test = await testApp()
 
-  it('takes the password and then the second factor, each code once', async () => {
+  it('Logging in takes the password and then the second factor, each code once', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const browser = staffBrowser(test)
     const { ticket, totp, recovery } = (await login(browser, ` ${clerk.email.toUpperCase()} `)).body.data
@@ -127,7 +127,7 @@ describe('logging in', async () => {
     assert.equal((await other.post('login_totp', { ticket: second, code })).body.data.reason, 'wrong_factor')
   })
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('Logging in takes a recovery code once, however it is typed', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const [code = ''] = clerk.recovery_codes
     const first = (await login(clerk, clerk.email)).body.data.ticket
@@ -137,7 +137,7 @@ describe('logging in', async () => {
     assert.equal((await clerk.post('login_recovery', { ticket: second, code })).body.data.reason, 'wrong_factor')
   })
 
-  it('says the same of a wrong password and of an e-mail that nobody has', async () => {
+  it('Logging in says the same of a wrong password and of an e-mail that nobody has', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const wrong = await login(staffBrowser(test), clerk.email, 'something else entirely')
     const nobody = await login(staffBrowser(test), 'nobody@example.org')
@@ -145,7 +145,7 @@ describe('logging in', async () => {
     assert.equal(wrong.body.data.reason, 'wrong_login')
   })
 
-  it('asks for the password again after five wrong codes', async () => {
+  it('Logging in asks for the password again after five wrong codes', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const { ticket } = (await login(clerk, clerk.email)).body.data
     for (let tries = 0; tries < 5; tries += 1) {
@@ -155,7 +155,7 @@ describe('logging in', async () => {
     assert.equal((await clerk.post('login_totp', { ticket, code: clerk.nextCode() })).body.data.reason, 'ticket_over')
   })
 
-  it('lets nobody guess more by guessing at once', async () => {
+  it('Logging in lets nobody guess more by guessing at once', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const guesses = Array.from({ length: 20 }, async (_, at) =>
       login(staffBrowser(test), clerk.email, `one of many guesses ${at}`),
@@ -165,7 +165,7 @@ describe('logging in', async () => {
     assert.equal(reasons.filter((reason) => reason === 'too_many').length, 15)
   })
 
-  it('makes whoever guesses wait, and never the browser in which one has logged in before', async () => {
+  it('Logging in makes whoever guesses wait, and never the browser in which one has logged in before', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const guesser = staffBrowser(test)
     for (let tries = 0; tries < 5; tries += 1) await login(guesser, clerk.email, `wrong guess number ${tries}`)
@@ -181,7 +181,7 @@ describe('logging in', async () => {
 describe('a session', async () => {
   const test = await testApp()
 
-  it('ends after an hour without a call, and after twelve hours in any case', async () => {
+  it('A session ends after an hour without a call, and after twelve hours in any case', async () => {
     const idle = await signedInStaff(test, 'clerk')
     test.clock.seconds(3599)
     assert.equal((await idle.post('me')).status, 200)
@@ -195,7 +195,7 @@ describe('a session', async () => {
     assert.equal((await busy.post('me')).body.data.reason, 'signed_out')
   })
 
-  it('is in a cookie that no program of the page can read and no other site can send', async () => {
+  it('A session is in a cookie that no program of the page can read and no other site can send', async () => {
     const { path } = await inviteStaff(test.parts, 'cookie@example.org', 'clerk')
     const clerk = await setUp(test, 'cookie@example.org', path)
     const { ticket } = (await login(clerk, clerk.email)).body.data
@@ -204,7 +204,7 @@ describe('a session', async () => {
     assert.match(session, /^staff_session=[\w-]{43}; Path=\/api\/staff; HttpOnly; SameSite=Strict$/)
   })
 
-  it('is of no use to a page that is not ours, and to a student', async () => {
+  it('A session is of no use to a page that is not ours, and to a student', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     for (const headers of [{ origin: 'https://evil.example' }, { 'x-staff': '' }, { origin: '' }])
       assert.equal((await clerk.post('me', {}, headers)).body.data.reason, 'foreign_page')
@@ -213,7 +213,7 @@ describe('a session', async () => {
     assert.equal(asStudent.body.data.reason, 'unknown')
   })
 
-  it('ends with the logout', async () => {
+  it('A session ends with the logout', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const token = clerk.cookies.get('staff_session') ?? ''
     assert.equal((await clerk.post('logout')).status, 200)
@@ -221,7 +221,7 @@ describe('a session', async () => {
     assert.equal((await clerk.post('me')).body.data.reason, 'signed_out')
   })
 
-  it('is fresh for five minutes after a second factor', async () => {
+  it('A session is fresh for five minutes after a second factor', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     assert.equal((await clerk.post('new_recovery_codes')).body.data.recovery_codes.length, 10)
     test.clock.seconds(300)

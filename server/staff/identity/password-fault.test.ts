@@ -17,12 +17,12 @@ describe('a password', () => {
     'ymedacAilahtnannaK',
     'K4nn4nth4li4c4demy',
   ])
-    it(`is not made of names that anybody knows: ${password}`, async () => {
+    it(`A password is not made of names that anybody knows: ${password}`, async () => {
       assert.equal(await passwordFault(password, OWN), 'staff_password_common')
     })
 
   for (const password of ['tamarind lamp seven rivers', 'oq7 tiger of asha, lamp of rain'])
-    it(`is good where enough of it is nobody's name: ${password}`, async () => {
+    it(`A password is good where enough of it is nobody's name: ${password}`, async () => {
       assert.equal(await passwordFault(password, OWN), null)
     })
 })

@@ -30,19 +30,19 @@ describe('somebody who fills an address with wrong logins', async () => {
   const ADDRESS = '203.0.113.77'
   await inventedLogins(test, 60, () => ADDRESS)
 
-  it('holds no browser in which somebody has logged in before', async () => {
+  it('Somebody who fills an address with wrong logins holds no browser in which somebody has logged in before', async () => {
     const { status, body } = await login(clerk, clerk.email, ADDRESS)
     assert.equal(status, 200)
     const code = clerk.nextCode()
     assert.equal((await clerk.post('login_totp', { ticket: body.data.ticket, code }, from(ADDRESS))).status, 200)
   })
 
-  it('holds nobody who is signed in', async () => {
+  it('Somebody who fills an address with wrong logins holds nobody who is signed in', async () => {
     const confirmed = await clerk.post('confirm_totp', { code: clerk.nextCode() }, from(ADDRESS))
     assert.equal(confirmed.status, 200)
   })
 
-  it('takes from no new browser the one try that each e-mail has there', async () => {
+  it('Somebody who fills an address with wrong logins takes from no new browser the one try that each e-mail has there', async () => {
     const other = staffBrowser(test)
     const { status, body } = await login(other, owner.email, ADDRESS)
     assert.equal(status, 200)
@@ -50,7 +50,7 @@ describe('somebody who fills an address with wrong logins', async () => {
     assert.equal((await other.post('login_totp', { ticket: body.data.ticket, code }, from(ADDRESS))).status, 200)
   })
 
-  it('tries each e-mail once an hour from there, and is not told which of them exist', async () => {
+  it('Somebody who fills an address with wrong logins tries each e-mail once an hour from there, and is not told which of them exist', async () => {
     const nobodys = emailOf(invented)
     for (const email of [owner.email, nobodys]) {
       const reasons: string[] = []
@@ -77,12 +77,12 @@ describe('an address of the staff', async () => {
     return again.body.data.reason === 'too_many'
   }
 
-  it('may try ten times as often on a campus', async () => {
+  it('An address of the staff may try ten times as often on a campus', async () => {
     await inventedLogins(test, 60, () => '198.51.100.7')
     assert.equal(await isFull('198.51.100.7'), false)
   })
 
-  it('of IPv6 is counted with the networks around it', async () => {
+  it('An IPv6 address of the staff is counted with the networks around it', async () => {
     await inventedLogins(test, 60, () => '2001:db8:1:1')
     assert.equal(await isFull('2001:db8:1:1::6'), true)
     assert.equal(await isFull('2001:db8:1:2::1'), false)
@@ -95,7 +95,7 @@ describe('an address of the staff', async () => {
 describe('whoever knows more than an e-mail', async () => {
   const test = await testApp(PROXY)
 
-  it('does not wait for the second factor because strangers guess the password', async () => {
+  it('Whoever knows more than an e-mail does not wait for the second factor because strangers guess the password', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const other = staffBrowser(test)
     const { ticket } = (await login(other, clerk.email, '203.0.113.1')).body.data
@@ -104,7 +104,7 @@ describe('whoever knows more than an e-mail', async () => {
     assert.equal((await other.post('login_totp', { ticket, code: clerk.nextCode() })).status, 200)
   })
 
-  it('guesses no more codes by logging in anew', async () => {
+  it('Whoever knows more than an e-mail guesses no more codes by logging in anew', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const reasons: string[] = []
     for (let tries = 0; tries < 8; tries += 1) {
@@ -115,7 +115,7 @@ describe('whoever knows more than an e-mail', async () => {
     assert.deepEqual(reasons, [...Array<string>(5).fill('wrong_factor'), ...Array<string>(3).fill('too_many')])
   })
 
-  it('guesses no more codes in a session than in a login', async () => {
+  it('Whoever knows more than an e-mail guesses no more codes in a session than in a login', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const reasons: string[] = []
     for (let tries = 0; tries < 7; tries += 1)
@@ -143,7 +143,7 @@ describe('passwords that wait to be computed', async () => {
     return { wait, finish, entered, refused }
   }
 
-  it('are few, and a browser that is known goes first', async () => {
+  it('Passwords that wait to be computed are few, and a browser that is known goes first', async () => {
     const { wait, finish, entered, refused } = heldQueue()
     const flood = Array.from({ length: 60 }, async (_, at) => wait(`flood ${at}`, `203.0.113.${at % 5}`))
     const known = wait('known', '192.0.2.1', true)
@@ -154,7 +154,7 @@ describe('passwords that wait to be computed', async () => {
     assert.equal(entered[1], 'known')
   })
 
-  it('are of no address alone', async () => {
+  it('Passwords that wait to be computed are of no address alone', async () => {
     const { wait, finish, entered } = heldQueue()
     const flood = Array.from({ length: 30 }, async (_, at) => wait(`flood ${at}`, '203.0.113.9'))
     const other = wait('other', '192.0.2.2')
@@ -164,7 +164,7 @@ describe('passwords that wait to be computed', async () => {
     assert.ok(entered.includes('other'))
   })
 
-  it('and are not looked at are no wrong try', async () => {
+  it('Passwords that wait to be computed and are not looked at are no wrong try', async () => {
     const flood = Array.from({ length: 60 }, async (_, at) =>
       login(staffBrowser(test), `flood${at}@example.org`, `203.0.113.${at % 5}`),
     )

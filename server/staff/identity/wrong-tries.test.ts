@@ -42,7 +42,7 @@ describe('the audit of wrong tries', async () => {
   const entity_id = String(clerk.staff_id)
   const [name = ''] = clerk.email.split('@')
 
-  it('says at whose account a password was wrong, and from which network, never the address', async () => {
+  it('The audit of wrong tries says at whose account a password was wrong, and from which network, never the address', async () => {
     const guess = { email: clerk.email, password: 'a guess that is wrong' }
     await staffBrowser(test).post('login', guess, from('203.0.113.42'))
     await staffBrowser(test).post('login', guess, from('203.0.113.43'))
@@ -52,7 +52,7 @@ describe('the audit of wrong tries', async () => {
     assert.notEqual(first?.['network'], second?.['network'])
   })
 
-  it('has of an e-mail that nobody has a mark, by which it is known again', async () => {
+  it('The audit of wrong tries has of an e-mail that nobody has a mark, by which it is known again', async () => {
     const marks: unknown[] = []
     for (const email of ['nobody@example.org', 'nobody@example.org', 'other@example.org']) {
       await staffBrowser(test).post('login', { email, password: PASSWORD }, from('2001:db8:7:1::5'))
@@ -67,7 +67,7 @@ describe('the audit of wrong tries', async () => {
     assert.ok(!stored.some(({ details }) => details.includes('nobody@')))
   })
 
-  it('has wrong codes and recovery codes of a login, and in a session whose it is', async () => {
+  it('The audit of wrong tries has wrong codes and recovery codes of a login, and in a session whose it is', async () => {
     const { ticket } = (await clerk.post('login', { email: clerk.email, password: PASSWORD })).body.data
     await clerk.post('login_totp', { ticket, code: '000000' })
     await clerk.post('login_recovery', { ticket, code: 'aaaaa-aaaaa' })
@@ -88,7 +88,7 @@ describe('whoever wants to fill the audit', async () => {
   const test = await testApp(PROXY)
   let owner = await signedInStaff(test, 'owner')
 
-  it('gets five entries for one e-mail, then one in ten minutes with the count, and how long it is held', async () => {
+  it('Whoever wants to fill the audit gets five entries for one e-mail, then one in ten minutes with the count, and how long it is held', async () => {
     await wrongPasswords(test, 12, () => 'one@example.org', '203.0.113.5')
     const first = (await entriesOf(owner, 'wrong password')) as Record<string, string>[]
     assert.equal(first.length, 5)
@@ -101,7 +101,7 @@ describe('whoever wants to fill the audit', async () => {
     assert.equal((await entriesOf(owner, 'wrong password')).length, 6)
   })
 
-  it('gets twenty in an hour for all e-mails that nobody has, and one that says that the network is full', async () => {
+  it('Whoever wants to fill the audit gets twenty in an hour for all e-mails that nobody has, and one that says that the network is full', async () => {
     test.clock.seconds(3600)
     owner = await signedInStaff(test, 'owner')
     await wrongPasswords(test, 100, (at) => `invented${at}@example.org`, '203.0.113.6')
@@ -118,7 +118,7 @@ describe('whoever wants to fill the audit', async () => {
     assert.equal((await entriesOf(owner, 'wrong password')).length, 6 + 20 + 1)
   })
 
-  it('hides no guess at somebody’s own account', async () => {
+  it('Whoever wants to fill the audit hides no guess at somebody’s own account', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     await staffBrowser(test).post('login', { email: clerk.email, password: 'a guess that is wrong' })
     const [entry] = await entriesOf(owner, 'wrong password')

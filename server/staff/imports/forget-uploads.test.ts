@@ -17,7 +17,7 @@ describe('files that somebody sent in and forgot', async () => {
   const root = join(test.settings.dataDir, 'imports')
   const uploads = async () => (await test.db.read.selectFrom('import_uploads').select('state').execute()).length
 
-  it('are removed after a week, while it is kept for a year what was stored by whom', async () => {
+  it('Files that somebody sent in and forgot are removed after a week, while it is kept for a year what was stored by whom', async () => {
     const { upload_id } = await clerk.send('levels.csv', LEVELS)
     await clerk.stored(await clerk.compared(upload_id))
     await clerk.compared((await clerk.send('levels.csv', LEVELS)).upload_id)
@@ -33,7 +33,7 @@ describe('files that somebody sent in and forgot', async () => {
     assert.equal(await uploads(), 0)
   })
 
-  it('are kept as long as they wait to be stored', async () => {
+  it('Files that somebody sent in and forgot are kept as long as they wait to be stored', async () => {
     const fresh = await importer(test, await signedInStaff(test, 'owner'))
     const { upload_id } = await fresh.send('levels.csv', LEVELS)
     await fresh.post('import_preview', { upload_id, good_rows: false })

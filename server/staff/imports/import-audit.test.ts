@@ -17,7 +17,7 @@ describe('the audit of an import', async () => {
   const { test, owner, compared, audit } = await importingAcademy()
   const who = owner.email.split('@')[0]
 
-  it('says of each changed setting, key, time and number what it was and who changed it, as long as it is kept', async () => {
+  it('The audit of an import says of each changed setting, key, time and number what it was and who changed it, as long as it is kept', async () => {
     const files = {
       ...SETTINGS,
       'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543299,Plus Two Science,P2-A'),
@@ -39,7 +39,7 @@ describe('the audit of an import', async () => {
     assert.deepEqual(paper?.changes, [{ field: 'minutes', before: '30', after: '45' }])
   })
 
-  it('says the same of its undoing', async () => {
+  it('The audit of an import says the same of its undoing', async () => {
     const [last] = (await owner.post('import_history')).body.data.imports
     assert.equal((await owner.post('import_undo', { import_id: last.import_id })).body.data.why_not, null)
     const [, back] = await audit('paper changed')
@@ -47,7 +47,7 @@ describe('the audit of an import', async () => {
     assert.equal(back?.reason, 'undo of the import of exams.csv')
   })
 
-  it('says of each guardian who is added to whom and with which number, once', async () => {
+  it('The audit of an import says of each guardian who is added to whom and with which number, once', async () => {
     const row = 'Admission No,Guardian Name,Mobile,Relation\n0012,Rajesh,9000000101,Father\n'
     await owner.stored(await compared(owner, { 'guardians.csv': row }))
     await owner.stored(await compared(owner, { 'guardians.csv': row.replace('Father', 'Guardian') }))
@@ -67,7 +67,7 @@ describe('the audit of an import', async () => {
     )
   })
 
-  it('says it of the terminal too', async () => {
+  it('The audit of an import says all this of the terminal too', async () => {
     const folder = folderOf(exams(EXAM.replace('30', '60')))
     await runCommand(adminServiceOf(test), 'import', folder, '--write')
     const entries = await audit('paper changed')
@@ -75,7 +75,7 @@ describe('the audit of an import', async () => {
     assert.deepEqual([last?.who, last?.changes], ['terminal', [{ field: 'minutes', before: '30', after: '60' }]])
   })
 
-  it('says nothing of the ordinary fields of a row', async () => {
+  it('The audit of an import says nothing of the ordinary fields of a row', async () => {
     const before = (await audit('student changed')).length
     const named = csv(STUDENTS, '0012,Another Name,Krishnan,9876543210,Plus Two Science,P2-A')
     await owner.stored(await compared(owner, { 'students.csv': named }))

@@ -60,13 +60,13 @@ describe('files that the staff send in', async () => {
   }
 
   for (const role of ['teacher', 'invigilator'] as const) {
-    it(`are not taken from an ${role}`, async () => {
+    it(`Files that the staff send in are not taken from an ${role}`, async () => {
       const other = await importer(test, await signedInStaff(test, role))
       assert.equal((await other.sendFile('students.csv', 'x')).body.data.reason, 'role_missing')
     })
   }
 
-  it('are not taken without a session, from another page, or as another type', async () => {
+  it('Files that the staff send in are not taken without a session, from another page, or as another type', async () => {
     assert.equal(await reasonOf('students.csv', 'x', { cookie: '' }), 'signed_out')
     assert.equal(await reasonOf('students.csv', 'x', { origin: 'https://elsewhere.example' }), 'foreign_page')
     assert.equal(await reasonOf('students.csv', 'x', { 'x-staff': '0' }), 'foreign_page')
@@ -86,16 +86,16 @@ describe('files that the staff send in', async () => {
     'run.exe',
     'students',
   ]) {
-    it(`are not called ${JSON.stringify(name)}`, async () => {
+    it(`Files that the staff send in are not called ${JSON.stringify(name)}`, async () => {
       assert.equal(await reasonOf(name, 'x'), 'rule')
       assert.deepEqual(folders(), [])
     })
   }
 
-  it('have a name that can be read', async () =>
+  it('Files that the staff send in have a name that can be read', async () =>
     assert.equal(await reasonOf('x', 'x', { 'x-file-name': '%E0%A4%A' }), 'rule'))
 
-  it('of 2 GB are refused by their head, before a byte of them came', async () => {
+  it('Files of 2 GB are refused by their head, before a byte of them came', async () => {
     const { sent, answer } = overTheWire({ 'content-length': '2147483648' })
     sent.flushHeaders()
     assert.deepEqual(await answer, { status: 413, reason: 'too_large' })
@@ -103,7 +103,7 @@ describe('files that the staff send in', async () => {
     assert.deepEqual(folders(), [])
   })
 
-  it('are refused while they come where no length was said, and leave nothing', async () => {
+  it('Files that the staff send in are refused while they come where no length was said, and leave nothing', async () => {
     const { sent, answer } = overTheWire({ 'transfer-encoding': 'chunked' })
     sent.write(Buffer.alloc(LIMIT))
     sent.write('x')
@@ -112,7 +112,7 @@ describe('files that the staff send in', async () => {
     assert.deepEqual(folders(), [])
   })
 
-  it('that break off leave nothing', async () => {
+  it('Files that break off while the staff send them in leave nothing', async () => {
     const { sent, answer } = overTheWire({ 'content-length': '1000000' })
     const failed = assert.rejects(answer)
     sent.write(Buffer.alloc(100_000))
@@ -123,7 +123,7 @@ describe('files that the staff send in', async () => {
     assert.deepEqual(folders(), [])
   })
 
-  it('may take longer than a call may', async () => {
+  it('Files that the staff send in may take longer than a call may', async () => {
     const { sent, answer } = overTheWire({ 'content-length': '5' })
     for (const letter of 'abcd') {
       sent.write(letter)
@@ -133,7 +133,7 @@ describe('files that the staff send in', async () => {
     assert.equal((await answer).status, 200)
   })
 
-  it('together are no more than one may be', async () => {
+  it('Files that the staff send in are together no more than one may be', async () => {
     const upload = await clerk.send('students.csv', Buffer.alloc(LIMIT - 10))
     assert.equal(await reasonOf('batches.csv', 'x'.repeat(20), { 'x-upload': String(upload.upload_id) }), 'too_large')
     await clerk.post('import_discard', { upload_id: upload.upload_id })
@@ -141,7 +141,7 @@ describe('files that the staff send in', async () => {
     assert.equal(await reasonOf('batches.csv', 'x', { 'x-upload': 'x' }), 'not_found')
   })
 
-  it('are not taken as long as twenty others wait to be stored or thrown away', async () => {
+  it('Files that the staff send in are not taken as long as twenty others wait to be stored or thrown away', async () => {
     const sent: number[] = []
     while (folders().length < 20) sent.push((await clerk.send('students.csv', 'x')).upload_id)
     assert.equal(await reasonOf('students.csv', 'x'), 'rule')
@@ -149,7 +149,7 @@ describe('files that the staff send in', async () => {
     assert.equal(folders().length, 20 - sent.length)
   })
 
-  it('that are no workbook are said to be none', async () => {
+  it('Files of the staff that are no workbook are said to be none', async () => {
     const sent = await clerk.send('students.xlsx', randomBytes(5000))
     const { preview, upload_id } = await clerk.compared(sent.upload_id)
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
@@ -157,7 +157,7 @@ describe('files that the staff send in', async () => {
     assert.equal(preview.rows, 0)
   })
 
-  it('in a zip file bring their pictures, with a folder around them or without', async () => {
+  it('Files in a zip file of the staff bring their pictures, with a folder around them or without', async () => {
     const head = 'Subject Code,Subject,Level,Thumbnail\n'
     const inside = Object.entries({
       ...baseSheets,
@@ -171,7 +171,7 @@ describe('files that the staff send in', async () => {
     assert.equal((await mediaPaths(test)).length, 1)
   })
 
-  it('are removed at the start where a process ended over them', async () => {
+  it('Files that the staff send in are removed at the start where a process ended over them', async () => {
     mkdirSync(join(root, 'left-behind', 'sent'), { recursive: true })
     writeFileSync(join(root, 'left-behind', 'sent', 'x.part'), 'x')
     const { upload_id } = await clerk.send('students.csv', 'x')

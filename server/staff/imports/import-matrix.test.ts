@@ -139,12 +139,12 @@ describe('an import does nothing that the console refuses', async () => {
     return { preview, shown: JSON.stringify([preview, mistakes.body]), status: store.status }
   }
 
-  it('knows of each call whether a sheet does the same', () => {
+  it('The matrix of imports knows of each call whether a sheet does the same', () => {
     const named = [...Object.keys(SAME), ...BY_NO_SHEET].toSorted()
     assert.deepEqual(named, refusing.map(({ path }) => path).toSorted())
   })
 
-  it('has each sheet closed to those alone who have no call for it', () => {
+  it('The matrix of imports has each sheet closed to those alone who have no call for it', () => {
     assert.deepEqual(Object.keys(sheetRights).toSorted(), allSheets.map(({ name }) => name).toSorted())
     const matrix = Object.fromEntries(allSheets.map(({ name }) => [name, rolesFor(name).join(' ')]))
     assert.partialDeepStrictEqual(matrix, {
@@ -171,7 +171,7 @@ describe('an import does nothing that the console refuses', async () => {
   for (const call of refusing.filter(({ path }) => path in SAME)) {
     const files = SAME[call.path] ?? {}
     for (const role of IMPORTERS.filter((one) => !mayCall(call, one)))
-      it(`${call.path}, refused to a ${role}`, async () => {
+      it(`An import does nothing of ${call.path}, which is refused to a ${role}`, async () => {
         const { preview, shown, status } = await comparedAs(role, files)
         assert.deepEqual([preview.rows, status], [0, 409], shown)
         for (const secret of ['What is stored', 'Because', '"B"', 'Pass Percent', '9876543210'])
@@ -179,7 +179,7 @@ describe('an import does nothing that the console refuses', async () => {
       })
   }
 
-  it('lets the owner do each of these', async () => {
+  it('An import lets the owner do each of what is refused to others', async () => {
     for (const files of new Set(Object.values(SAME))) {
       const { upload_id } = await as('owner').sendAll(files)
       const { preview } = await as('owner').compared(upload_id)

@@ -31,7 +31,7 @@ type Imported = { import_id: number; who: string; may_undo: boolean }
 describe('a clerk who imports questions', async () => {
   const { test, owner, clerk, compared } = await importingAcademy()
 
-  it('learns nothing of those that are there, whatever key is guessed', async () => {
+  it('A clerk who imports questions learns nothing of those that are there, whatever key is guessed', async () => {
     const said = []
     for (const key of ['A', 'B']) {
       const upload = await compared(clerk, questions(STORED.replace(',B,', `,${key},`)))
@@ -49,14 +49,14 @@ describe('a clerk who imports questions', async () => {
     assert.equal(said[0], said[1])
   })
 
-  it('learns nothing from a guess that leaves all else blank', async () => {
+  it('A clerk who imports questions learns nothing from a guess that leaves all else blank', async () => {
     const { preview, upload_id } = await compared(clerk, questions('Q-1,PHY12,?,Yes,No,A,'), true)
     assert.ok(!JSON.stringify(preview).includes('Stored'))
     assert.equal(preview.rows, 0)
     await clerk.post('import_discard', { upload_id })
   })
 
-  it('adds new ones as drafts of their own, and the others of the sheet stay out', async () => {
+  it('A clerk who imports questions adds new ones as drafts of their own, and the others of the sheet stay out', async () => {
     const files = questions(STORED, 'Q-2,PHY12,New words?,Yes,No,A,')
     const upload = await compared(clerk, files, true)
     assert.equal(upload.preview.rows, 1)
@@ -66,7 +66,7 @@ describe('a clerk who imports questions', async () => {
     assert.deepEqual([noted?.author_id, noted?.proof_read_at], [clerk.staff_id, null])
   })
 
-  it('changes none that somebody else has added since it was compared', async () => {
+  it('A clerk who imports questions changes no question that somebody else has added since it was compared', async () => {
     const upload = await compared(clerk, questions('Q-3,PHY12,Mine?,Yes,No,A,'))
     await importFolder(test, folderOf(questions('Q-3,PHY12,Theirs?,Yes,No,B,')))
     await clerk.stored(upload)
@@ -79,7 +79,7 @@ describe('a clerk who imports questions', async () => {
     await clerk.post('import_discard', { upload_id: upload.upload_id })
   })
 
-  it('changes none either that comes while the rows are stored', async () => {
+  it('A clerk who imports questions changes no question either that comes while the rows are stored', async () => {
     const { import_id } = await test.db.read.selectFrom('imports').select('import_id').executeTakeFirstOrThrow()
     const found = (await importById(test.db.read, import_id)) ?? assert.fail('no import')
     const [row] = (await sheetNamed('questions').stored(test.db.read, [{ code: 'Q-1' }])) as [Row]
@@ -91,7 +91,7 @@ describe('a clerk who imports questions', async () => {
     assert.equal(after?.['correct'], 'B')
   })
 
-  it('undoes what they added, and nothing that another has changed', async () => {
+  it('A clerk who imports questions undoes what they added, and nothing that another has changed', async () => {
     const history = (await clerk.post('import_history')).body.data.imports as Imported[]
     const own = history.find(({ who }) => who === clerk.email.split('@')[0]) ?? assert.fail('nothing of the clerk')
     assert.equal(own.may_undo, true)
@@ -108,7 +108,7 @@ describe('a clerk who imports questions', async () => {
 describe('what somebody else has sent in', async () => {
   const { test, owner, examiner, clerk, compared } = await importingAcademy()
 
-  it('is neither shown to a lesser role as it was compared, nor stored by it', async () => {
+  it('What somebody else has sent in is neither shown to a lesser role as it was compared, nor stored by it', async () => {
     const upload = await compared(owner, { ...questions(STORED.replace(',B,', ',A,'), 'Q-9,PHY12,Secret?,Yes,No,B,') })
     const { upload_id, preview } = upload
     assert.equal(preview.rows, 2)
@@ -126,14 +126,14 @@ describe('what somebody else has sent in', async () => {
     await owner.post('import_discard', { upload_id })
   })
 
-  it('is stored by whoever may do the same', async () => {
+  it('What somebody else has sent in is stored by whoever may do the same', async () => {
     const other = await importer(test, await signedInStaff(test, 'owner'))
     const upload = await compared(owner, questions('Q-8,PHY12,Another?,Yes,No,B,'))
     const seen = await other.shown(upload.upload_id)
     assert.equal((await other.stored(seen)).state, 'done')
   })
 
-  it('says of a closed sheet for whom it is, and takes the others', async () => {
+  it('A closed sheet that somebody has sent in is said to be for others, and the other sheets are taken', async () => {
     const news = 'News ID,Date,Heading,Text,Level or Batch Code\nN-1,2026-11-19,New,Text,\n'
     const upload = await compared(clerk, { ...SETTINGS, ...exams(EXAM.replace('30', '45')), 'news.csv': news })
     const states = upload.preview.files.map(({ sheet, state, warnings }) => [sheet, state, ...warnings])
@@ -155,7 +155,7 @@ describe('what somebody else has sent in', async () => {
     assert.equal(minutes, 30)
   })
 
-  it('gives each role the templates of its own sheets', async () => {
+  it('Each role is given the templates of its own sheets', async () => {
     const { sheets } = (await examiner.post('imports')).body.data
     assert.deepEqual(sheets, ['questions', 'formats', 'quizzes', 'exams', 'entrance'])
     assert.equal((await examiner.post('import_templates', { sheet: 'students' })).status, 404)
@@ -167,7 +167,7 @@ describe('what somebody else has sent in', async () => {
 describe('what the console asks a second factor for', async () => {
   const { test, owner, examiner, clerk, compared } = await importingAcademy()
 
-  it('is asked for by an import of papers, and not by one of students', async () => {
+  it('The second factor that the console asks for is asked for by an import of papers, and not by one of students', async () => {
     const paper = await compared(examiner, exams(EXAM.replace('30', '45')))
     const students = await compared(clerk, {
       'students.csv': csv(STUDENTS, '0012,Ananya K,Krishnan,9876543210,Plus Two Science,P2-A'),
@@ -199,7 +199,7 @@ describe('what the console asks a second factor for', async () => {
   }
   const later = async (role: 'owner' | 'examiner') => importer(test, await signedInStaff(test, role))
 
-  it('keeps results back while students write, and lets only an owner hide what they see', async () => {
+  it('An import keeps results back while students write, and lets only an owner hide what they see', async () => {
     const { subject_id } = await test.db.read.selectFrom('subjects').select('subject_id').executeTakeFirstOrThrow()
     await aWrittenPaper(test, subject_id, [{ rights: 1 }], { paper_code: 'EX-2', name: 'Half-yearly' })
     const early = 'students are still writing this paper. Its results can be shown when their time is over'
@@ -210,7 +210,7 @@ describe('what the console asks a second factor for', async () => {
     assert.deepEqual(await problems(await later('owner'), '2027-01-20 10:00'), [1])
   })
 
-  it('lets only an owner change when results come again that an owner hid', async () => {
+  it('An import lets only an owner change when results come again that an owner hid', async () => {
     const hider = await later('owner')
     const { paper_id } = await test.db.read
       .selectFrom('papers')

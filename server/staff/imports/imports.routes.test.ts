@@ -30,7 +30,7 @@ describe('importing in the browser', async () => {
       .select(['who', 'role', 'action', 'details'])
       .execute()
 
-  it('stores nothing before it is asked to, and then all of it, with one entry in the audit', async () => {
+  it('Importing in the browser stores nothing before it is asked to, and then all of it, with one entry in the audit', async () => {
     const sent = await clerk.sendAll(baseSheets)
     assert.equal(sent.state, 'open')
     const upload = await clerk.compared(sent.upload_id)
@@ -53,7 +53,7 @@ describe('importing in the browser', async () => {
     assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
   })
 
-  it('says that all is unchanged when the same comes again', async () => {
+  it('Importing in the browser says that all is unchanged when the same comes again', async () => {
     const { upload_id } = await clerk.sendAll(baseSheets)
     const { preview } = await clerk.compared(upload_id)
     assert.deepEqual([preview.rows, preview.files.map(({ unchanged }) => unchanged)], [0, [1, 1, 1, 1, 1]])
@@ -64,7 +64,7 @@ describe('importing in the browser', async () => {
     assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
   })
 
-  it('names every mistake by its place, and gives the yellow workbook, which is mended and sent in its place', async () => {
+  it('Importing in the browser names every mistake by its place, and gives the yellow workbook, which is mended and sent in its place', async () => {
     const sheet = students(student('0012', '9876543210', 'Ananya Krishnan'), student('0013', '98765'))
     const sent = await clerk.send('students.csv', sheet)
     const { upload_id, preview } = await clerk.compared(sent.upload_id)
@@ -93,7 +93,7 @@ describe('importing in the browser', async () => {
     await clerk.post('import_discard', { upload_id })
   })
 
-  it('takes the good rows alone where that is wanted', async () => {
+  it('Importing in the browser takes the good rows alone where that is wanted', async () => {
     const sheet = students(student('0021', '9876543221'), student('0022', '98'))
     const sent = await clerk.send('students.csv', sheet)
     const upload = await clerk.compared(sent.upload_id, true)
@@ -102,7 +102,7 @@ describe('importing in the browser', async () => {
     assert.deepEqual(await names(), ['Ananya', 'Student 0021'])
   })
 
-  it('plans again where the academy changed after the preview, stores nothing, and says so', async () => {
+  it('Importing in the browser plans again where the academy changed after the preview, stores nothing, and says so', async () => {
     const sent = await clerk.send('students.csv', students(student('0012', '9876543210', 'Ananya K')))
     const upload = await clerk.compared(sent.upload_id)
     await test.db.write((tx) =>
@@ -118,7 +118,7 @@ describe('importing in the browser', async () => {
     assert.equal((await names())[0], 'Ananya K')
   })
 
-  it('shows what was imported, by whom, and pages it', async () => {
+  it('Importing in the browser shows what was imported, by whom, and pages it', async () => {
     const { body } = await clerk.post('import_history')
     const [last] = body.data.imports
     assert.deepEqual(
@@ -129,14 +129,14 @@ describe('importing in the browser', async () => {
     assert.ok(older.body.data.imports.every((one: { import_id: number }) => one.import_id < last.import_id))
   })
 
-  it('gives the empty workbooks, each and all', async () => {
+  it('Importing in the browser gives the empty workbooks, each and all', async () => {
     const all = await clerk.post('import_templates')
     assert.deepEqual([all.body.data.name, all.body.data.content.slice(0, 4)], ['templates.zip', 'UEsD'])
     assert.equal((await clerk.post('import_templates', { sheet: 'students' })).body.data.name, 'students.xlsx')
     assert.equal((await clerk.post('import_templates', { sheet: '../../x' })).body.data.reason, 'not_found')
   })
 
-  it('never reads a workbook by a name that came with a call', async () => {
+  it('Importing in the browser never reads a workbook by a name that came with a call', async () => {
     const sent = await clerk.send('students.csv', students(student('0031', '9')))
     const { upload_id } = await clerk.compared(sent.upload_id)
     for (const file of ['../../../secrets.json', 'batches.csv', 'students.xlsx'])
@@ -144,7 +144,7 @@ describe('importing in the browser', async () => {
     await clerk.post('import_discard', { upload_id })
   })
 
-  it('leaves no file of what is over', () => {
+  it('Importing in the browser leaves no file of what is over', () => {
     const root = join(test.settings.dataDir, 'imports')
     assert.deepEqual(existsSync(root) ? readdirSync(root) : [], [])
   })

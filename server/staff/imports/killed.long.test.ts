@@ -22,7 +22,7 @@ describe('a server that is killed while it imports for the staff', async () => {
     (await rowsOf(home, 'import_uploads')).find((row) => row['upload_id'] === upload_id)?.['state']
   let upload_id = 0
 
-  it('goes on by itself at its next start, exactly once, wherever it was', async () => {
+  it('A server that is killed while it imports for the staff goes on by itself at its next start, exactly once, wherever it was', async () => {
     upload_id = await send('questions.csv', bank)
     await clerk.post('import_preview', { upload_id, good_rows: false })
     await again()
@@ -48,7 +48,7 @@ describe('a server that is killed while it imports for the staff', async () => {
     await until(() => !existsSync(folder) || readdirSync(folder).length === 0)
   })
 
-  it('and while it undoes: nothing of it until all of it was looked at, and then all of it, once', async () => {
+  it('A server that is killed while it undoes an import has nothing undone until all was looked at, and then all of it, once', async () => {
     await again()
     const [stored] = await imports()
     const import_id = Number(stored?.['import_id'])
@@ -77,5 +77,5 @@ describe('a server that is killed while it imports for the staff', async () => {
     assert.equal((await settled(anew)).preview?.rows, COUNT)
   })
 
-  it('ends', end)
+  it('The server of these tests ends', end)
 })

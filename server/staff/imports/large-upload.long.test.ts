@@ -41,7 +41,7 @@ describe('the largest folder that the staff may send in', async () => {
     return (await bank.select((one) => one.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
   }
 
-  it('is stored with its pictures, undone with all that came with it, and taken again', async () => {
+  it('The largest folder that the staff may send in is stored with its pictures, undone with all that came with it, and taken again', async () => {
     const folder = await largestFolder()
     const { upload_id } = await clerk.send('academy.zip', folder)
     const planned = await clerk.compared(upload_id)
@@ -84,7 +84,7 @@ describe('a sheet of 20,000 students', async () => {
     return [STUDENTS, ...rows].join('\n')
   }
 
-  it('has its mistakes in pages, and is stored when it is right', async () => {
+  it('A sheet of 20,000 students has its mistakes in pages, and is stored when it is right', async () => {
     await clerk.stored(await clerk.compared((await clerk.sendAll(baseSheets)).upload_id))
     const before = await test.db.read.selectFrom('students').select('stud_id').execute()
     const sent = await clerk.send(

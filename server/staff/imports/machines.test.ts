@@ -24,7 +24,7 @@ async function importsAlone(): Promise<void> {
   const test = await testApp({ LIMITS: 'off' })
   const anil = await importer(test, await signedInStaff(test, 'clerk'))
 
-  it('never waits for another machine', async () => {
+  it('An import beside an embedded database never waits for another machine', async () => {
     const { upload_id, elsewhere } = await anil.send('levels.csv', baseSheets['levels.csv'])
     const planned = await anil.compared(upload_id)
     assert.deepEqual([elsewhere, planned.elsewhere, planned.state, planned.may_give_up], [null, null, 'planned', false])
@@ -46,7 +46,7 @@ async function importsElsewhere(): Promise<void> {
   }
   const shownThere = async (upload_id: number) => (await there('import_upload', { upload_id })).body.data.upload
 
-  it('waits for the machine that has its files, which any machine says', async () => {
+  it('An import on another machine waits for the machine that has its files, which any machine says', async () => {
     const { upload_id } = await anil.send('levels.csv', baseSheets['levels.csv'])
     const asked = await there('import_preview', { upload_id, good_rows: false })
     assert.equal(asked.status, 200)
@@ -59,7 +59,7 @@ async function importsElsewhere(): Promise<void> {
     await anil.post('import_discard', { upload_id })
   })
 
-  it('does not keep back what lies here', async () => {
+  it('An import on another machine does not keep back what lies here', async () => {
     const { upload_id } = await anil.send('levels.csv', baseSheets['levels.csv'])
     const other = await importer(machine, anil)
     const mine = await other.send('subjects.csv', baseSheets['subjects.csv'])
@@ -75,7 +75,7 @@ async function importsElsewhere(): Promise<void> {
     for (const id of [upload_id, mine.upload_id]) await anil.post('import_discard', { upload_id: id })
   })
 
-  it('says why its mistakes and its yellow workbook cannot be had, and takes no file beside it', async () => {
+  it('An import on another machine says why its mistakes and its yellow workbook cannot be had, and takes no file beside it', async () => {
     const sent = await anil.sendAll(BAD)
     const { upload_id, preview } = await anil.compared(sent.upload_id)
     assert.equal(preview.mistakes > 0, true)
@@ -92,7 +92,7 @@ async function importsElsewhere(): Promise<void> {
     await anil.post('import_discard', { upload_id })
   })
 
-  it('can be given up when the machine has not come again for ten minutes, and not before', async () => {
+  it('An import on another machine can be given up when that has not come again for ten minutes, and not before', async () => {
     const { upload_id } = await anil.send('levels.csv', baseSheets['levels.csv'])
     await there('import_preview', { upload_id, good_rows: false })
     assert.equal((await there('import_discard', { upload_id })).body.data.reason, 'changed_meanwhile')
@@ -103,7 +103,7 @@ async function importsElsewhere(): Promise<void> {
     assert.equal((await there('import_upload', { upload_id })).body.data.reason, 'not_found')
   })
 
-  it('is forgotten with the others when nobody gives it up, and its folder goes when its machine looks', async () => {
+  it('An import on another machine is forgotten when nobody gives it up, and its folder goes when its machine looks', async () => {
     const { upload_id } = await anil.send('levels.csv', baseSheets['levels.csv'])
     await there('import_preview', { upload_id, good_rows: false })
     const row = await uploadById(test.db.read, upload_id)

@@ -27,7 +27,7 @@ describe('one import at a time', async () => {
     await anil.post('import_discard', { upload_id })
   }
 
-  it('the others wait in the order in which they asked, and are told for whom', async () => {
+  it('While one import is under way, the others wait in the order in which they asked, and are told for whom', async () => {
     const first = await anil.sendAll(baseSheets)
     const second = await binu.send('levels.csv', baseSheets['levels.csv'])
     await anil.post('import_preview', { upload_id: first.upload_id, good_rows: false })
@@ -84,7 +84,7 @@ describe('one import at a time', async () => {
     assert.equal((await anil.shown(upload_id)).state, 'done')
   })
 
-  it('a round that is stopped leaves it for the next one, as if it had not begun', async () => {
+  it('A round of imports that is stopped leaves its import for the next one, as if it had not begun', async () => {
     const names = Array.from({ length: 500 }, (_, at) => `B-${at},Batch ${at},Plus Two Science,`)
     const sheet = ['Batch Code,Batch Name,Level,Subject Codes', ...names].join('\n')
     const upload = await anil.compared((await anil.send('batches.csv', sheet)).upload_id)
@@ -101,7 +101,7 @@ describe('one import at a time', async () => {
     assert.deepEqual([(await anil.shown(upload_id)).state, await batches()], ['done', 500])
   })
 
-  it('one that takes longer than the others should wait is refused, and the next one comes', async () => {
+  it('An import that takes longer than the others should wait is refused, and the next one comes', async () => {
     const { limits } = test.settings
     const usual = limits.import_seconds
     limits.import_seconds = 1
@@ -129,7 +129,7 @@ describe('one import at a time', async () => {
     }
   })
 
-  it('what breaks off while it is laid is said to be there in part, and is not stored a second time', async () => {
+  it('An import that breaks off while it is laid is said to be there in part, and is not stored a second time', async () => {
     const upload = await anil.compared((await anil.send('levels.csv', 'Level ID,Level\n8,Plus Three\n')).upload_id)
     const { upload_id, preview } = upload
     await anil.post('import_store', { upload_id, plan_hash: preview.plan_hash })

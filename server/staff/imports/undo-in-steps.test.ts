@@ -32,7 +32,7 @@ describe('undoing a large import', async () => {
   }
   const last = async () => (await clerk.post('import_history')).body.data.imports[0]
 
-  it('is shown while it waits, comes to nothing where a row changed meanwhile, and can be asked for again', async () => {
+  it('Undoing a large import is shown while it waits, comes to nothing where a row changed meanwhile, and can be asked for again', async () => {
     const { import_id, upload_id } = await stored()
     const asked = (await clerk.post('import_undo', { import_id })).body.data
     assert.deepEqual([asked.why_not, asked.in_steps, asked.removed], [null, true, COUNT])
@@ -64,7 +64,7 @@ describe('undoing a large import', async () => {
     assert.equal((await clerk.shown(upload_id)).is_undone, true)
   })
 
-  it('leaves what changed after all of it was looked at, and names it', async () => {
+  it('Undoing a large import leaves what changed after all of it was looked at, and names it', async () => {
     const { import_id, upload_id } = await stored()
     await clerk.post('import_undo', { import_id })
     // As after the switch of a process that ended there.
@@ -88,7 +88,7 @@ describe('undoing a large import', async () => {
     await test.db.write((tx) => tx.deleteFrom('news').execute())
   })
 
-  it('keeps what it goes on by, however old that is', async () => {
+  it('Undoing a large import keeps what it goes on by, however old that is', async () => {
     const { import_id } = await stored()
     await clerk.post('import_undo', { import_id })
     test.clock.seconds(8 * DAY_SECONDS)

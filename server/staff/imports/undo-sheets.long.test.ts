@@ -132,7 +132,7 @@ describe('undoing an import of every sheet', async () => {
     return found.executeTakeFirstOrThrow()
   }
 
-  it('leaves an academy as it was before its whole folder came in, and takes the folder again', async () => {
+  it('Undoing an import of every sheet leaves an academy as it was before its whole folder came in, and takes the folder again', async () => {
     const empty = await snapshot()
     const first = await imported(demoFiles)
     const full = await snapshot()
@@ -150,7 +150,7 @@ describe('undoing an import of every sheet', async () => {
     await owner.post('import_discard', { upload_id })
   })
 
-  it('gives every sheet its old rows back and takes the new ones away', async () => {
+  it('Undoing an import of every sheet gives every sheet its old rows back and takes the new ones away', async () => {
     const before = await snapshot()
     const import_id = await imported(Object.entries(CHANGES))
     const changed = await snapshot()
@@ -160,7 +160,7 @@ describe('undoing an import of every sheet', async () => {
     assert.deepEqual(await snapshot(), before)
   })
 
-  it('does the same in steps', async () => {
+  it('Undoing an import of every sheet in steps does the same', async () => {
     const before = await snapshot()
     const many = Array.from({ length: ROWS_AT_ONCE }, (_, at) => `B-${at},BOT,Number ${at}?,Yes,No,A`)
     const questions = csv(String(CHANGES['questions.csv']), ...many)
@@ -181,7 +181,7 @@ describe('undoing an import of every sheet', async () => {
     assert.deepEqual(kept, [])
   })
 
-  it('names what refers to a row that cannot go', async () => {
+  it('Undoing an import of every sheet names what refers to a row that cannot go', async () => {
     const student = await ananya()
     const token = await signIn(test, student)
     const call = async (path: string, body: object) => {

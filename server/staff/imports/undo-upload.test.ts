@@ -78,7 +78,7 @@ describe('undoing an import', async () => {
       ({ date, status }) => `${date} ${status}`,
     )
 
-  it('takes away what was added, from the student’s lists too', async () => {
+  it('Undoing an import takes away what was added, from the student’s lists too', async () => {
     const files = { 'news.csv': newsSheet('N-1,2026-11-19,Holiday,Closed,'), 'live.csv': classesSheet(liveClass(OHM)) }
     const { import_id, upload_id } = await done(files)
     assert.deepEqual([await headings(), await classes()], [['Holiday'], [OHM]])
@@ -104,7 +104,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await kept.execute(), [])
   })
 
-  it('can be done once', async () => {
+  it('Undoing an import can be done once', async () => {
     const { import_id } = await done({ 'news.csv': newsSheet('N-1,2026-11-19,Holiday,Closed,') })
     await undo(import_id)
     assert.deepEqual(await refusal(import_id), ['undone', []])
@@ -115,7 +115,7 @@ describe('undoing an import', async () => {
     await undo(again.import_id)
   })
 
-  it('gives what was changed its old values, the newest import first', async () => {
+  it('Undoing an import gives what was changed its old values, the newest import first', async () => {
     const first = await done({ 'news.csv': newsSheet('N-2,2026-11-18,First,One,Plus Two Science') })
     const second = await done({ 'news.csv': newsSheet('N-2,2026-11-19,Second,Two,') })
     assert.deepEqual(await refusal(first.import_id), ['rows', ['N-2 changed']])
@@ -128,7 +128,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await headings(), [])
   })
 
-  it('knows the old values also where a process that ended had laid the rows before', async () => {
+  it('Undoing an import knows the old values also where a process that ended had laid the rows before', async () => {
     await done({ 'news.csv': newsSheet('N-7,2026-11-18,Old,One,') })
     const { import_id } = await done({ 'news.csv': newsSheet('N-7,2026-11-18,New,One,') })
     const [change] = await changesOf(test.db.read, import_id)
@@ -142,7 +142,7 @@ describe('undoing an import', async () => {
     await test.db.write((tx) => tx.deleteFrom('news').execute())
   })
 
-  it('takes students, their marks and a changed number back together', async () => {
+  it('Undoing an import takes students, their marks and a changed number back together', async () => {
     const earlier = await done({ 'attendance.csv': marksSheet('2026-11-18,09:00,0012,PHY12,P') })
     const { import_id } = await done({
       'students.csv': studentsSheet(student('0012', '9876500000', 'Ananya K'), student('0013', '9876543210')),
@@ -162,7 +162,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await marks(), [])
   })
 
-  it('is refused as a whole when a student has logged in since', async () => {
+  it('Undoing an import is refused as a whole when a student has logged in since', async () => {
     const { import_id } = await done({
       'students.csv': studentsSheet(student('0021', '9876543221'), student('0022', '9876543222')),
     })
@@ -171,7 +171,7 @@ describe('undoing an import', async () => {
     assert.ok(await studentNamed('0021'))
   })
 
-  it('names the first twenty rows, and counts them all', async () => {
+  it('Undoing an import names the first twenty rows, and counts them all', async () => {
     const numbers = Array.from({ length: 25 }, (_, at) => `R-${at}`)
     const rows = numbers.map((no, at) => student(no, String(9_876_550_000 + at)))
     const { import_id } = await done({ 'students.csv': studentsSheet(...rows) })
@@ -182,7 +182,7 @@ describe('undoing an import', async () => {
     assert.deepEqual([refused, reasons.length, reasons[0].why], [25, 20, 'changed'])
   })
 
-  it('takes as many rows as it may in one unit, and more of them in steps', async () => {
+  it('Undoing an import takes as many rows as it may in one unit, and more of them in steps', async () => {
     const numbered = (count: number, prefix: string) =>
       newsSheet(...Array.from({ length: count }, (_, at) => `${prefix}-${at},2026-11-17,Many,Day,P2-A`))
     const most = await done({ 'news.csv': numbered(ROWS_AT_ONCE, 'M') })
@@ -198,7 +198,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await headings(), [])
   })
 
-  it('is refused where the old number is another student’s by now', async () => {
+  it('Undoing an import is refused where the old number is another student’s by now', async () => {
     await done({ 'students.csv': studentsSheet(student('0031', '9876543231')) })
     const { import_id } = await done({ 'students.csv': studentsSheet(student('0031', '9876543232')) })
     await done({ 'students.csv': studentsSheet(student('0032', '9876543231')) })
@@ -206,7 +206,7 @@ describe('undoing an import', async () => {
     assert.equal((await studentNamed('0032'))?.mobile, '9876543231')
   })
 
-  it('is refused where it took over an account that somebody had made', async () => {
+  it('Undoing an import is refused where it took over an account that somebody had made', async () => {
     const self = { ...ananya, stud_id: test.newId(), admission_no: null, mobile: '9876543241', name: 'Self' }
     await test.db.write((tx) => tx.insertInto('students').values(self).execute())
     const { import_id } = await done({ 'students.csv': studentsSheet(student('0041', '9876543241')) })
@@ -214,7 +214,7 @@ describe('undoing an import', async () => {
     assert.equal((await studentNamed('0041'))?.stud_id, self.stud_id)
   })
 
-  it('is refused where students were told of a class', async () => {
+  it('Undoing an import is refused where students were told of a class', async () => {
     const { import_id } = await done({ 'live.csv': classesSheet(liveClass('Told')) })
     const { class_id, starts_at } = await test.db.read
       .selectFrom('live_classes')
@@ -226,7 +226,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await refusal(import_id), ['rows', ['L-1 in_use']])
   })
 
-  it('is for the owner and the clerk, and of an import that there is', async () => {
+  it('Undoing an import is for the owner and the clerk, and of an import that there is', async () => {
     const { import_id } = await done({ 'news.csv': newsSheet('N-4,2026-11-17,Open,Day,') })
     for (const role of ['examiner', 'teacher', 'invigilator'] as const) {
       const other = await signedInStaff(test, role)
@@ -238,7 +238,7 @@ describe('undoing an import', async () => {
     assert.equal((await owner.post('import_undo', { import_id })).status, 200)
   })
 
-  it('says of the terminal’s imports and of unknown changes that they cannot be undone', async () => {
+  it('Undoing an import says of the terminal’s imports and of unknown changes that they cannot be undone', async () => {
     const orders = adminCommandsOf({ ...test.parts, random: systemRandom })
     const counts = { new: 1, changed: 0, unchanged: 0, refused: 0 }
     const begun = { sheet: 'news', file: 'news.csv', hash: 'x', counts, rows: 1 }
@@ -250,7 +250,7 @@ describe('undoing an import', async () => {
     assert.deepEqual(await refusal(import_id), ['not_kept', []])
   })
 
-  it('leaves nothing of a student who is erased, nor of what is a week old', async () => {
+  it('Undoing an import leaves nothing of a student who is erased, nor of what is a week old', async () => {
     const { import_id } = await done({ 'students.csv': studentsSheet(student('0051', '9876543251', 'Zubaida')) })
     const { stud_id } = (await studentNamed('0051')) ?? assert.fail('no student')
     const changes = () => test.db.read.selectFrom('import_changes').selectAll().execute()

@@ -80,7 +80,7 @@ describe('the key of a paper that was written', async () => {
   const applied = async ({ paper_id }: MadePaper, key_id: number, reason = REASON) =>
     (await examiner.post('apply_key', { paper_id, key_id, reason })).body.data
 
-  it('changes nothing while it is tried, and says what it would change', async () => {
+  it('The key of a paper that was written changes nothing while it is tried, and says what it would change', async () => {
     const paper = await aWrittenPaper()
     const writers = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2], [3, 1, 1, 1])
     await over()
@@ -107,7 +107,7 @@ describe('the key of a paper that was written', async () => {
     )
   })
 
-  it('is another one for everybody at once, with its reason, and back again', async () => {
+  it('The key of a paper that was written is another one for everybody at once, with its reason, and back again', async () => {
     const paper = await aWrittenPaper()
     const [one, two] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
     if (!one || !two) assert.fail()
@@ -143,7 +143,7 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual(questions[0].key, questions[0].printed)
   })
 
-  it('marks an attempt that is still open by the key that holds when it closes', async () => {
+  it('The key of a paper that was written marks an attempt that is still open by the key that holds when it closes', async () => {
     const paper = await aWrittenPaper()
     await written(paper, [2, 2, 2, 2])
     const late = await aWriter(paper)
@@ -161,7 +161,7 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual([summary.lose, summary.changes], [2, [{ by: -3, count: 2 }]])
   })
 
-  it('stays in what is kept of an attempt before late answers are adopted', async () => {
+  it('The key of a paper that was written stays in what is kept of an attempt before late answers are adopted', async () => {
     const paper = await aWrittenPaper()
     const { paper_id } = paper
     const [writer = assert.fail()] = await written(paper, [1, 2])
@@ -180,7 +180,7 @@ describe('the key of a paper that was written', async () => {
     assert.equal(await writer.marks(), 6)
   })
 
-  it('has ranks computed again that were under way when it came to hold', async () => {
+  it('The key of a paper that was written has ranks computed again that were under way when it came to hold', async () => {
     const paper = await aWrittenPaper()
     const { paper_id } = paper
     const [one = assert.fail(), two = assert.fail()] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
@@ -199,7 +199,7 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual([(await two.standing()).rank, (await one.standing()).rank], [1, 2])
   })
 
-  it('cancels a question in three ways', async () => {
+  it('The key of a paper that was written cancels a question in three ways', async () => {
     const ways = { full_to_all: [2, 2, 8], full_to_attempted: [2, 0, 8], out_of_maximum: [0, 0, 6] }
     for (const [cancelled, [wrong, left, max]] of Object.entries(ways)) {
       const paper = await aWrittenPaper()
@@ -213,7 +213,7 @@ describe('the key of a paper that was written', async () => {
     }
   })
 
-  it('refuses what is no key, a second one meanwhile, what changes nothing, and an old page', async () => {
+  it('The key of a paper that was written refuses what is no key, a second one meanwhile, what changes nothing, and an old page', async () => {
     const paper = await aWrittenPaper()
     const { paper_id } = paper
     assert.equal((await attempted(paper, rightOf(paper, 0, 1))).reason, 'rule', 'nobody has begun it')
@@ -233,7 +233,7 @@ describe('the key of a paper that was written', async () => {
     assert.equal((await applied(paper, key_id)).reason, 'changed_meanwhile')
   })
 
-  it('leaves nothing of what was given up', async () => {
+  it('The key of a paper that was written leaves nothing of what was given up', async () => {
     const paper = await aWrittenPaper()
     await written(paper, [2, 2, 2, 2])
     const { key_id } = await tried(paper, rightOf(paper, 0, 1))
@@ -246,7 +246,7 @@ describe('the key of a paper that was written', async () => {
     await tried(paper, rightOf(paper, 0, 1))
   })
 
-  it('holds in the rank list and its files as well', async () => {
+  it('The key of a paper that was written holds in the rank list and its files as well', async () => {
     const paper = await aWrittenPaper()
     const [one, two] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
     await over()
@@ -262,7 +262,7 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual(await list(), [two?.stud_id, 1, 8, 8, one?.stud_id, 2, 5, 5])
   })
 
-  it('stands in the audit with who and why', async () => {
+  it('The key of a paper that was written stands in the audit with who and why', async () => {
     const paper = await aWrittenPaper()
     await written(paper, [2, 2, 2, 2])
     const { key_id } = await tried(paper, rightOf(paper, 0, 1))

@@ -30,19 +30,19 @@ describe('a video that was made to do harm', async () => {
   }
   const left = () => readdirSync(join(test.settings.dataDir, 'lesson-videos')).length
 
-  it('says no length and has pictures a day apart: it is refused before it is converted', async () => {
+  it('A video that was made to do harm says no length and has pictures a day apart: it is refused before it is converted', async () => {
     const { state, problem, again } = await became(gappyFilm(60, 100_000), 'gap.mkv')
     assert.deepEqual([state, again], ['failed', false])
     assert.match(problem, /longer than 12 hours/)
   })
 
-  it('has two pictures in eleven hours: they are not made into half a million', async () => {
+  it('A video that was made to do harm has two pictures in eleven hours: they are not made into half a million', async () => {
     const { state, seconds } = await became(gappyFilm(2, 39_000), 'gap.mkv')
     assert.equal(state, 'ready')
     assert.ok(seconds >= 39_000 && seconds <= 43_200, String(seconds))
   })
 
-  it('has pictures of 16,000 points a side, said or not: nothing of that size is decoded', async () => {
+  it('A video that was made to do harm has pictures of 16,000 points a side, said or not: nothing of that size is decoded', async () => {
     const said = await became(giantFilm(16_000), 'giant.avi')
     assert.deepEqual([said.state, said.again], ['failed', false])
     assert.match(said.problem, /picture of this video is too large/)
@@ -51,7 +51,7 @@ describe('a video that was made to do harm', async () => {
     assert.match((await became(wide, 'wide.avi')).problem, /picture of this video is too large/)
   })
 
-  it('has one picture, or thousands a second, or hardly any: it is made ready or says why not', async () => {
+  it('A video that was made to do harm has one picture, or thousands a second, or hardly any: it is made ready or says why not', async () => {
     const one = await became(film({ seconds: 1, rate: 1, sound: false }), 'one.mp4')
     assert.equal(one.state, 'ready')
     const fast = await became(film({ size: '64x48', seconds: 2, rate: 1000, sound: false }), 'fast.mp4')
@@ -60,7 +60,7 @@ describe('a video that was made to do harm', async () => {
     assert.ok(['ready', 'failed'].includes((await became(slow, 'slow.mp4')).state))
   })
 
-  it('needs the last of the disk: it stops, keeps its file, and says no figure', async () => {
+  it('A video that was made to do harm needs the last of the disk: it stops, keeps its file, and says no figure', async () => {
     const topic_id = await aBareTopic(test, chapter_id)
     const before = left()
     await send(topic_id, film({ seconds: 2 }))

@@ -31,7 +31,7 @@ describe('a server that is killed', { skip: process.platform !== 'linux' }, asyn
   const stepIs = async (step: string) => (await rows()).some((row) => row['step'] === step)
   let video_id = 0
 
-  it('in the middle of a part has what came, and takes the rest', async () => {
+  it('A server that is killed in the middle of a part has what came, and takes the rest', async () => {
     const { chapter_id } = (await clerk.post('lessons')).body.data.subjects[0].chapters[0]
     const { version } = (await clerk.post('chapter_lessons', { chapter_id })).body.data
     const added = (await clerk.post('save_lesson', { chapter_id, version, topic_name: 'Lenses' })).body.data
@@ -46,7 +46,7 @@ describe('a server that is killed', { skip: process.platform !== 'linux' }, asyn
     assert.deepEqual(data, { received: content.length, state: 'waiting' })
   })
 
-  it('in each step of converting goes on by itself at its next start, and no ffmpeg outlives it', async () => {
+  it('A server that is killed in each step of converting goes on by itself at its next start, and no ffmpeg outlives it', async () => {
     await again()
     for (const step of ['240', '360']) {
       await until(async () => stepIs(step))
@@ -67,5 +67,5 @@ describe('a server that is killed', { skip: process.platform !== 'linux' }, asyn
     await until(() => readdirSync(join(home.dataDir, 'lesson-videos')).length === 0)
   })
 
-  it('ends', end)
+  it('The server of these tests ends', end)
 })

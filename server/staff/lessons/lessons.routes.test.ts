@@ -30,7 +30,7 @@ describe('the lessons of a chapter', async () => {
   const find = async (name: string): Promise<Topic> =>
     (await seen()).topics.find(({ topic_name }: Topic) => topic_name === name)
 
-  it('stand below their subjects, with how many there are', async () => {
+  it('The lessons of a chapter stand below their subjects, with how many there are', async () => {
     const { subjects } = (await clerk.post('lessons')).body.data
     const own = subjects.find(({ subject_id }: { subject_id: number }) => subject_id === physics)
     assert.deepEqual(own, {
@@ -49,7 +49,7 @@ describe('the lessons of a chapter', async () => {
     })
   })
 
-  it('are put into another order, and back, and students see it at once', async () => {
+  it('The lessons of a chapter are put into another order, and back, and students see it at once', async () => {
     assert.deepEqual(await order(), names)
     const { version } = await seen()
     const moved = await clerk.post('order_lessons', { chapter_id, version, topic_ids: [lenses, rays, mirrors] })
@@ -65,7 +65,7 @@ describe('the lessons of a chapter', async () => {
     ])
   })
 
-  it('are ordered whole: none is left out, named twice, or of another chapter', async () => {
+  it('The lessons of a chapter are ordered whole: none is left out, named twice, or of another chapter', async () => {
     const { version } = await seen()
     for (const topic_ids of [
       [rays, mirrors],
@@ -78,7 +78,7 @@ describe('the lessons of a chapter', async () => {
     assert.deepEqual(await order(), names)
   })
 
-  it('are added at the end, and renamed', async () => {
+  it('The lessons of a chapter are added at the end, and renamed', async () => {
     const { version } = await seen()
     const added = (await clerk.post('save_lesson', { chapter_id, version, topic_name: '  Prisms ' })).body.data
     assert.deepEqual(await order(), [...names, 'Prisms'])
@@ -92,7 +92,7 @@ describe('the lessons of a chapter', async () => {
     assert.match(JSON.stringify(found), /Prisms and colours/)
   })
 
-  it('get captions in a language, and lose them', async () => {
+  it('The lessons of a chapter get captions in a language, and lose them', async () => {
     const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'
     const beside = { 'x-topic': String(rays), 'x-language': 'ml' }
     assert.equal((await clerk.postFile('set_captions', 'rays.vtt', vtt, beside)).status, 200)
@@ -107,7 +107,7 @@ describe('the lessons of a chapter', async () => {
     assert.equal((await clerk.post('remove_captions', { topic_id: rays })).status, 404)
   })
 
-  it('are a teacher’s only in the own subjects: everything else is not there', async () => {
+  it('The lessons of a chapter are a teacher’s only in the own subjects: everything else is not there', async () => {
     await test.db.write((tx) =>
       tx.insertInto('staff_subjects').values({ staff_id: teacher.staff_id, subject_id: botany }).execute(),
     )

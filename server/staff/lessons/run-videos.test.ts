@@ -22,7 +22,7 @@ describe('the workshop that makes videos ready', async () => {
     (await desk()).topics.find((topic: { topic_id: number }) => topic.topic_id === topic_id).sent
   after(() => systemHas(null))
 
-  it('rests while an exam is about to begin, and goes on when it is over', async () => {
+  it('The workshop that makes videos ready rests while an exam is about to begin, and goes on when it is over', async () => {
     const now = test.clock.now()
     const hours = { starts_at: now + 60_000, ends_at: now + 600_000, latest_deadline: now + 600_000 }
     await aPaper(test, 'exam', physics, hours)
@@ -37,7 +37,7 @@ describe('the workshop that makes videos ready', async () => {
     assert.equal((await desk()).workshop.is_paused, false)
   })
 
-  it('says that the disk is full, keeps the file, and makes it ready when there is room', async () => {
+  it('The workshop that makes videos ready says that the disk is full, keeps the file, and makes it ready when there is room', async () => {
     const topic_id = await newTopic()
     await send(topic_id, film({ seconds: 2 }))
     try {
@@ -59,35 +59,39 @@ describe('the workshop that makes videos ready', async () => {
   })
 
   const canMount = process.platform === 'linux' && process.getuid?.() === 0
-  it('keeps what came before a full disk, in sending and in converting', { skip: !canMount }, async (own) => {
-    const root = join(test.settings.dataDir, 'lesson-videos')
-    mkdirSync(root, { recursive: true })
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900k', 'tmpfs', root])
-    if (mounted.status !== 0) return own.skip('this machine mounts nothing')
-    try {
-      const topic_id = await newTopic()
-      const large = film({ size: '640x480', seconds: 6 })
-      assert.ok(large.length > 1_000_000)
-      const { video_id } = (await begin(topic_id, large)).body.data
-      const full = await part(video_id, 0, large)
-      assert.equal(full.body.data.reason, 'storage_full')
-      const { received } = await sentOf(topic_id)
-      assert.ok(received > 0 && received < large.length)
-      spawnSync('mount', ['-o', 'remount,size=64m', root])
-      await part(video_id, received, large.subarray(received))
-      spawnSync('mount', ['-o', `remount,size=${Math.ceil(large.length / 1024) + 60}k`, root])
-      await work()
-      assert.match((await sentOf(topic_id)).problem, /disk is full/)
-      spawnSync('mount', ['-o', 'remount,size=64m', root])
-      await clerk.post('video_act', { video_id, act: 'retry' })
-      await work()
-      assert.equal((await sentOf(topic_id)).state, 'ready')
-    } finally {
-      spawnSync('umount', ['-l', root])
-    }
-  })
+  it(
+    'The workshop that makes videos ready keeps what came before a full disk, in sending and in converting',
+    { skip: !canMount },
+    async (own) => {
+      const root = join(test.settings.dataDir, 'lesson-videos')
+      mkdirSync(root, { recursive: true })
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900k', 'tmpfs', root])
+      if (mounted.status !== 0) return own.skip('this machine mounts nothing')
+      try {
+        const topic_id = await newTopic()
+        const large = film({ size: '640x480', seconds: 6 })
+        assert.ok(large.length > 1_000_000)
+        const { video_id } = (await begin(topic_id, large)).body.data
+        const full = await part(video_id, 0, large)
+        assert.equal(full.body.data.reason, 'storage_full')
+        const { received } = await sentOf(topic_id)
+        assert.ok(received > 0 && received < large.length)
+        spawnSync('mount', ['-o', 'remount,size=64m', root])
+        await part(video_id, received, large.subarray(received))
+        spawnSync('mount', ['-o', `remount,size=${Math.ceil(large.length / 1024) + 60}k`, root])
+        await work()
+        assert.match((await sentOf(topic_id)).problem, /disk is full/)
+        spawnSync('mount', ['-o', 'remount,size=64m', root])
+        await clerk.post('video_act', { video_id, act: 'retry' })
+        await work()
+        assert.equal((await sentOf(topic_id)).state, 'ready')
+      } finally {
+        spawnSync('umount', ['-l', root])
+      }
+    },
+  )
 
-  it('leaves nothing of a file that was thrown away', async () => {
+  it('The workshop that makes videos ready leaves nothing of a file that was thrown away', async () => {
     const topic_id = await newTopic()
     const video_id = await send(topic_id, film({ seconds: 2 }))
     await clerk.post('video_act', { video_id, act: 'discard' })

@@ -28,7 +28,7 @@ describe('messages of the staff', async () => {
     (await who.post('message_audience', { fields: { ...messageForm, ...changes } })).body.data
   const message = async (id: number) => (await owner.post('message', { id })).body.data
 
-  it('show whom they would reach, by every way of naming them', async () => {
+  it('Messages of the staff show whom they would reach, by every way of naming them', async () => {
     const { count, names, with_sms, with_push, goes_at } = await audience(clerk, ofBatch)
     assert.deepEqual([count, names, with_sms, with_push], [2, ['Anu', 'Binu'], 2, 0])
     assert.equal(goes_at, new Date(test.clock.now() + 60_000 + 19_800_000).toISOString().replace('.000Z', '+05:30'))
@@ -42,14 +42,14 @@ describe('messages of the staff', async () => {
     assert.equal((await audience(clerk, { audience: 'absent', place: String(elsewhere) })).count, 0)
   })
 
-  it('say what a text message costs, in parts of each language', async () => {
+  it('Messages of the staff say what a text message costs, in parts of each language', async () => {
     const sms = { ...ofBatch, channel: 'sms', template_en: '1'.repeat(19), text_en: 'x'.repeat(161) }
     const { languages, rupees } = await audience(clerk, sms)
     assert.deepEqual([languages, rupees], [[{ language: 'en', students: 2, parts: 2 }], '0.72'])
     assert.equal((await audience(clerk, { ...sms, text_en: 'क'.repeat(70) })).rupees, '0.36')
   })
 
-  it('keep teachers to their own batches, and to notifications', async () => {
+  it('Messages of the staff keep teachers to their own batches, and to notifications', async () => {
     assert.equal((await audience(teacher, ofBatch)).count, 2)
     assert.equal((await audience(teacher, { audience: 'level', place: String(ac_id) })).count, 2)
     const foreign = { fields: { ...messageForm, audience: 'batch', place: String(elsewhere) } }
@@ -62,7 +62,7 @@ describe('messages of the staff', async () => {
     assert.deepEqual([id, mistakes[0].field], [null, 'channel'])
   })
 
-  it('are stored once for each press, with everybody who was shown, and the audit says to how many', async () => {
+  it('Messages of the staff are stored once for each press, with everybody who was shown, and the audit says to how many', async () => {
     const fields = { ...messageForm, ...ofBatch }
     const first = (await teacher.post('send_message', { request_key: 'press-one', count: 2, fields })).body.data
     const again = (await teacher.post('send_message', { request_key: 'press-one', count: 2, fields })).body.data
@@ -78,7 +78,7 @@ describe('messages of the staff', async () => {
     assert.equal((await clerk.post('messages')).body.data.messages.length, 2)
   })
 
-  it('go to nobody else than was shown, and never to nobody', async () => {
+  it('Messages of the staff go to nobody else than was shown, and never to nobody', async () => {
     const send = async (changes: object, count: number) =>
       (
         await clerk.post('send_message', {
@@ -93,7 +93,7 @@ describe('messages of the staff', async () => {
     assert.deepEqual([refused.reason, refused.field], ['rule', 'place'])
   })
 
-  it('say everything that is wrong at once', async () => {
+  it('Messages of the staff say everything that is wrong at once', async () => {
     const wrong = { place: '', text_en: ' ', title_en: '', text_hi: 'क', title_hi: '', send_at: '2026-11-20 10:00' }
     const { mistakes } = (
       await clerk.post('send_message', {
@@ -108,7 +108,7 @@ describe('messages of the staff', async () => {
     )
   })
 
-  it('wait for the morning when they would come at night, news excepted', async () => {
+  it('Messages of the staff wait for the morning when they would come at night, news excepted', async () => {
     const late = { ...ofBatch, send_at: '2026-11-21 22:30' }
     const shown = await audience(clerk, late)
     assert.deepEqual([shown.goes_at, shown.is_put_off], ['2026-11-22T08:00:00+05:30', true])
@@ -116,7 +116,7 @@ describe('messages of the staff', async () => {
     assert.deepEqual([news.goes_at, news.is_put_off], ['2026-11-21T22:30:00+05:30', false])
   })
 
-  it('are cancelled while they are held, once, by whoever may see them', async () => {
+  it('Messages of the staff are cancelled while they are held, once, by whoever may see them', async () => {
     const id = await aMessage(clerk, { ...ofBatch }, 2)
     assert.equal((await teacher.post('cancel_message', { id })).status, 404)
     assert.equal((await teacher.post('message', { id })).status, 404)
@@ -126,7 +126,7 @@ describe('messages of the staff', async () => {
     assert.equal((await message(id)).state, 'cancelled')
   })
 
-  it('to more than 200 ask for a second factor that was just given', async () => {
+  it('Messages of the staff to more than 200 ask for a second factor that was just given', async () => {
     const many = Array.from({ length: 201 }, () => aStudent(test))
     const crowd = await aBatch(test, ac_id, await Promise.all(many))
     const of = { audience: 'batch', place: String(crowd) } as const
@@ -143,7 +143,7 @@ describe('messages of the staff', async () => {
     assert.ok(rest.recipients.every(({ stud_id }: { stud_id: number }) => stud_id > after))
   })
 
-  it('are for those who have not started an exam', async () => {
+  it('Messages of the staff are for those who have not started an exam', async () => {
     const subject_id = await aSubject(test, ac_id)
     const paper = await aPaper(test, 'exam', subject_id)
     const before = (await audience(clerk, { audience: 'not_started', place: String(paper.paper_id) })).count

@@ -33,7 +33,7 @@ describe('messages that are sent off', async () => {
   const texts = () => test.outbox.filter(({ purpose }) => purpose === 'message')
   const pushed = () => service.taken.splice(0)
 
-  it('wait for their minute, then come to each in the own language, and say who has no device', async () => {
+  it('Messages that are sent off wait for their minute, then come to each in the own language, and say who has no device', async () => {
     const id = await aMessage(clerk, { ...ofBatch, title_hi: 'सूचना', text_hi: 'पाँच बजे।' }, 3)
     test.clock.seconds(59)
     await sender().round()
@@ -49,7 +49,7 @@ describe('messages that are sent off', async () => {
     assert.deepEqual((await reasons(id)).toSorted(), ['no_device', 'sent', 'sent'])
   })
 
-  it('are not sent to whom no guardian has consented, where the academy asks for that', async () => {
+  it('Messages that are sent off are not sent to whom no guardian has consented, where the academy asks for that', async () => {
     await test.db.write((tx) => saveAcademy(tx, { consent_required: true }))
     const { guardian_id } = await aGuardian(test, [hindi])
     await clerk.post('record_consent', {
@@ -86,7 +86,7 @@ describe('messages that are sent off', async () => {
     test.outbox.length = 0
   })
 
-  it('go again to those alone who did not get them', async () => {
+  it('Messages that are sent off go again to those alone who did not get them', async () => {
     service.answers({ status: 400 }, { status: 201 })
     const id = await aMessage(clerk, ofBatch, 3)
     test.clock.seconds(60)
@@ -105,7 +105,7 @@ describe('messages that are sent off', async () => {
     assert.deepEqual((await reasons(id)).toSorted(), ['no_device', 'sent', 'sent'])
   })
 
-  it('are not sent when they were cancelled in time', async () => {
+  it('Messages that are sent off are not sent when they were cancelled in time', async () => {
     const id = await aMessage(clerk, sms, 3)
     await clerk.post('cancel_message', { id })
     test.clock.seconds(61)
@@ -113,7 +113,7 @@ describe('messages that are sent off', async () => {
     assert.deepEqual([texts().length, (await message(id)).state], [0, 'cancelled'])
   })
 
-  it('come once to each, of however many processes', async () => {
+  it('Messages that are sent off come once to each, of however many processes', async () => {
     const id = await aMessage(clerk, sms, 3)
     test.clock.seconds(60)
     await Promise.all([sender().round(), sender().round(), sender().round()])
@@ -126,7 +126,7 @@ describe('messages that are sent off', async () => {
     assert.equal((await message(id)).state, 'sent')
   })
 
-  it('are gone on with when a process dies; a text of which nobody knows is not sent again by itself', async () => {
+  it('Messages that are sent off are gone on with when a process dies; a text of which nobody knows is not sent again by itself', async () => {
     const crowd = await aBatch(test, 6, await Promise.all(Array.from({ length: 25 }, () => aStudent(test))))
     const id = await aMessage(clerk, { ...sms, place: String(crowd) }, 25)
     test.clock.seconds(60)
@@ -156,7 +156,7 @@ describe('messages that are sent off', async () => {
     assert.equal(texts().length - before, 5)
   })
 
-  it('say why the gateway did not take them, and ask one that rests again', async () => {
+  it('Messages that are sent off say why the gateway did not take them, and ask one that rests again', async () => {
     const failing = (kind: SmsFailed['kind']): SmsSender => ({
       send: async () => {
         throw new SmsFailed(kind, 'words')
@@ -171,7 +171,7 @@ describe('messages that are sent off', async () => {
     assert.equal((await message(id)).failed, 3)
   })
 
-  it('are news where that was chosen', async () => {
+  it('Messages that are sent off are news where that was chosen', async () => {
     const id = await aMessage(clerk, { ...ofBatch, channel: 'news', text_en: 'No class <b>today</b>' }, 3)
     test.clock.seconds(60)
     await Promise.all([sender().round(), sender().round()])
@@ -183,7 +183,7 @@ describe('messages that are sent off', async () => {
     )
     assert.equal((await message(id)).state, 'sent')
   })
-  it('are not begun at night, and not sent to who has left', async () => {
+  it('Messages that are sent off are not begun at night, and not sent to who has left', async () => {
     const id = await aMessage(clerk, sms, 3)
     await test.db.write((tx) =>
       tx.updateTable('students').set({ status: 'left' }).where('stud_id', '=', without.stud_id).execute(),

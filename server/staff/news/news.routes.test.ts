@@ -31,7 +31,7 @@ describe("the office's news", async () => {
       ({ action }: { action: string }) => action,
     )
 
-  it('are added as students read them, and the audit says so', async () => {
+  it('News items of the office are added as students read them, and the audit says so', async () => {
     const { saved, mistakes } = await add()
     assert.deepEqual(mistakes, [])
     const mine = (await seen()).find(({ id }) => id === saved.id)
@@ -40,14 +40,14 @@ describe("the office's news", async () => {
     assert.deepEqual(await actions(saved.id), ['news added'])
   })
 
-  it('are cleaned, and for a level or a batch where one is named', async () => {
+  it('News items of the office are cleaned, and for a level or a batch where one is named', async () => {
     const { saved } = await add({ news: '<p onclick="x">Hi</p><script>1</script>', readers: levels[0].level })
     assert.equal((await item(saved.id)).fields.news, 'Hi')
     const batch = await add({ readers: batches[0].batch_code })
     assert.equal((await item(batch.saved.id)).fields.readers, batches[0].batch_code)
   })
 
-  it('say everything that is wrong at once, as an import would, and then nothing is stored', async () => {
+  it('News items of the office say everything that is wrong at once, as an import would, and then nothing is stored', async () => {
     const before = (await clerk.post('news', { taken_back: false })).body.data.news.length
     const { saved, mistakes } = await add({ published_on: '31/31/2026', heading: '', news: ' ', readers: 'Nobody' })
     assert.equal(saved, null)
@@ -60,7 +60,7 @@ describe("the office's news", async () => {
     assert.equal((await clerk.post('news', { taken_back: false })).body.data.news.length, before)
   })
 
-  it('are changed by one of two who have the same form open; the audit has both values', async () => {
+  it('News items of the office are changed by one of two who have the same form open; the audit has both values', async () => {
     const { saved } = await add({ heading: 'First' })
     const changed = { ...saved, fields: { ...form, heading: 'Second' } }
     assert.equal((await clerk.post('save_news', changed)).status, 200)
@@ -69,7 +69,7 @@ describe("the office's news", async () => {
     assert.deepEqual(entry.changes, [{ field: 'heading', before: 'First', after: 'Second' }])
   })
 
-  it('are taken back and come back as they were', async () => {
+  it('News items of the office are taken back and come back as they were', async () => {
     const { saved } = await add({ heading: 'Too early' })
     const { version } = (await clerk.post('take_back_news', { ...saved, restore: false })).body.data
     assert.equal(await sees(saved.id), false)
@@ -87,7 +87,7 @@ describe("the office's news", async () => {
     assert.deepEqual(await actions(saved.id), ['news restored', 'news taken back', 'news added'])
   })
 
-  it('are shown before they are stored, as students would read them', async () => {
+  it('News items of the office are shown before they are stored, as students would read them', async () => {
     const news = 'Bring <b>two</b> pens <script>alert(1)</script>\n\n<img src="http://x/y.png">'
     const { html } = (await clerk.post('news_preview', { news })).body.data
     const { saved } = await add({ news })
@@ -95,7 +95,7 @@ describe("the office's news", async () => {
     assert.doesNotMatch(html, /script|http:/)
   })
 
-  it('are refused with a picture of another site, which no page would show; own pictures stay', async () => {
+  it('News items of the office are refused with a picture of another site, which no page would show; own pictures stay', async () => {
     const picture = (src: string) => ({ news: `<p>See</p><img src="${src}" alt="x">` })
     const { saved, mistakes } = await add(picture('https://any.example/a.png'))
     assert.equal(saved, null)
@@ -108,7 +108,7 @@ describe("the office's news", async () => {
     assert.match((await item(own.saved.id)).fields.news, /src="\/media\/public\/a\.webp"/)
   })
 
-  it('that were stored with such a picture before can still be changed', async () => {
+  it('News items of the office that were stored with such a picture before can still be changed', async () => {
     const news = '<p>See</p><img src="https://any.example/a.png" />'
     const row = { id: test.newId(), news_code: 'old', published_on: '2026-11-20', heading: 'Old', news, images: null }
     await test.db.write((tx) => putNews(tx, { ...row, ac_id: null, batch_id: null }))
@@ -117,7 +117,7 @@ describe("the office's news", async () => {
     assert.deepEqual((await clerk.post('save_news', changed)).body.data.mistakes, [])
   })
 
-  it('keep their picture when the text is changed', async () => {
+  it('News items of the office keep their picture when the text is changed', async () => {
     const id = test.newId()
     const images = '/media/public/abc.webp'
     const file = {
@@ -137,7 +137,7 @@ describe("the office's news", async () => {
     assert.equal((await item(id)).fields.picture, images)
   })
 
-  it('come by key, a hundred at a time', async () => {
+  it('News items of the office come by key, a hundred at a time', async () => {
     for (let no = 0; no < 101; no += 1) await add({ heading: `No ${no}`, published_on: '2026-01-01' })
     const first = (await clerk.post('news', { taken_back: false })).body.data
     const { published_on: before_day, id: before_id } = first.news.at(-1)
@@ -148,7 +148,7 @@ describe("the office's news", async () => {
     assert.equal(new Set(ids).size, ids.length)
   })
 
-  it('that are not there are not found', async () => {
+  it('News items of the office that are not there are not found', async () => {
     assert.equal((await clerk.post('news_item', { id: 4711 })).status, 404)
     assert.equal(
       (await clerk.post('take_back_news', { id: 4711, version: 'x'.repeat(43), restore: false })).status,

@@ -12,7 +12,7 @@ test('nobody is drawn twice, and there are as many as were asked for', () => {
   }
 })
 
-test('of fewer than were asked for all are drawn', () => {
+test('All are drawn where there are fewer than were asked for', () => {
   assert.deepEqual(drawn(codes, 9, () => 0).toSorted(), codes)
   assert.deepEqual(
     drawn([], 2, () => 0),

@@ -49,7 +49,7 @@ describe('more time for groups of students', async () => {
     return begun.body.data as { deadline: string; attempt_id: number; exam: { time: number } }
   }
 
-  it('is told with how many and who it is, and the longest of several groups counts', async () => {
+  it('More time for groups of students is told with how many and who it is, and the longest of several groups counts', async () => {
     const extra = [minutes('20', { batch: slow }), { ...minutes('25', { students: [stud_id] }), unit: 'percent' }]
     const { draft_id, fields } = await ready({ extra, minutes: '90' })
     const answer = await check(draft_id, fields)
@@ -64,7 +64,7 @@ describe('more time for groups of students', async () => {
     assert.equal(answer.extra[1].students[0].name, 'Anu Thomas')
   })
 
-  it('refuses a time that is none, nobody, and who does not write the paper', async () => {
+  it('More time for groups of students refuses a time that is none, nobody, and who does not write the paper', async () => {
     const other = await aStudent(test, { name: 'Out Side' })
     assert.deepEqual(await refusals([minutes('x', { batch: slow })]), ['extra extra_amount'])
     assert.deepEqual(await refusals([minutes('10', { batch: nobody })]), ['extra extra_nobody'])
@@ -73,7 +73,7 @@ describe('more time for groups of students', async () => {
     assert.deepEqual(await refusals([minutes('10', { batch: slow })], { minutes: '' }), ['extra extra_no_minutes'])
   })
 
-  it('refuses results before the last of them is done', async () => {
+  it('More time for groups of students refuses results before the last of them is done', async () => {
     const day = '2027-04-01'
     const times = { start: `${day} 10:00`, end: `${day} 11:00`, minutes: '60' }
     const extra = [minutes('30', { batch: slow })]
@@ -81,7 +81,7 @@ describe('more time for groups of students', async () => {
     assert.deepEqual(await refusals(extra, { ...times, results: `${day} 11:30` }), [])
   })
 
-  it('refuses a paper for which they come too late from the one before, and no other', async () => {
+  it('More time for groups of students refuses a paper for which they come too late from the one before, and no other', async () => {
     const day = '2027-04-02'
     await sealed({ start: `${day} 10:00`, end: `${day} 11:00`, extra: [minutes('30', { batch: slow })] })
     const next = { start: `${day} 11:00`, end: `${day} 12:00` }
@@ -93,7 +93,7 @@ describe('more time for groups of students', async () => {
     assert.deepEqual(await refusals([], { start: `${day} 11:30`, end: `${day} 12:30` }), [])
   })
 
-  it('makes the attempt longer from its start on, of them alone, and is seen before and in the hall', async () => {
+  it('More time for groups of students makes the attempt longer from its start on, of them alone, and is seen before and in the hall', async () => {
     const day = '2027-04-03'
     const times = { start: `${day} 10:00`, end: `${day} 11:00`, minutes: '60' }
     const { paper_id, name } = await sealed({ ...times, extra: [minutes('15', { batch: slow })] })
@@ -139,7 +139,7 @@ describe('more time for groups of students', async () => {
     assert.ok(Date.parse(results_at) >= now + 60 * MINUTE_MS, results_at)
   })
 
-  it('holds results back for who begins in the last moment, also after everybody was given minutes', async () => {
+  it('More time for groups of students holds results back for who begins in the last moment, also after everybody was given minutes', async () => {
     const day = '2027-04-04'
     const times = { start: `${day} 10:00`, end: `${day} 11:00`, minutes: '60' }
     const { paper_id } = await sealed({ ...times, extra: [minutes('15', { batch: slow })] })
@@ -161,7 +161,7 @@ describe('more time for groups of students', async () => {
     assert.equal(rows.find((row: { stud_id: number }) => row.stud_id === stud_id).extra_seconds, 25 * 60)
   })
 
-  it('is changed after the seal until somebody has begun, with a reason and the seal anew', async () => {
+  it('More time for groups of students is changed after the seal until somebody has begun, with a reason and the seal anew', async () => {
     back()
     const office = await signedInStaff(test, 'examiner')
     const post = async (path: string, body: object) => (await office.post(path, body)).body
@@ -202,7 +202,7 @@ describe('more time for groups of students', async () => {
     assert.deepEqual(left, [])
   })
 
-  it('is the hall’s matter once somebody has begun', async () => {
+  it('More time for groups of students is the hall’s matter once somebody has begun', async () => {
     const day = '2027-04-07'
     back()
     const office = await signedInStaff(test, 'examiner')
@@ -219,7 +219,7 @@ describe('more time for groups of students', async () => {
     assert.match(refused.message, /begun/)
   })
 
-  it('finds students by their admission numbers, and says which nobody has', async () => {
+  it('More time for groups of students finds students by their admission numbers, and says which nobody has', async () => {
     back()
     const office = await signedInStaff(test, 'examiner')
     const numbers = ['adm-77', 'NONE-1', ' ']
@@ -227,7 +227,7 @@ describe('more time for groups of students', async () => {
     assert.deepEqual([students.map(({ name }: { name: string }) => name), missing], [['Binu Jose'], ['NONE-1']])
   })
 
-  it('stays with a paper that its sheet changes, whose results go on to wait', async () => {
+  it('More time for groups of students stays with a paper that its sheet changes, whose results go on to wait', async () => {
     const day = '2027-04-20'
     back()
     const office = await signedInStaff(test, 'examiner')

@@ -14,7 +14,7 @@ test('two papers of three hours cannot both be written in five', () => {
   assert.equal(overlap(timed(12, 15, 180), timed(10, 13, 180)), true)
 })
 
-test('one after the other they can, also within the same minute', () => {
+test('Two papers one after the other can both be written, also within the same minute', () => {
   assert.equal(overlap(timed(10, 13, 180), timed(13, 16, 180)), false)
 })
 
@@ -28,7 +28,7 @@ test('a paper without minutes takes its whole window', () => {
   assert.equal(overlap(timed(10, 13, null), timed(10, 13, 60)), true)
 })
 
-test('a short one fits in before or behind, where there is room for it', () => {
+test('A short paper fits in before or behind another one, where there is room for it', () => {
   assert.equal(overlap(timed(9, 14, 180), timed(13, 14, 60)), false)
   assert.equal(overlap(timed(9, 14, 270), timed(13, 14, 60)), true)
 })

@@ -23,35 +23,35 @@ const rules = (changes: Partial<ReadPaper>) =>
   paperRefusals({ ...good, ...changes }).map(({ field, rule }) => `${field} ${rule}`)
 
 describe('what hinders a paper', () => {
-  it('is nothing where all is right', () => assert.deepEqual(rules({}), []))
+  it('What hinders a paper is nothing where all is right', () => assert.deepEqual(rules({}), []))
 
-  it('is said all at once', () => {
+  it('What hinders a paper is said all at once', () => {
     const found = rules({ starts_at: null, ends_at: null, readers: '', audience: null, isCodeTaken: true })
     assert.deepEqual(found, ['code code_taken', 'start start_missing', 'end end_missing', 'readers readers_missing'])
   })
 
-  it('is a start that is over, also by no more than now', () => {
+  it('What hinders a paper is a start that is over, also by no more than now', () => {
     assert.deepEqual(rules({ starts_at: 0 }), ['start start_over'])
     assert.deepEqual(rules({ starts_at: 1 }), [])
   })
 
-  it('is a window in which nobody has all the minutes', () => {
+  it('What hinders a paper is a window in which nobody has all the minutes', () => {
     assert.deepEqual(rules({ minutes: 181 }), ['end window_short'])
     assert.deepEqual(rules({ minutes: null }), [])
   })
 
-  it('is a question that only who wrote it has read, named as far as there is room', () => {
+  it('What hinders a paper is a question that only who wrote it has read, named as far as there is room', () => {
     assert.deepEqual(rules({ unread: ['Q-1'] }), ['questions not_proof_read'])
     const [found] = paperRefusals({ ...good, unread: ['A', 'B', 'C', 'D', 'E', 'F'] })
     assert.deepEqual([found?.about, found?.count], ['A, B, C, D, E …', 6])
   })
 
-  it('is an audience of nobody, and each paper at the same time', () => {
+  it('What hinders a paper is an audience of nobody, and each paper at the same time', () => {
     assert.deepEqual(rules({ audience: 0 }), ['readers nobody'])
     assert.deepEqual(rules({ overlapping: ['Mock 1', 'Mock 2'] }), ['start overlap', 'start overlap'])
   })
 
-  it('is a section whose questions stand in another one; of a wrong sum the sheet speaks', () => {
+  it('What hinders a paper is a section whose questions stand in another one; of a wrong sum the sheet speaks', () => {
     const sections = (first: number, second: number) => [
       { name: 'A', needs: 2, has: first },
       { name: 'B', needs: 1, has: second },
@@ -67,9 +67,9 @@ describe('what is asked before a paper is sealed', () => {
   const asks = (changes: Partial<typeof times>) =>
     paperAsks({ ...times, ...changes }).map(({ field, what }) => `${field} ${what}`)
 
-  it('is nothing of an ordinary paper', () => assert.deepEqual(asks({}), []))
+  it('What is asked before a paper is sealed is nothing of an ordinary paper', () => assert.deepEqual(asks({}), []))
 
-  it('is midnight, noon, more than six hours, and results while others write', () => {
+  it('What is asked before a paper is sealed is midnight, noon, more than six hours, and results while others write', () => {
     assert.deepEqual(asks({ start: '2026-11-28 00:00' }), ['start midnight'])
     assert.deepEqual(asks({ end: '2026-11-28 12:00' }), ['end noon'])
     assert.deepEqual(asks({ ends_at: 6 * HOUR_MS }), [])

@@ -9,7 +9,7 @@ type Said = { field: string; problem?: string }
 describe('papers that are built', async () => {
   const { test, examiner, nobody, begin, ready, check, fresh, names } = await paperBuilder()
 
-  it('are made of the bank: searched, narrowed, and drawn by chance', async () => {
+  it('Papers that are built are made of the bank: searched, narrowed, and drawn by chance', async () => {
     const bank = async (filter: object) =>
       (await examiner.post('paper_bank', filter)).body.data.questions.map(({ code }: { code: string }) => code)
     assert.deepEqual(await bank({}), ['N-1', 'P-1', 'P-2', 'P-3'])
@@ -22,7 +22,7 @@ describe('papers that are built', async () => {
     assert.deepEqual([codes.toSorted(), found], [['P-2', 'P-3'], 2])
   })
 
-  it('begin blank, or with the sections of a format', async () => {
+  it('Papers that are built begin blank, or with the sections of a format', async () => {
     assert.deepEqual((await begin()).fields['questions'], [[]])
     const jee = await begin({ kind: 'entrance', format: 'jee-main-2026' })
     assert.equal(jee.fields['minutes'], '180')
@@ -30,7 +30,7 @@ describe('papers that are built', async () => {
     assert.equal((await examiner.post('add_paper_draft', { kind: 'exam', format: 'gate-2026' })).status, 404)
   })
 
-  it('are told what they come to, and whom they are for', async () => {
+  it('Papers that are built are told what they come to, and whom they are for', async () => {
     const { draft_id, fields } = await ready()
     const { totals, audience, mistakes, refusals, starts_at } = await check(draft_id, fields)
     assert.deepEqual(totals, { questions: 2, needs: null, marks: 4, minutes: 60 })
@@ -39,7 +39,7 @@ describe('papers that are built', async () => {
     assert.match(starts_at, /T10:00:00\+05:30$/)
   })
 
-  it('say everything that is wrong at once, the importer’s words with them', async () => {
+  it('Papers that are built say everything that is wrong at once, the importer’s words with them', async () => {
     const { draft_id, fields } = await ready()
     const wrong = { start: '2020-01-01 00:00', end: '', readers: nobody, subject: 'NONE', questions: [['P-1', 'P-9']] }
     const { mistakes, refusals, asks } = await check(draft_id, { ...fields, ...wrong, name: '', minutes: 'x' })
@@ -48,7 +48,7 @@ describe('papers that are built', async () => {
     assert.deepEqual(said(asks), ['start midnight'])
   })
 
-  it('refuse results before the end, as the sheet does', async () => {
+  it('Papers that are built refuse results before the end, as the sheet does', async () => {
     const { draft_id, fields } = await ready()
     const { mistakes } = await check(draft_id, { ...fields, results: fields.start })
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('papers that are built', async () => {
     )
   })
 
-  it('know their sections: what is right in sum and wrong in a section is refused', async () => {
+  it('Papers that are built know their sections: what is right in sum and wrong in a section is refused', async () => {
     const section = { format_code: 'OWN', subject_code: null, attempt_at_most: null, minutes: null, partial: 'none' }
     const marked = { marks: 400, negative_marks: 100, negative_divisor: 1 }
     const put = async (position: number, name: string, answer_type: string, questions: number) =>
@@ -80,7 +80,7 @@ describe('papers that are built', async () => {
     )
   })
 
-  it('are changed by one of two who have the same one open', async () => {
+  it('Papers that are built are changed by one of two who have the same one open', async () => {
     const { draft_id, version, fields } = await ready()
     const owner = await signedInStaff(test, 'owner')
     const first = { draft_id, version, fields: { ...fields, name: 'First' } }
@@ -89,7 +89,7 @@ describe('papers that are built', async () => {
     assert.equal((await examiner.post('save_paper_draft', second)).body.data.reason, 'changed_meanwhile')
   })
 
-  it('are taken away and come back', async () => {
+  it('Papers that are built are taken away and come back', async () => {
     const { draft_id, version, name } = await ready()
     const gone = (await examiner.post('remove_paper_draft', { draft_id, version, restore: false })).body.data
     assert.equal((await names('draft')).includes(name), false)

@@ -30,7 +30,7 @@ describe('quizzes that are built', async () => {
     return { draft_id, version: saved.version as number, fields: whole, name: whole.name }
   }
 
-  it('are for the level of their subject at any time, and say what they lack', async () => {
+  it('Quizzes that are built are for the level of their subject at any time, and say what they lack', async () => {
     const { draft_id, fields } = await ready()
     const check = await builder.check(draft_id, fields)
     assert.deepEqual([check.mistakes, check.refusals, check.asks], [[], [], []])
@@ -44,7 +44,7 @@ describe('quizzes that are built', async () => {
     assert.deepEqual([again.mistakes, again.refusals, again.asks], [[], [], []])
   })
 
-  it('are tried, sealed, and then taken by a student as one of a sheet', async () => {
+  it('Quizzes that are built are tried, sealed, and then taken by a student as one of a sheet', async () => {
     const draft = await ready()
     const { run } = (await examiner.post('proof_run', { of: 'draft', id: draft.draft_id })).body.data
     assert.deepEqual([run.kind, run.questions.length, run.deadline], ['quiz', 2, null])
@@ -77,7 +77,7 @@ describe('quizzes that are built', async () => {
     assert.equal((await examiner.post('extra_time', { paper_id: sealed.paper_id })).status, 404)
   })
 
-  it('come by a day, and are copied with their chapter', async () => {
+  it('Quizzes that are built come by a day, and are copied with their chapter', async () => {
     const draft = await ready({ visible_from: '2031-05-01' })
     const { sealed } = await builder.seal(draft)
     assert.ok(sealed)
@@ -93,7 +93,7 @@ describe('quizzes that are built', async () => {
     assert.equal((await examiner.post('unseal_paper', unseal)).status, 200)
   })
 
-  it('refuse a code that a quiz has, and hide nothing from teachers', async () => {
+  it('Quizzes that are built refuse a code that a quiz has, and hide nothing from teachers', async () => {
     const first = await ready()
     const { sealed } = await builder.seal(first)
     assert.ok(sealed)

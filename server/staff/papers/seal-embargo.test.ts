@@ -25,7 +25,7 @@ describe('a draft with questions of another paper of the same students', async (
   const rules = async ({ draft_id, fields }: { draft_id: number; fields: Record<string, unknown> }) =>
     (await check(draft_id, fields)).refusals as { field: string; rule: string; about: string; count: number }[]
 
-  it('is refused with that paper, the number and the questions said, and stays a draft', async () => {
+  it('A draft that shares questions is refused with the other paper, the number and the questions said, and stays a draft', async () => {
     const name = await other(['S-1', 'S-2', 'S-3'])
     await question('S-9')
     const draft = await ready({ questions: [['S-1', 'S-2', 'S-9']] })
@@ -38,7 +38,7 @@ describe('a draft with questions of another paper of the same students', async (
     assert.ok((await names('draft')).includes(draft.name))
   })
 
-  it('is sealed where an owner insists, with a reason that the audit keeps with the paper and the number', async () => {
+  it('A draft that shares questions is sealed where an owner insists, with a reason that the audit keeps with the paper and the number', async () => {
     const name = await other(['T-1', 'T-2'])
     const draft = await ready({ questions: [['T-1', 'T-2']] })
     const { draft_id, version } = draft
@@ -59,7 +59,7 @@ describe('a draft with questions of another paper of the same students', async (
     assert.deepEqual(said(await rules(draft)), ['questions key_known'])
   })
 
-  it('is not sealed by who insists where something else is in the way', async () => {
+  it('A draft that shares questions is not sealed by who insists where something else is in the way', async () => {
     await other(['V-1'])
     const { draft_id, version } = await ready({ questions: [['V-1']], start: '' })
     const owner = await signedInStaff(test, 'owner')
@@ -67,7 +67,7 @@ describe('a draft with questions of another paper of the same students', async (
     assert.equal(sealed, null)
   })
 
-  it('is refused for a quiz of the level, and for the same question under another code', async () => {
+  it('A draft that shares questions is refused for a quiz of the level, and for the same question under another code', async () => {
     await other(['W-1'], { kind: 'quiz', ac_id, batch_id: null, starts_at: null, ends_at: null })
     await question('W-2', { question: 'What  is w-1?' })
     assert.deepEqual(said(await rules(await ready({ questions: [['W-1']] }))), ['questions key_known'])
@@ -76,7 +76,7 @@ describe('a draft with questions of another paper of the same students', async (
     assert.deepEqual(said(await rules(await ready({ questions: [['X-2']] }))), ['questions key_known'])
   })
 
-  it('is free where results of both come together, and where nobody has both', async () => {
+  it('A draft that shares questions is free where results of both come together, and where nobody has both', async () => {
     const results_at = Date.parse('2027-02-20T10:00+05:30')
     await other(['Y-1'], { results_at })
     assert.deepEqual(await rules(await ready({ questions: [['Y-1']], results: '2027-02-20 10:00' })), [])

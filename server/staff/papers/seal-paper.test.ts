@@ -37,7 +37,7 @@ describe('papers that are sealed', async () => {
   } = await paperBuilder()
   const newest = async (code: string) => (await newestQuestion(test.db.read, code)) ?? assert.fail(code)
 
-  it('are students’ when they are sealed, and drafts again when they are not', async () => {
+  it('Papers are students’ when they are sealed, and drafts again when they are not', async () => {
     const draft = await ready()
     assert.equal(await sees(draft.name), undefined)
     assert.ok((await names('draft')).includes(draft.name))
@@ -65,7 +65,7 @@ describe('papers that are sealed', async () => {
     assert.ok(entries[1].changes[0].after.endsWith(sealed.seal))
   })
 
-  it('have no question that only who wrote it has read, nor one that is out of use', async () => {
+  it('Papers that are sealed have no question that only who wrote it has read, nor one that is out of use', async () => {
     await question('R-1')
     const draft = await ready({ questions: [['P-1', 'R-1']] })
     const rules = async () => said((await check(draft.draft_id, draft.fields)).refusals)
@@ -88,7 +88,7 @@ describe('papers that are sealed', async () => {
     assert.equal(await inBank(), 0)
   })
 
-  it('are sealed alike whenever nothing has changed, and otherwise when a question has', async () => {
+  it('Papers that are sealed again have the same seal when nothing has changed, and another one when a question has', async () => {
     const draft = await ready({ questions: [['P-3']] })
     await fresh()
     const first = (await seal(draft)).sealed
@@ -101,7 +101,7 @@ describe('papers that are sealed', async () => {
     assert.notEqual(third.seal, first.seal)
   })
 
-  it('store nothing with anything that hinders them', async () => {
+  it('Papers that are sealed store nothing with anything that hinders them', async () => {
     const draft = await ready({ readers: nobody })
     await fresh()
     const { sealed, refusals } = await seal(draft)
@@ -110,7 +110,7 @@ describe('papers that are sealed', async () => {
     assert.ok((await names('draft')).includes(draft.name))
   })
 
-  it('never take the place of a paper that is there', async () => {
+  it('Papers that are sealed never take the place of a paper that is there', async () => {
     const one = await ready()
     await fresh()
     await seal(one)
@@ -118,7 +118,7 @@ describe('papers that are sealed', async () => {
     assert.deepEqual(said((await seal(other)).refusals), ['code code_taken'])
   })
 
-  it('refuse a time at which the batch, its level, or whoever is in both writes something else', async () => {
+  it('Papers that are sealed refuse a time at which the batch, its level, or whoever is in both writes something else', async () => {
     const both = await aBatch(test, ac_id)
     await test.db.write((tx) => setBatches(tx, stud_id, [batch_id, both], { since: null, newId: test.newId }))
     const batches = { own: readers, level: 'Level 6', both: await codeOf(both) }
@@ -136,7 +136,7 @@ describe('papers that are sealed', async () => {
     assert.deepEqual((await check(draft_id, fields)).refusals, [])
   })
 
-  it('are copied with their questions by section, without code and times', async () => {
+  it('Papers that are sealed are copied with their questions by section, without code and times', async () => {
     const section = { format_code: 'OWN', subject_code: null, attempt_at_most: null, minutes: null, partial: 'none' }
     const marked = { marks: 400, negative_marks: 100, negative_divisor: 1 }
     for (const [position, questions] of [2, 1].entries()) {
@@ -153,7 +153,7 @@ describe('papers that are sealed', async () => {
     assert.deepEqual([name, minutes, format], [one.name, '60', 'OWN'])
   })
 
-  it('say what their readiness lacks: pictures, languages', async () => {
+  it('Papers that are sealed say what their readiness lacks: pictures, languages', async () => {
     const file_id = test.newId()
     const file = {
       kind: 'question',
@@ -191,7 +191,7 @@ describe('papers that are sealed', async () => {
     assert.deepEqual(languages, [{ language: 'hi', missing: 1, first: ['R-3'] }])
   })
 
-  it('say that they are not what was sealed, and no undo takes them away', async () => {
+  it('Papers that are sealed say that they are not what was sealed, and no undo takes them away', async () => {
     const draft = await ready()
     await fresh()
     const { paper_id } = (await seal(draft)).sealed
@@ -205,7 +205,7 @@ describe('papers that are sealed', async () => {
   })
 
   for (const kind of ['exam', 'entrance'] as const) {
-    it(`come back from a sheet unchanged: ${kind}`, async () => {
+    it(`Papers that are sealed come back from a sheet unchanged: ${kind}`, async () => {
       const own = kind === 'entrance' ? { negative_marks: '0.25', pass_marks: '2', description: 'A mock' } : {}
       const draft = await ready({ kind, results: 'At once', marks: '3', calculator: 'Basic', ...own })
       await fresh()
@@ -225,7 +225,7 @@ describe('papers that are sealed', async () => {
     })
   }
 
-  it('are either begun or a draft again, when both are pressed in the same moment', async () => {
+  it('Papers that are sealed are either begun or a draft again, when both are pressed in the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const draft = await ready({ start: '2026-11-20 23:00', end: '2026-11-25 12:00', minutes: '5' })
       await fresh()
@@ -251,7 +251,7 @@ describe('papers that are sealed', async () => {
     }
   })
 
-  it('stay sealed once somebody has begun them', async () => {
+  it('Papers that are sealed stay sealed once somebody has begun them', async () => {
     const draft = await ready({ start: '2027-03-01 10:00', end: '2027-03-01 12:00' })
     await fresh()
     const { sealed } = await seal(draft)

@@ -54,7 +54,7 @@ describe('drafts of teachers', async () => {
   const lists = async (who: SignedInStaff, draft_id: number, state = 'draft') =>
     (await rows(who, state)).some((one) => one.draft_id === draft_id)
 
-  it('are begun, filled in, checked, tried, taken away and brought back by a teacher of the subject', async () => {
+  it('Drafts of teachers are begun, filled in, checked, tried, taken away and brought back by a teacher of the subject', async () => {
     const { draft_id, version, fields } = await ready()
     const check = (await teacher.post('check_paper', { draft_id, fields })).body.data
     assert.deepEqual([check.mistakes, check.refusals], [[], []])
@@ -72,7 +72,7 @@ describe('drafts of teachers', async () => {
     assert.equal(await lists(teacher, draft_id), true)
   })
 
-  it('are nowhere for a teacher of another subject', async () => {
+  it('Drafts of teachers are nowhere for a teacher of another subject', async () => {
     const { draft_id, version, fields } = await ready()
     assert.equal(await lists(stranger, draft_id), false)
     const calls = [
@@ -90,7 +90,7 @@ describe('drafts of teachers', async () => {
     }
   })
 
-  it('of nothing yet are for who began them, and of two subjects for who teaches both', async () => {
+  it('Drafts of nothing yet are for the teacher who began them, and those of two subjects for who teaches both', async () => {
     const { draft_id, fields } = await begun()
     const mate = await teacherOf(idOf(subject))
     const both = await teacherOf(idOf(subject), other)
@@ -101,7 +101,7 @@ describe('drafts of teachers', async () => {
     assert.equal(await lists(both, draft_id), true)
   })
 
-  it('take no question and no subject that is not the teacher’s, and say nothing of it', async () => {
+  it('Drafts of teachers take no question and no subject that is not the teacher’s, and say nothing of it', async () => {
     const { draft_id, version, fields } = await ready()
     const save = async (changes: BuiltFields) =>
       (await teacher.post('save_paper_draft', { draft_id, version, fields: { ...fields, ...changes } })).body.data
@@ -125,7 +125,7 @@ describe('drafts of teachers', async () => {
   })
   const teacherOfNone = async () => signedInStaff(test, 'teacher')
 
-  it('keep the groups with more time that an examiner gave, unseen', async () => {
+  it('Drafts of teachers keep the groups with more time that an examiner gave, unseen', async () => {
     const { draft_id, version, fields } = await ready()
     const extra = [{ batch: builder.readers, students: [], amount: '10', unit: 'minutes' }]
     const given = { draft_id, version, fields: { ...fields, extra } }
@@ -139,7 +139,7 @@ describe('drafts of teachers', async () => {
     assert.deepEqual([kept.name, kept.extra], ['New', extra])
   })
 
-  it('are proposed, which a change of a teacher takes back, and sealed by an examiner alone', async () => {
+  it('Drafts of teachers are proposed, which a change of a teacher takes back, and sealed by an examiner alone', async () => {
     const { draft_id, version, fields } = await ready()
     const propose = async (at: number, on = true) =>
       (await teacher.post('propose_paper_draft', { draft_id, version: at, propose: on })).body.data
@@ -172,7 +172,7 @@ describe('drafts of teachers', async () => {
     await examiner.post('unseal_paper', { draft_id, version: sealed.version, reason: 'Test' })
   })
 
-  it('hide what is asked in a sealed paper, until it is unsealed', async () => {
+  it('Drafts of teachers hide what is asked in a sealed paper, until it is unsealed', async () => {
     const { draft_id, version, fields } = await ready()
     const id = async (): Promise<number> =>
       (await examiner.post('questions', { search: 'P-1' })).body.data.questions[0].question_id
@@ -200,7 +200,7 @@ describe('drafts of teachers', async () => {
     assert.equal(fields.subject, subject)
   })
 
-  it('show it again when the results are out', async () => {
+  it('Drafts of teachers show what is asked in a sealed paper again when the results are out', async () => {
     const { draft_id, version } = await ready()
     assert.ok((await builder.seal({ draft_id, version })).sealed)
     const codesSeen = async () => {

@@ -20,7 +20,7 @@ describe('pictures that a form shows', async () => {
   const refusal = async (name: string, content: Uint8Array) => (await send(name, content)).body
   const form = { published_on: '2026-11-20', heading: 'Holiday', news: 'No classes', readers: '', picture: '' }
 
-  it('are kept once, and seen by everybody with the news that they are saved with', async () => {
+  it('Pictures that a form shows are kept once, and seen by everybody with the news that they are saved with', async () => {
     const { picture } = (await send('sports day.png', PNG)).body.data
     assert.equal((await send('again.png', PNG)).body.data.picture, picture)
     const { saved } = (await clerk.post('save_news', { fields: { ...form, picture } })).body.data
@@ -41,7 +41,7 @@ describe('pictures that a form shows', async () => {
     assert.deepEqual(entries[0].changes, [{ field: 'picture', before: null, after: picture }])
   })
 
-  it('become the logo, and it can be taken away', async () => {
+  it('Pictures that a form shows become the logo, and it can be taken away', async () => {
     const { picture } = (await owner.postFile('add_picture', 'logo.png', somePng(2, 2))).body.data
     const { fields, version } = (await owner.post('settings')).body.data
     const saved = (await owner.post('save_settings', { version, fields: { ...fields, logo: picture } })).body.data
@@ -50,7 +50,7 @@ describe('pictures that a form shows', async () => {
     assert.equal((await loadAcademy(test.db.read)).logo, null)
   })
 
-  it('are refused where they are none, or too large, and nothing of them stays', async () => {
+  it('Pictures that a form shows are refused where they are none, or too large, and nothing of them stays', async () => {
     const before = await mediaPaths(test)
     const refused = await refusal('poem.png', Buffer.from('no picture at all'))
     assert.deepEqual([refused.data.reason, refused.data.field], ['rule', 'picture'])
@@ -64,7 +64,7 @@ describe('pictures that a form shows', async () => {
     )
   })
 
-  it('are kept without what stands beside them, and answer whoever knows their address', async () => {
+  it('Pictures that a form shows are kept without what stands beside them, and answer whoever knows their address', async () => {
     const words = Buffer.from('GPS 9.97 N <script>')
     const behind = (content: Buffer) => Buffer.concat([content, words])
     for (const [name, sent, kept] of [
@@ -79,7 +79,7 @@ describe('pictures that a form shows', async () => {
     }
   })
 
-  it('are refused where phones could not draw them, or half of them is missing', async () => {
+  it('Pictures that a form shows are refused where phones could not draw them, or half of them is missing', async () => {
     const before = await mediaPaths(test)
     const bomb = await refusal('bomb.png', somePng(50_000, 50_000))
     assert.deepEqual([bomb.data.reason, bomb.data.field], ['rule', 'picture'])
@@ -89,7 +89,7 @@ describe('pictures that a form shows', async () => {
     assert.deepEqual(await mediaPaths(test), before)
   })
 
-  it('cannot be named where nobody sent them', async () => {
+  it('Pictures that a form shows cannot be named where nobody sent them', async () => {
     const picture = '/media/public/0123456789abcdef0123456789abcdef.png'
     assert.equal((await clerk.post('save_news', { fields: { ...form, picture } })).status, 404)
     const elsewhere = { ...form, picture: 'https://example.org/a.png' }

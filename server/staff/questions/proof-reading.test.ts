@@ -31,7 +31,7 @@ describe('proofs of questions', async () => {
     (await by.post('proof_read_questions', { question_ids, undo })).body.data
   const stateOf = async (id: number) => (await writer.question(id)).state
 
-  it('are read for several at once, and each other one says why not', async () => {
+  it('Proofs of questions are read for several at once, and each other one says why not', async () => {
     const good = await added('GOOD')
     const own = await added('OWN', {}, reader)
     const marked = await added('MARKED', { question: 'Is ⟦?x+y⟧ more than $2$?' })
@@ -53,14 +53,14 @@ describe('proofs of questions', async () => {
     assert.equal(entries[0].action, 'question proof-read')
   })
 
-  it('are taken back together', async () => {
+  it('Proofs of questions are taken back together', async () => {
     const { question_id } = await added('BACK')
     await prove(reader, [question_id])
     assert.deepEqual((await prove(reader, [question_id], true)).done, [question_id])
     assert.equal(await stateOf(question_id), 'draft')
   })
 
-  it('are not read of what has another version by now', async () => {
+  it('Proofs of questions are not read of what has another version by now', async () => {
     const { question_id, version } = await added('LATER')
     const { fields } = await writer.question(question_id)
     const { saved } = await writer.save({ ...fields, question: 'What is $2^4$?' }, { question_id, version })
@@ -70,7 +70,7 @@ describe('proofs of questions', async () => {
     assert.equal(refused[0]?.problem, 'Somebody else has changed this in the meantime.')
   })
 
-  it('are refused for an equation that is not converted, in whatever language it stands', async () => {
+  it('Proofs of questions are refused for an equation that is not converted, in whatever language it stands', async () => {
     for (const changes of [
       { optionB: '⟦?⟧' },
       { explanation: 'So ⟦?a⟧.' },
@@ -83,13 +83,13 @@ describe('proofs of questions', async () => {
     }
   })
 
-  it('are of no subject that one does not teach', async () => {
+  it('Proofs of questions are of no subject that one does not teach', async () => {
     const { question_id } = await added('FOREIGN')
     const { done, refused } = await prove(teacher, [question_id])
     assert.deepEqual([done, refused.map(({ code }) => code)], [[], [null]])
   })
 
-  it('wait in a list without those that one wrote oneself', async () => {
+  it('Proofs of questions wait in a list without those that one wrote oneself', async () => {
     await added('MINE', {}, reader)
     await added('THEIRS')
     const waiting = await reader.codes({ state: 'draft', of_others: true })

@@ -40,7 +40,7 @@ describe("a question's pictures", async () => {
   }
   const sent = async (content = PNG): Promise<string> => (await send(writer, 'drawn by hand.png', content)).data.picture
 
-  it('are kept as an import would keep them, once for the same content, and shown again', async () => {
+  it("A question's pictures are kept as an import would keep them, once for the same content, and shown again", async () => {
     const picture = await sent()
     assert.equal(await sent(), picture)
     const kept = (await mediaPaths(test)).filter((path) => path.startsWith('question/'))
@@ -49,7 +49,7 @@ describe("a question's pictures", async () => {
     assert.deepEqual(shown, { type: 'image/png', content: PNG.toString('base64') })
   })
 
-  it('stand in the question, which stays the same version when it is saved as it is', async () => {
+  it("A question's pictures stand in the question, which stays the same version when it is saved as it is", async () => {
     const [question_image, imageB] = [await sent(), await sent(OTHER)]
     const words = { question_image, question_image_text: 'Two lamps', imageB, optionB: 'One lamp' }
     const { saved, mistakes } = await writer.save(form({ code: 'LAMPS', ...words }))
@@ -61,7 +61,7 @@ describe("a question's pictures", async () => {
     assert.equal(again.saved.question_id, saved.question_id)
   })
 
-  it('have to be said in words before the proof is read', async () => {
+  it("A question's pictures have to be said in words before the proof is read", async () => {
     const { saved } = await writer.save(form({ passage_image: await sent(), passage: 'Look' }))
     const { question_id, version } = saved
     const refused = await reader.post('proof_read_question', { question_id, version, undo: false })
@@ -72,7 +72,7 @@ describe("a question's pictures", async () => {
     assert.equal(read.status, 200, JSON.stringify(read.body))
   })
 
-  it('are said in words to whoever writes the paper', async () => {
+  it("A question's pictures are said in words to whoever writes the paper", async () => {
     const { saved } = await writer.save(form({ question_image: await sent(), question_image_text: 'Two lamps' }))
     const paper_id = test.newId()
     const row = { ...paperRow(paper_id, physics, test.clock.now()), max_marks: 400, question_count: 1 }
@@ -84,7 +84,7 @@ describe("a question's pictures", async () => {
     assert.equal(begun.body.data.questions[0].question_image_text, 'Two lamps')
   })
 
-  it('are seen by whoever teaches the subject, and by nobody else', async () => {
+  it("A question's pictures are seen by whoever teaches the subject, and by nobody else", async () => {
     const picture = await sent()
     await writer.save(form({ question_image: picture, question_image_text: 'A lamp' }))
     assert.equal((await teacher.post('question_picture', { picture })).body.data.reason, 'not_found')
@@ -93,7 +93,7 @@ describe("a question's pictures", async () => {
     assert.equal((await teacher.post('question_picture', { picture })).status, 200)
   })
 
-  it('of no question yet are seen by who may write one: not by a teacher without subjects', async () => {
+  it('Pictures of no question yet are seen by who may write one: not by a teacher without subjects', async () => {
     const picture = await sent(somePng(3, 3))
     const nobody = await signedInStaff(test, 'teacher')
     assert.equal((await nobody.post('question_picture', { picture })).body.data.reason, 'not_found')
@@ -110,13 +110,13 @@ describe("a question's pictures", async () => {
     ['that is called otherwise than it is', 'a.jpg', PNG],
     ['without a name', '', PNG],
   ] as const) {
-    it(`are refused: one ${what}`, async () => {
+    it(`A question's pictures are refused: one ${what}`, async () => {
       const { data } = await send(writer, name, content)
       assert.equal(data.reason, 'rule')
     })
   }
 
-  it('are refused where they were never sent in', async () => {
+  it("A question's pictures are refused where they were never sent in", async () => {
     const { saved, mistakes } = await writer.save(form({ question_image: 'A'.repeat(43) }))
     assert.equal(saved, null)
     assert.deepEqual(mistakes, [{ field: 'question_image', problem: 'is no picture that was sent in' }])

@@ -51,7 +51,7 @@ describe('the question bank', async () => {
       ({ action }: { action: string }) => action,
     )
 
-  it('refuses formulas that no screen could draw, each at its field; what is stored with one can still be changed', async () => {
+  it('The question bank refuses formulas that no screen could draw, each at its field; what is stored with one can still be changed', async () => {
     const deep = `$${'\\sqrt{'.repeat(21)}x${'}'.repeat(21)}$`
     const places = {
       question: deep,
@@ -85,7 +85,7 @@ describe('the question bank', async () => {
     assert.deepEqual(mistakes, [])
   })
 
-  it('takes in a question in three languages, and gives it back as it was typed', async () => {
+  it('The question bank takes in a question in three languages, and gives it back as it was typed', async () => {
     const hindi = { question_hi: '$2^3$ कितना है?', optionA_hi: 'छह', optionB_hi: 'आठ' }
     const fields = form({ code: 'PHY-1', chapter_no: String(subjects[0]?.chapters[0]?.chapter_no), ...hindi })
     const { saved } = await writer.save(fields)
@@ -95,7 +95,7 @@ describe('the question bank', async () => {
     assert.deepEqual(await actions('PHY-1'), ['question added'])
   })
 
-  it('says every mistake at its field, as an import would, and then stores nothing', async () => {
+  it('The question bank says every mistake at its field, as an import would, and then stores nothing', async () => {
     const wrong = form({ code: 'WRONG', optionB: '6', subject: 'NOPE', marks: 'many', question: '', correct: '' })
     const { saved, mistakes } = await writer.save(wrong)
     assert.equal(saved, null)
@@ -106,7 +106,7 @@ describe('the question bank', async () => {
     assert.ok(!(await writer.codes({ search: 'WRONG' })).includes('WRONG'))
   })
 
-  it('gives a code where none is typed, and refuses one that is taken', async () => {
+  it('The question bank gives a code where none is typed, and refuses one that is taken', async () => {
     const first = await added()
     assert.match(first.code, /^Q[0-9A-Z]+$/)
     const { saved, mistakes } = await writer.save(form({ code: first.code }))
@@ -114,7 +114,7 @@ describe('the question bank', async () => {
     assert.deepEqual(mistakes, [{ field: 'code', problem: 'is the code of another question' }])
   })
 
-  it('makes a new version, which papers that nobody has begun take over, and others do not', async () => {
+  it('The question bank makes a new version, which papers that nobody has begun take over, and others do not', async () => {
     const { question_id, code, version } = await added()
     const [begun, waiting] = [await inQuiz(question_id), await inQuiz(question_id)]
     const { stud_id } = await aStudent(test)
@@ -141,7 +141,7 @@ describe('the question bank', async () => {
     assert.deepEqual(await actions(code), ['question changed', 'question added'])
   })
 
-  it('keeps version and proof where no student would see another question', async () => {
+  it('The question bank keeps version and proof where no student would see another question', async () => {
     const { question_id, code, version } = await added()
     const { version: proven } = (await reader.post('proof_read_question', { question_id, version, undo: false })).body
       .data
@@ -150,14 +150,14 @@ describe('the question bank', async () => {
     assert.equal((await writer.question(question_id)).state, 'proof_read')
   })
 
-  it('is changed by whoever had its form open while another one read the proof', async () => {
+  it('A question of the bank is changed by whoever had its form open while another one read the proof', async () => {
     const { question_id, code, version } = await added()
     await reader.post('proof_read_question', { question_id, version, undo: false })
     const { saved } = await writer.save(form({ code, optionA: '3' }), { question_id, version })
     assert.equal((await writer.question(saved.question_id)).state, 'draft')
   })
 
-  it('is changed by one of two who have the same form open', async () => {
+  it('A question of the bank is changed by one of two who have the same form open', async () => {
     const { question_id, code, version } = await added()
     const first = await writer.save(form({ code, optionA: '5' }), { question_id, version })
     assert.ok(first.saved)
@@ -166,7 +166,7 @@ describe('the question bank', async () => {
     assert.equal((await writer.question(question_id)).fields.optionA, '5')
   })
 
-  it('is proof-read by another person than the author, and again after a change', async () => {
+  it('A question of the bank is proof-read by another person than the author, and again after a change', async () => {
     const { question_id, code, version } = await added()
     const own = await writer.post('proof_read_question', { question_id, version, undo: false })
     assert.equal(own.body.data.reason, 'rule')
@@ -187,7 +187,7 @@ describe('the question bank', async () => {
     ['a formula without its end', { explanation: 'So $x^2 is' }],
     ['a formula that cannot be drawn in another language', { question_ml: 'എന്ത് $\\frac$?' }],
   ] as const) {
-    it(`is not proof-read with ${what}`, async () => {
+    it(`A question of the bank is not proof-read with ${what}`, async () => {
       const { question_id, version } = await added(changes)
       const refused = await reader.post('proof_read_question', { question_id, version, undo: false })
       assert.equal(refused.body.data.reason, 'rule')
@@ -195,7 +195,7 @@ describe('the question bank', async () => {
     })
   }
 
-  it('retires a question, which stays in its papers, and restores it', async () => {
+  it('The question bank retires a question, which stays in its papers, and restores it', async () => {
     const { question_id, code, version } = await added()
     const quiz = await inQuiz(question_id)
     const retired = await writer.post('retire_question', { question_id, version, restore: false })
@@ -211,7 +211,7 @@ describe('the question bank', async () => {
     assert.deepEqual(await actions(code), ['question restored', 'question retired', 'question added'])
   })
 
-  it('names a question that asks the same, whatever the order of its options', async () => {
+  it('The question bank names a question that asks the same, whatever the order of its options', async () => {
     const { question_id, code } = await added({ question: 'Who discovered  X-rays?', optionA: 'One', optionB: 'Two' })
     const typed = form({ question: 'who discovered x-rays?', optionA: 'two', optionB: 'One', correct: 'A' })
     const { twins, mistakes } = (await writer.post('check_question', { fields: typed })).body.data
@@ -222,7 +222,7 @@ describe('the question bank', async () => {
     assert.deepEqual((await teacher.post('check_question', { fields: typed })).body.data.twins, [])
   })
 
-  it('shows a teacher the questions of the own subjects alone', async () => {
+  it('The question bank shows a teacher the questions of the own subjects alone', async () => {
     const { question_id, version } = await added({ code: 'HIDDEN' })
     const mine = await teacher.save(questionForm(codeOf(botany), { code: 'BOT-1' }))
     assert.ok(mine.saved, JSON.stringify(mine))
@@ -240,7 +240,7 @@ describe('the question bank', async () => {
     assert.deepEqual(mistakes, [{ field: 'subject', problem: 'is no subject that you teach' }])
   })
 
-  it('is searched by code and words, filtered, and paged by code', async () => {
+  it('The question bank is searched by code and words, filtered, and paged by code', async () => {
     for (const code of ['ZZ-3', 'ZZ-1', 'ZZ-2']) await added({ code, question: `The 100% of ${code}` })
     await added({ code: 'ZZ-4', type: 'Number', optionA: '', optionB: '', correct: '12.4..12.6' })
     assert.deepEqual(await writer.codes({ search: 'zz-' }), ['ZZ-1', 'ZZ-2', 'ZZ-3', 'ZZ-4'])

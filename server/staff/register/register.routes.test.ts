@@ -55,7 +55,7 @@ describe('the register of a class', async () => {
       )
     ).body.data.attendance_data as { date: string; attendance_status: number | null }[]
 
-  it('is the sheet by another door: students, reports and an export have it at once', async () => {
+  it('The register of a class is the sheet by another door: students, reports and an export have it at once', async () => {
     const class_id = await aClass('2026-11-20T09:00')
     assert.deepEqual(await month(), [])
     const sent = await send(teacher, class_id, [
@@ -75,7 +75,7 @@ describe('the register of a class', async () => {
     assert.deepEqual(await month(), [{ date: '2026-11-20', attendance_status: 1 }])
   })
 
-  it('stores what is sent again once, whatever came after it', async () => {
+  it('The register of a class stores what is sent again once, whatever came after it', async () => {
     const class_id = await aClass('2026-11-20T10:00')
     const first = { stud_id, status: 'A', key: 'the-same-press' } as const
     assert.deepEqual(outcomes(await send(teacher, class_id, [first])), ['stored'])
@@ -85,7 +85,7 @@ describe('the register of a class', async () => {
     assert.equal((await cellsOf(teacher, class_id)).get(stud_id)?.status, 'P')
   })
 
-  it('takes the marks of two teachers at once, each cell by itself; of the same one the first stands', async () => {
+  it('The register of a class takes the marks of two teachers at once, each cell by itself; of the same one the first stands', async () => {
     const class_id = await aClass('2026-11-20T11:00')
     const [one, two] = await Promise.all([
       send(teacher, class_id, [
@@ -110,7 +110,7 @@ describe('the register of a class', async () => {
     ])
   })
 
-  it('says cell by cell who marked what, when, and that an import did', async () => {
+  it('The register of a class says cell by cell who marked what, when, and that an import did', async () => {
     const class_id = await aClass('2026-11-20T12:00')
     const row = { stud_id, subject_id: subject, date: '2026-11-20', start: '12:00', status: 'P' }
     await send(teacher, class_id, [{ stud_id, status: 'A' }])
@@ -132,7 +132,7 @@ describe('the register of a class', async () => {
     ])
   })
 
-  it('is the row without a start where a sheet said none', async () => {
+  it('The register of a class is the row without a start where a sheet said none', async () => {
     const class_id = await aLiveClass(test, batch, chemistry, at('2026-11-20T13:00'))
     const row = { stud_id, subject_id: chemistry, date: '2026-11-20', start: '', status: 'A' }
     await test.db.write((tx) => mark(tx, row))
@@ -146,7 +146,7 @@ describe('the register of a class', async () => {
     assert.deepEqual(rows, [{ start: '', status: 'P' }])
   })
 
-  it('can be taken back: then nobody was marked', async () => {
+  it('The register of a class can be taken back: then nobody was marked', async () => {
     const class_id = await aClass('2026-11-20T14:00')
     await send(teacher, class_id, [{ stud_id, status: 'A' }])
     const before = (await month()).length
@@ -155,7 +155,7 @@ describe('the register of a class', async () => {
     assert.equal((await cellsOf(teacher, class_id)).get(stud_id)?.status, null)
   })
 
-  it('is refused for a cancelled class and a day to come', async () => {
+  it('The register of a class is refused for a cancelled class and a day to come', async () => {
     const off = await aClass('2026-11-20T15:00')
     await test.db.write((tx) =>
       tx.updateTable('live_classes').set({ status: 'cancelled' }).where('class_id', '=', off).execute(),
@@ -171,7 +171,7 @@ describe('the register of a class', async () => {
     }
   })
 
-  it('is the teacher’s own for seven days; then the office says why', async () => {
+  it('The register of a class is the teacher’s own for seven days; then the office says why', async () => {
     const class_id = await aClass('2026-11-13T09:00')
     const old = await aClass('2026-11-12T09:00')
     assert.deepEqual(outcomes(await send(teacher, class_id, [{ stud_id, status: 'A' }])), ['stored'])
@@ -187,7 +187,7 @@ describe('the register of a class', async () => {
     assert.doesNotMatch(JSON.stringify(entry), new RegExp(`${stud_id}|Asha|${asha.admission_no}"`))
   })
 
-  it('shows who was not in the batch on that day, and takes no mark of them', async () => {
+  it('The register of a class shows who was not in the batch on that day, and takes no mark of them', async () => {
     const class_id = await aClass('2026-11-20T16:00')
     const later = await aStudent(test, { name: 'Zubaida', joined_on: '2026-11-25' })
     await test.db.write((tx) =>
@@ -207,7 +207,7 @@ describe('the register of a class', async () => {
     assert.deepEqual(outcomes(await send(teacher, class_id, [{ stud_id: stranger.stud_id, status: 'A' }])), ['away'])
   })
 
-  it('is not there for who teaches another batch or another subject', async () => {
+  it('The register of a class is not there for who teaches another batch or another subject', async () => {
     const theirs = await aLiveClass(test, other, subject, at('2026-11-20T09:00'))
     const untaught = await aLiveClass(test, batch, chemistry, at('2026-11-19T09:00'))
     for (const class_id of [theirs, untaught, 12_345]) {
@@ -238,7 +238,7 @@ describe('the registers of a day', async () => {
   const shown = (classes: Record<string, unknown>[]) =>
     classes.map((one) => [one['class_id'], one['on_now'], one['marked'], one['absent']])
 
-  it('say which class is on, and how far each register is', async () => {
+  it('The registers of a day say which class is on, and how far each register is', async () => {
     const before = await ofDay(teacher)
     assert.deepEqual([before.today, shown(before.classes)], ['2026-11-20', [[class_id, true, 0, 0]]])
     const row = { stud_id: student.stud_id, subject_id: subject, date: '2026-11-20' }
@@ -247,7 +247,7 @@ describe('the registers of a day', async () => {
     assert.deepEqual(shown((await ofDay(teacher, '2026-11-21')).classes), [[tomorrow, false, 0, 0]])
   })
 
-  it('are nobody’s who teaches nothing', async () => {
+  it('The registers of a day are nobody’s who teaches nothing', async () => {
     assert.deepEqual((await ofDay(stranger)).classes, [])
   })
 })

@@ -20,32 +20,32 @@ const cell = (status: Cell['status'], counter: number, more: Partial<Cell> = {})
 const mine = { device: 'mine', isKnown: false }
 
 describe('a mark', () => {
-  it('is stored where the cell is as it was seen', () => {
+  it('A mark is stored where the cell is as it was seen', () => {
     assert.deepEqual(decide(cell(null, 0, { device: null }), mark('A', 1), mine), { outcome: 'stored', counter: 1 })
     assert.deepEqual(decide(cell('A', 4), mark('L', 5), mine), { outcome: 'stored', counter: 5 })
   })
 
-  it('is known where it came before, also when it was changed since', () => {
+  it('A mark is known where it came before, also when it was changed since', () => {
     assert.deepEqual(decide(cell('L', 9), mark('A', 3), { ...mine, isKnown: true }), { outcome: 'known' })
   })
 
-  it('meets what somebody else has marked from the same state, unless both say the same', () => {
+  it('A mark meets what somebody else has marked from the same state, unless both say the same', () => {
     assert.deepEqual(decide(cell('A', 1), mark('L', 1), mine), { outcome: 'met' })
     assert.deepEqual(decide(cell('A', 2), mark('L', 1), mine), { outcome: 'met' })
     assert.deepEqual(decide(cell('A', 1), mark('A', 1), mine), { outcome: 'known' })
   })
 
-  it('takes the place of what was only filled in, and never gives its own for that', () => {
+  it('A mark takes the place of what was only filled in, and never gives its own for that', () => {
     const filled = cell('P', 1, { is_filled: true })
     assert.deepEqual(decide(filled, mark('A', 1), mine), { outcome: 'stored', counter: 2 })
     assert.deepEqual(decide(cell('A', 1), mark('P', 2, { is_filled: true }), mine), { outcome: 'kept' })
   })
 
-  it('of the same device is always the newer one', () => {
+  it('A mark of the same device is always the newer one', () => {
     assert.deepEqual(decide(cell('A', 2, { device: 'mine' }), mark('L', 2), mine), { outcome: 'stored', counter: 3 })
   })
 
-  it('of two devices is never lost without its device being told, in whatever order and how often they come', () => {
+  it('A mark of two devices is never lost without its device being told, in whatever order and how often they come', () => {
     const press = fc.record({
       who: fc.constantFrom('one', 'other'),
       status: fc.constantFrom('P' as const, 'A' as const, 'L' as const),
@@ -79,13 +79,13 @@ describe('a mark', () => {
 describe('a cell', () => {
   const newest = { counter: 3, status: 'A', is_filled: 0, device: 'mine', who: 'Meera' }
 
-  it('stands as its newest mark says', () => {
+  it('A cell stands as its newest mark says', () => {
     const { isNoted, counter, who } = cellOf('A', newest)
     assert.deepEqual([isNoted, counter, who], [true, 3, 'Meera'])
     assert.deepEqual(cellOf(null, undefined).counter, 0)
   })
 
-  it('that an import has changed counts as changed by nobody', () => {
+  it('A cell that an import has changed counts as changed by nobody', () => {
     for (const [stored, before, counter] of [
       ['P', newest, 4],
       ['P', undefined, 1],
@@ -101,12 +101,12 @@ describe('who may mark', () => {
   const may = (days_ago: number, role: 'teacher' | 'clerk', is_cancelled = false) =>
     mayMark({ days_ago, roles: [role], is_cancelled })
 
-  it('is a teacher for seven days, and then the office with a reason', () => {
+  it('Who may mark is a teacher for seven days, and then the office with a reason', () => {
     assert.deepEqual([may(0, 'teacher'), may(7, 'teacher'), may(8, 'teacher')], ['mark', 'mark', 'too_old'])
     assert.deepEqual([may(7, 'clerk'), may(8, 'clerk'), may(800, 'clerk')], ['mark', 'reason', 'reason'])
   })
 
-  it('is nobody of a day to come or of a cancelled class', () => {
+  it('Who may mark is nobody of a day to come or of a cancelled class', () => {
     assert.deepEqual([may(-1, 'clerk'), may(0, 'clerk', true)], ['future', 'cancelled'])
   })
 })
@@ -129,7 +129,7 @@ describe('who stands in the register', () => {
   const awayOf = (more: Partial<Member>) =>
     rowsOf([member(1, more)], { starts_at, date: '2026-11-20', dayOf })[0]?.away ?? null
 
-  it('is in the order of the names, figures in theirs', () => {
+  it('Who stands in the register is in the order of the names, figures in theirs', () => {
     const rows = rowsOf([member(10), member(9), member(2, { name: 'Asha' })], { starts_at, date: '2026-11-20', dayOf })
     assert.deepEqual(
       rows.map(({ stud_id }) => stud_id),
@@ -137,7 +137,7 @@ describe('who stands in the register', () => {
     )
   })
 
-  it('is away who came later, or had left by then', () => {
+  it('Who stands in the register is away who came later, or had left by then', () => {
     assert.equal(awayOf({ from_at: at('2026-11-20') }), null)
     assert.deepEqual(awayOf({ from_at: at('2026-11-21') }), { why: 'joins', day: '2026-11-21' })
     assert.deepEqual(awayOf({ joined_on: '2026-11-23' }), { why: 'joins', day: '2026-11-23' })
@@ -147,7 +147,7 @@ describe('who stands in the register', () => {
     assert.equal(awayOf({ status: 'left', left_at: at('2026-11-21') }), null)
   })
 
-  it('is there who was in the batch then and came back since', () => {
+  it('Who stands in the register is there who was in the batch then and came back since', () => {
     const rows = rowsOf([member(1, { from_at: at('2026-11-25') }), member(1, { until_at: at('2026-11-22') })], {
       starts_at,
       date: '2026-11-20',

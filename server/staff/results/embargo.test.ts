@@ -55,7 +55,7 @@ describe('the key of a paper while another one has its questions', async () => {
   const resultOf = async ({ call }: { call: (path: string) => Promise<{ body: { data: unknown } }> }) =>
     ((await call('get_exam_reports')).body.data as { result: string }[])[0]?.result
 
-  it('is not published, shown for challenges or moved to before that, with both papers and the number said', async () => {
+  it('A key whose questions another paper has is not published, shown or moved to before that, with both papers and the number said', async () => {
     const { paper_id, writer, names } = await twoPapers()
     const examiner = await desk('examiner')
     const published = await examiner.press('publish_results', paper_id)
@@ -71,7 +71,7 @@ describe('the key of a paper while another one has its questions', async () => {
     assert.equal((await examiner.press('open_challenges', paper_id, window)).status, 200)
   })
 
-  it('is let out by an owner alone, with a reason that the audit keeps', async () => {
+  it('A key whose questions another paper has is let out by an owner alone, with a reason that the audit keeps', async () => {
     const { paper_id, writer, other, names } = await twoPapers()
     const insist = 'They are for practice'
     const examiner = await desk('examiner')
@@ -97,7 +97,7 @@ describe('the key of a paper while another one has its questions', async () => {
     assert.deepEqual(released, [{ holder_id: other.paper_id, questions: 2 }])
   })
 
-  it('asks for the second factor of an owner who insists', async () => {
+  it('A key whose questions another paper has asks for the second factor of an owner who insists', async () => {
     const { paper_id } = await twoPapers()
     const owner = await desk('owner')
     test.clock.seconds(6 * 60)
@@ -105,7 +105,7 @@ describe('the key of a paper while another one has its questions', async () => {
     assert.equal(late.body.data.reason, 'factor_needed')
   })
 
-  it('is free where other students have the other paper, or it shares no question', async () => {
+  it('A key whose questions another paper has is free where other students have the other paper, or it shares no question', async () => {
     const strangers = await aBatch(test, 6, [(await aSignedIn(test)).student])
     const apart = await twoPapers({ batch_id: strangers })
     assert.equal((await (await desk('examiner')).press('publish_results', apart.paper_id)).status, 200)
@@ -121,7 +121,7 @@ describe('the key of a paper while another one has its questions', async () => {
     assert.deepEqual(refusal(await (await desk('examiner')).press('publish_results', own.paper_id)), REFUSED)
   })
 
-  it('is told by no doubt, translation or challenge of the questions that are kept', async () => {
+  it('A key whose questions another paper has is told by no doubt, translation or challenge of the questions that are kept', async () => {
     const { paper_id, questions, writer } = await twoPapers()
     const { attempt_id, call } = writer
     const [kept, , free] = questions.map(({ question_id }) => question_id)
@@ -169,7 +169,7 @@ describe('the key of a paper while another one has its questions', async () => {
     )
   })
 
-  it('comes once the other one is over and has its results, and by itself at its moment with those questions kept', async () => {
+  it('A key whose questions another paper has comes when that has its results, and by itself in time without those questions', async () => {
     const { paper_id, writer, names } = await twoPapers()
     const reportOf = async () =>
       (await writer.call('get_exam_report_by_id', { record_id: writer.attempt_id })).body.data as {
@@ -202,7 +202,7 @@ describe('results that an owner has hidden', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const subject = await aSubject(test, await aLevel(test))
 
-  it('are published, moved and shown for challenges by an owner alone', async () => {
+  it('Results that an owner has hidden are published, moved and shown for challenges by an owner alone', async () => {
     const { paper_id } = await aWrittenPaper(test, subject, [{ rights: 4 }])
     await afterTheEnd(test)
     const inHours = (hours: number) => {

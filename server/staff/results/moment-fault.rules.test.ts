@@ -66,9 +66,9 @@ describe('the moment of results', () => {
     ['is not hidden before it was', 'hide_results', paper(), { now: DONE, moment: LATER * 2 }, 'staff_results_not_out'],
   ]
   for (const [what, act, of, { now, moment = null, isWritten = false }, fault] of cases)
-    it(what, () => {
+    it(`The moment of results ${what}`, () => {
       assert.equal(momentFault(act, of, { now, graceMs: GRACE, moment, isWritten })?.text ?? null, fault)
     })
 
-  it('is a whole minute, as a sheet has it', () => assert.equal(wholeMinute(125_999), 120_000))
+  it('The moment of results is a whole minute, as a sheet has it', () => assert.equal(wholeMinute(125_999), 120_000))
 })

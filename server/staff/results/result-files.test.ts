@@ -43,7 +43,7 @@ describe('lists and files of results', async () => {
   const file = async (staff: SignedInStaff, path: string, body: object) =>
     staff.post(path, { paper_id, request_key: key(), ...body })
 
-  it('have ranks that are shared, marks by section, and a search by name and admission number', async () => {
+  it('Lists and files of results have ranks that are shared, marks by section, and a search by name and admission number', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const { rows, cursor } = (await examiner.post('rank_list', { paper_id })).body.data
     const shown = rows.map(({ name, rank, marks, passed, sections }: Record<string, unknown>) => [
@@ -71,7 +71,7 @@ describe('lists and files of results', async () => {
     assert.deepEqual(await found({ stud_id: best.stud_id }), [names.best])
   })
 
-  it('go on after the last row, and not with ranks that are no more', async () => {
+  it('Lists and files of results go on after the last row, and not with ranks that are no more', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const [{ stud_id, rank }] = (await examiner.post('rank_list', { paper_id })).body.data.rows
     const { run_id } = await test.db.read
@@ -89,7 +89,7 @@ describe('lists and files of results', async () => {
     assert.equal(gone.body.data.reason, 'changed_meanwhile')
   })
 
-  it('are files of totals, sections, questions and chapters, with formulas made harmless', async () => {
+  it('Lists and files of results are files of totals, sections, questions and chapters, with formulas made harmless', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const csvOf = async (what: string) => (await file(examiner, 'export_results', { what })).body.data.csv as string
     const totals = await csvOf('totals')
@@ -110,7 +110,7 @@ describe('lists and files of results', async () => {
     assert.deepEqual(all.slice(4), ['8', '4'])
   })
 
-  it('stand in the audit once for each file, whichever part is asked for', async () => {
+  it('Lists and files of results stand in the audit once for each file, whichever part is asked for', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const before = await audited('totals')
     const body = { paper_id, what: 'totals', request_key: key() }
@@ -128,14 +128,14 @@ describe('lists and files of results', async () => {
     assert.equal(await audited('totals'), before + 2)
   })
 
-  it('need a second factor that was just given, and an examiner', async () => {
+  it('Lists and files of results need a second factor that was just given, and an examiner', async () => {
     const [examiner, teacher] = [await signedInStaff(test, 'examiner'), await signedInStaff(test, 'teacher')]
     assert.equal((await file(teacher, 'export_results', { what: 'totals' })).body.data.reason, 'role_missing')
     test.clock.seconds(STALE_SECONDS)
     assert.equal((await file(examiner, 'export_results', { what: 'totals' })).body.data.reason, 'factor_needed')
   })
 
-  it('are texts for guardians, with the ends of numbers unless an owner asks for the whole', async () => {
+  it('Lists and files of results are texts for guardians, with the ends of numbers unless an owner asks for the whole', async () => {
     const [owner, examiner] = [await signedInStaff(test, 'owner'), await signedInStaff(test, 'examiner')]
     const template = '{name}: {marks} of {max} in {paper}, rank {rank} of {appeared}.'
     const preview = (await examiner.post('guardian_texts_preview', { paper_id, template })).body.data
@@ -162,7 +162,7 @@ describe('lists and files of results', async () => {
     assert.deepEqual([await audited('guardian texts'), await audited('guardian texts with numbers')], [1, 1])
   })
 
-  it('are texts of those alone of whom others may be told', async () => {
+  it('Lists and files of results are texts of those alone of whom others may be told', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const [, best = assert.fail()] = paper.written
     const { stud_id } = best.student
@@ -175,7 +175,7 @@ describe('lists and files of results', async () => {
     assert.deepEqual([preview.length, preview[0].name], [3, names.second])
   })
 
-  it('are there without ranks for a paper without an end, and not before results are out', async () => {
+  it('Lists and files of results are there without ranks for a paper without an end, and not before results are out', async () => {
     const open = { ends_at: null, results_at: AT_ONCE, minutes: 30 }
     const endless = await aWrittenPaper(test, subject, [{ rights: 1 }, { rights: 3 }], open)
     const secret = await aWrittenPaper(test, subject, [{ rights: 1 }])

@@ -43,7 +43,7 @@ describe('results in the console', async () => {
     return row
   }
 
-  it('are listed by the end of their papers, with how far they are', async () => {
+  it('Results in the console are listed by the end of their papers, with how far they are', async () => {
     const paper = await aWrittenPaper(test, subject, [{ rights: 4 }, { rights: 1 }], { name: 'Walked through' })
     const examiner = await desk('examiner')
     const stateOf = async () => {
@@ -71,7 +71,7 @@ describe('results in the console', async () => {
     assert.deepEqual(shown.may, { publish: false, move: false, hide: false, list: true })
   })
 
-  it('come page by page, and quizzes and papers that have not begun are none of them', async () => {
+  it('Results in the console come page by page, and quizzes and papers that have not begun are none of them', async () => {
     const examiner = await desk('examiner')
     const quiz = await aPaper(test, 'quiz', subject)
     const later = await aPaper(test, 'exam', subject, { starts_at: test.clock.now() + HOUR_MS })
@@ -91,7 +91,7 @@ describe('results in the console', async () => {
     assert.equal((await examiner.post('result_paper', { paper_id: quiz.paper_id })).status, 404)
   })
 
-  it('come now, once, when nobody can write any more', async () => {
+  it('Results in the console come now, once, when nobody can write any more', async () => {
     const results_at = test.clock.now() + 10 * HOUR_MS
     const { paper_id, written } = await aWrittenPaper(test, subject, [{ rights: 3 }], { results_at })
     const [writer = assert.fail()] = written
@@ -131,7 +131,7 @@ describe('results in the console', async () => {
     assert.equal(entries.length, 1)
   })
 
-  it('do not come as long as one of those who write has time', async () => {
+  it('Results in the console do not come as long as one of those who write has time', async () => {
     const { paper_id } = await aWrittenPaper(test, subject, [{ rights: 1 }], {
       results_at: test.clock.now() + 9 * HOUR_MS,
     })
@@ -148,7 +148,7 @@ describe('results in the console', async () => {
     assert.equal(refused.body.data.reason, 'rule')
   })
 
-  it('move to another moment, but not into the past, and not before the last may hand in', async () => {
+  it('Results in the console move to another moment, but not into the past, and not before the last may hand in', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject, [{ rights: 2 }])
     const [writer = assert.fail()] = written
     const examiner = await desk('examiner')
@@ -173,7 +173,7 @@ describe('results in the console', async () => {
     assert.equal((await resultOf(writer))?.results_at, sooner.body.data.results_at)
   })
 
-  it('are hidden again by an owner alone, for so many, and told again when they come', async () => {
+  it('Results in the console are hidden again by an owner alone, for so many, and told again when they come', async () => {
     const { paper_id, written } = await aWrittenPaper(test, subject, [{ rights: 4 }, { rights: 2 }])
     const [writer = assert.fail()] = written
     const device = { ...aBrowser(), classes: true, results: true }
@@ -211,7 +211,7 @@ describe('results in the console', async () => {
     assert.deepEqual([(await resultOf(writer))?.result, await told()], ['passed', 1])
   })
 
-  it('are seen by a teacher for the own batches alone', async () => {
+  it('Results in the console are seen by a teacher for the own batches alone', async () => {
     const mine = await aWrittenPaper(test, subject, [{ rights: 4, about: { name: 'Asha' } }, { rights: 3 }])
     const [asha = assert.fail(), other = assert.fail()] = mine.written
     const batch_id = await aBatch(test, 6, [asha])

@@ -22,12 +22,12 @@ describe('the page of the server', async () => {
   const owner = await signedInStaff(test, 'owner')
   const read = async () => (await owner.post('server')).body.data
 
-  it('is for owners', async () => {
+  it('The page of the server is for owners', async () => {
     for (const role of ['clerk', 'examiner', 'teacher', 'invigilator'] as const)
       assert.equal((await (await signedInStaff(test, role)).post('server')).status, 403)
   })
 
-  it('says what runs, and names no path', async () => {
+  it('The page of the server says what runs, and names no path', async () => {
     const data = await read()
     assert.match(data.version, /^\d+\.\d+\.\d+$/)
     assert.equal(data.database, test.db.engine)
@@ -38,7 +38,7 @@ describe('the page of the server', async () => {
     assert.ok(!JSON.stringify(await read()).includes(test.settings.dataDir))
   })
 
-  it('has backups, a clock that jumped, texts that are printed, and work that fails', async () => {
+  it('The page of the server has backups, a clock that jumped, texts that are printed, and work that fails', async () => {
     rmSync(join(test.settings.dataDir, 'backup-state.json'), { force: true })
     const without = test.db.engine === 'postgres' ? 'look' : 'wrong'
     assert.deepEqual([(await read()).backup.state, (await read()).backup.at], [without, null])
@@ -61,7 +61,7 @@ describe('the page of the server', async () => {
 
 describe('whether a part of the server is well', () => {
   const made = { at: 0 }
-  it('is, of backups, how old, whether they failed and whether one was tried', () => {
+  it('Whether backups are well is how old they are, whether they failed and whether one was tried', () => {
     const rehearsed = { at: 0 }
     assert.equal(backupHealth({ made: null, rehearsed: null, failed: null }, 0), 'wrong')
     assert.equal(backupHealth({ made, rehearsed, failed: {} }, HOUR_MS), 'wrong')
@@ -72,7 +72,7 @@ describe('whether a part of the server is well', () => {
     assert.equal(backupHealth({ made, rehearsed, failed: null }, 4 * DAY_MS), 'wrong')
   })
 
-  it('is room, time and what the gateway takes', () => {
+  it('Whether the server is well is room, time and what the gateway takes', () => {
     assert.deepEqual([diskHealth(3e9), diskHealth(1e9), diskHealth(1e8)], ['good', 'look', 'wrong'])
     assert.deepEqual(
       [

@@ -16,12 +16,12 @@ describe('the settings of the academy', async () => {
     })
   }
 
-  it('are read as the sheet has them', async () => {
+  it('The settings of the academy are read as the sheet has them', async () => {
     const { zone, pass_percent, sign_up, logo } = (await read()).fields
     assert.deepEqual([zone, pass_percent, sign_up, logo], ['Asia/Kolkata', '40', 'open', ''])
   })
 
-  it('change at once, in the form in which an import stores them, and the audit has both values', async () => {
+  it('The settings of the academy change at once, in the form in which an import stores them, and the audit has both values', async () => {
     const changes = { name: 'Gurukul', pass_percent: '45', support_number: '90000 00009', sign_up: 'Closed' }
     const { body } = await save(changes)
     assert.deepEqual(body.data.mistakes, [])
@@ -42,7 +42,7 @@ describe('the settings of the academy', async () => {
     )
   })
 
-  it('say everything that is wrong at once, and then nothing is stored', async () => {
+  it('The settings of the academy say everything that is wrong at once, and then nothing is stored', async () => {
     const before = await loadAcademy(test.db.read)
     const wrong = { name: '', zone: 'Mars/Base', pass_percent: '40%', minimum_attendance_percent: '101' }
     const { body } = await save({ ...wrong, support_number: '123', sign_up: 'maybe', privacy_contact: 'good' })
@@ -59,7 +59,7 @@ describe('the settings of the academy', async () => {
     assert.deepEqual(await loadAcademy(test.db.read), before)
   })
 
-  it('are changed by one of two who have the same form open', async () => {
+  it('The settings of the academy are changed by one of two who have the same form open', async () => {
     const { version } = await read()
     assert.equal((await save({ privacy_contact: 'office@example.org' }, version)).status, 200)
     const second = await save({ privacy_contact: 'other@example.org' }, version)
@@ -67,7 +67,7 @@ describe('the settings of the academy', async () => {
     assert.equal((await loadAcademy(test.db.read)).privacy_contact, 'office@example.org')
   })
 
-  it('write no entry where nothing is another', async () => {
+  it('The settings of the academy write no entry where nothing is another', async () => {
     const count = async () => (await owner.post('audit', { entity: 'academy' })).body.data.entries.length
     const before = await count()
     assert.equal((await save({})).status, 200)
@@ -93,7 +93,7 @@ describe('notices to guardians', async () => {
     return (await owner.post('save_settings', { version, fields: { ...fields, ...changes } })).body.data.mistakes
   }
 
-  it('are off, and chosen by one of four words', async () => {
+  it('Notices to guardians are off, and chosen by one of four words', async () => {
     const { absence_notices, result_notices } = (await owner.post('settings')).body.data.fields
     assert.deepEqual([absence_notices, result_notices], ['none', 'none'])
     assert.deepEqual(await save({ absence_notices: 'Push', result_notices: 'both' }), [])
@@ -103,7 +103,7 @@ describe('notices to guardians', async () => {
     assert.equal(mistake.field, 'absence_notices')
   })
 
-  it('are no texts where the registered one was not entered', async () => {
+  it('Notices to guardians are no texts where the registered one was not entered', async () => {
     const [mistake = assert.fail()] = await save({ absence_notices: 'both' })
     assert.equal(mistake.field, 'absence_notices')
     assert.match(mistake.problem, /SMS_ABSENCE_TEXT/)

@@ -45,7 +45,7 @@ describe('what the exam office does while a paper is written', async () => {
       (row: { attempt_id: number }) => row.attempt_id === attempt_id,
     )
 
-  it('gives minutes that are told with the next answer, and count before', async () => {
+  it('The exam office gives minutes that are told with the next answer, and count before', async () => {
     const hall = await aHall()
     const [writer, other] = [await aWriter(hall), await aWriter(hall)]
     const before = Date.parse((await writer.save(0)).body.data.deadline)
@@ -72,7 +72,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.deepEqual([row.extra_seconds, row.told_at !== null, row.answered >= 0], [600, true, true])
   })
 
-  it('gives everybody minutes, also who begins later, and keeps the results back', async () => {
+  it('The exam office gives everybody minutes, also who begins later, and keeps the results back', async () => {
     const hall = await aHall()
     const early = await aWriter(hall)
     const minutes = 45
@@ -87,7 +87,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.ok(Date.parse(results_at) > Date.parse(ends_at) + 14 * 60_000, `${results_at} ${ends_at}`)
   })
 
-  it('lets an invigilator give each student 30 minutes at most', async () => {
+  it('The exam office lets an invigilator give each student 30 minutes at most', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     const give = async (minutes: number) =>
@@ -103,7 +103,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await give(10)).status, 200)
   })
 
-  it('gives minutes within ten minutes after the end, but not to who handed in', async () => {
+  it('The exam office gives minutes within ten minutes after the end, but not to who handed in', async () => {
     const hall = await aHall()
     const [out, done] = [await aWriter(hall), await aWriter(hall)]
     await out.save(0)
@@ -119,7 +119,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal(Date.parse(deadline), test.clock.now() + 300_000)
   })
 
-  it('tells those who write something, which they say they have seen', async () => {
+  it('The exam office tells those who write something, which they say they have seen', async () => {
     const hall = await aHall()
     const [one, two] = [await aWriter(hall), await aWriter(hall)]
     const message = 'Question 3: read "metres" for "miles".'
@@ -138,7 +138,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await invigilator.post('message_attempts', long)).status, 400)
   })
 
-  it('pauses a hall: nobody begins, nobody loses time, what is sent is kept', async () => {
+  it('The exam office pauses a hall: nobody begins, nobody loses time, what is sent is kept', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     const left = async () => Date.parse((await writer.clock()).deadline) - test.clock.now()
@@ -163,7 +163,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await press(false)).body.data.field, 'pause')
   })
 
-  it('goes on by itself when a pause has lasted an hour', async () => {
+  it('A hall goes on by itself when a pause has lasted an hour', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     await examiner.post('pause_sitting', { paper_id: hall.paper_id, pause: true, ...WHY, ...key() })
@@ -174,7 +174,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal(Date.parse(deadline) - test.clock.now(), (MINUTES - 1) * 60_000)
   })
 
-  it('closes an attempt, keeps what comes later beside, and adopts it by one press', async () => {
+  it('The exam office closes an attempt, keeps what comes later beside, and adopts it by one press', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     await writer.save(0)
@@ -201,7 +201,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.deepEqual(words.toSpliced(2, 2), ['started', 'saved', 'saved', 'saved', 'late', 'late', 'adopt'])
   })
 
-  it('opens an attempt again, whose answers stay, with the marks of before kept', async () => {
+  it('The exam office opens an attempt again, whose answers stay, with the marks of before kept', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     await writer.save(0)
@@ -224,7 +224,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal(late.body.data.field, 'attempt_id')
   })
 
-  it('opens an attempt again during a pause for as long as it says, counted from its end', async () => {
+  it('The exam office opens an attempt again during a pause for as long as it says, counted from its end', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     await writer.submit()
@@ -239,7 +239,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.deepEqual([is_open, Date.parse(deadline) - test.clock.now()], [true, 1_200_000])
   })
 
-  it('adopts no late answer in the place of one that was given since, and keeps the latest of those', async () => {
+  it('The exam office adopts no late answer in the place of one that was given since, and keeps the latest of those', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     const { attempt_id } = writer
@@ -269,7 +269,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.deepEqual([0, 1, 2].map(optionOf), ['Option 2', 'Option 3', 'Option 3'])
   })
 
-  it('rules that an attempt does not count, and takes it back', async () => {
+  it('The exam office rules that an attempt does not count, and takes it back', async () => {
     const hall = await aHall()
     const writer = await aWriter(hall)
     await writer.submit()
@@ -280,13 +280,13 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await rowOf(hall.paper_id, writer.attempt_id)).ruling, null)
   })
 
-  it('writes every act in the audit, with its reason', async () => {
+  it('The exam office writes every act in the audit, with its reason', async () => {
     const { entries } = (await owner.post('audit', { action: 'sitting rule' })).body.data
     assert.equal(entries.length, 2)
     assert.ok(entries.every(({ reason }: { reason: string }) => reason === 'A second phone'))
   })
 
-  it('knows no attempt of another paper, and no quiz', async () => {
+  it('The exam office knows no attempt of another paper, and no quiz', async () => {
     const [hall, other] = [await aHall(), await aHall()]
     const writer = await aWriter(other)
     const body = { paper_id: hall.paper_id, attempt_id: writer.attempt_id, reason: 'None' }

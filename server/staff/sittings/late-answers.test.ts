@@ -35,7 +35,7 @@ describe('an answer that comes late', async () => {
   const closed = async (hall: MadePaper, attempt_id: number) =>
     examiner.post('force_submit', { paper_id: hall.paper_id, attempt_id, ...WHY, ...key() })
 
-  it('says which question, what was answered, and when by the phone, before it is adopted', async () => {
+  it('An answer that comes late says which question, what was answered, and when by the phone, before it is adopted', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     await writer.save(0, 'Option 1')
@@ -59,7 +59,7 @@ describe('an answer that comes late', async () => {
     assert.deepEqual([row?.late, row?.late_before], [2, 1])
   })
 
-  it('is kept and shown where the phone says a time that no clock shows', async () => {
+  it('An answer that comes late is kept and shown where the phone says a time that no clock shows', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     await closed(hall, writer.attempt_id)
@@ -69,7 +69,7 @@ describe('an answer that comes late', async () => {
     assert.deepEqual([late.question, late.answer, late.given_at, late.clock_ahead], [1, 'C', null, null])
   })
 
-  it('is shown to who judges it: an invigilator sees that it came, not what was answered', async () => {
+  it('An answer that comes late is shown to who judges it: an invigilator sees that it came, not what was answered', async () => {
     const hall = await aHall()
     const invigilator = await signedInStaff(test, 'invigilator')
     await assign(test, hall, invigilator)
@@ -80,7 +80,7 @@ describe('an answer that comes late', async () => {
     assert.deepEqual([late.question, late.answer, late.counts, late.given_at], [1, null, null, null])
   })
 
-  it('is kept when the results are out, for a week, and says so', async () => {
+  it('An answer that comes late is kept when the results are out, for a week, and says so', async () => {
     const hall = await aHall()
     const [writer, other] = [await anExamWriter(test, hall), await anExamWriter(test, hall)]
     await writer.save(0)
@@ -100,7 +100,7 @@ describe('an answer that comes late', async () => {
     assert.deepEqual(await lateOf(examiner, other), [])
   })
 
-  it('is adopted for many students by one act, as they are ruled on and opened again', async () => {
+  it('An answer that comes late is adopted for many students by one act, as they are ruled on and opened again', async () => {
     const hall = await aHall()
     const writers = await Promise.all(Array.from({ length: 5 }, async () => anExamWriter(test, hall)))
     const onTime = await anExamWriter(test, hall)
@@ -126,7 +126,7 @@ describe('an answer that comes late', async () => {
     assert.equal((await act('void')).body.data.reason, 'factor_needed')
   })
 
-  it('is judged with its own paper alone: an act on nobody who wrote it is none', async () => {
+  it('An answer that comes late is judged with its own paper alone: an act on nobody who wrote it is none', async () => {
     const [hall, other] = [await aHall(), await aHall()]
     const { attempt_id } = await anExamWriter(test, other)
     const named = { paper_id: hall.paper_id, attempt_ids: [attempt_id, 5], act: 'void', ...WHY, ...key() }
@@ -136,7 +136,7 @@ describe('an answer that comes late', async () => {
     assert.equal(blank.body.data.reason, 'malformed')
   })
 
-  it('has no act with minutes that are none to give', async () => {
+  it('An answer that comes late has no act with minutes that are none to give', async () => {
     const hall = await aHall()
     const { attempt_id } = await anExamWriter(test, hall)
     for (const minutes of [200, 0, -5]) {

@@ -30,7 +30,7 @@ describe('a hall that was paused', async () => {
     return [last_end, results_at, results_then].map((at: string) => Date.parse(at))
   }
 
-  it('has its results back where they were when it goes on, and both acts say so, before and after', async () => {
+  it('A hall that was paused has its results back where they were when it goes on, and both acts say so, before and after', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const hall = await aHall({ ends_at: test.clock.now() + 31 * MINUTE_MS })
     await anExamWriter(test, hall)
@@ -49,7 +49,7 @@ describe('a hall that was paused', async () => {
     assert.equal((await results(examiner, hall))[0], toSeconds(Math.max(last, ends_at)))
   })
 
-  it('can have its results published as soon as everybody has handed in', async () => {
+  it('A hall that was paused can have its results published as soon as everybody has handed in', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const hall = await aHall({ ends_at: test.clock.now() + 31 * MINUTE_MS })
     const { paper_id } = hall
@@ -75,7 +75,7 @@ describe('a hall that was paused', async () => {
     assert.equal((await publish()).body.data.reason === undefined, false)
   })
 
-  it('is paused again by an owner alone, with a second factor, for three hours altogether', async () => {
+  it('A hall that was paused is paused again by an owner alone, with a second factor, for three hours altogether', async () => {
     const [owner, examiner] = [await signedInStaff(test, 'owner'), await signedInStaff(test, 'examiner')]
     const hall = await aHall({ minutes: 240, ends_at: test.clock.now() + 5 * HOUR_MS })
     const { paper_id } = hall

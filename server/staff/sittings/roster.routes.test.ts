@@ -45,7 +45,7 @@ describe('who looks after a sitting', async () => {
     }
   }
 
-  it('is nobody at first: no invigilator sees it, owners and examiners do', async () => {
+  it('Who looks after a sitting is nobody at first: no invigilator sees it, owners and examiners do', async () => {
     assert.deepEqual((await one.post('sittings')).body.data, [])
     assert.equal((await one.post('sitting', { paper_id: own.paper_id })).status, 404)
     assert.equal((await examiner.post('sitting', { paper_id: own.paper_id })).status, 200)
@@ -53,7 +53,7 @@ describe('who looks after a sitting', async () => {
     assert.deepEqual(ready.invigilators, [])
   })
 
-  it('sees the own sitting in every call, and no other in any', async () => {
+  it('Who looks after a sitting sees the own sitting in every call, and no other in any', async () => {
     assert.equal((await save(own.paper_id, (await rosterOf(own.paper_id)).version, one)).status, 200)
     assert.equal((await save(other.paper_id, 0, two)).status, 200)
     const bound = Object.values(allStaffCalls).flatMap(({ path, scope }) => (scope === 'sittings' ? path : []))
@@ -72,7 +72,7 @@ describe('who looks after a sitting', async () => {
     assert.deepEqual(acts, [], 'what was refused was done')
   })
 
-  it('is changed by one at a time, with an entry in the audit', async () => {
+  it('Who looks after a sitting is changed by one at a time, with an entry in the audit', async () => {
     const { version } = await rosterOf(own.paper_id)
     assert.equal((await save(own.paper_id, version, one, two)).status, 200)
     const late = await save(own.paper_id, version, two)
@@ -86,7 +86,7 @@ describe('who looks after a sitting', async () => {
     assert.equal(entries[0].changes[0].field, 'invigilators')
   })
 
-  it('ends at once for who is taken off, and has no one who is no invigilator', async () => {
+  it('Who looks after a sitting ends at once for who is taken off, and has no one who is no invigilator', async () => {
     const { version } = await rosterOf(own.paper_id)
     assert.equal((await save(own.paper_id, version, two)).status, 200)
     assert.equal((await one.post('sitting', { paper_id: own.paper_id })).status, 404)

@@ -36,13 +36,13 @@ describe('what is printed of a sitting', async () => {
     return examiner.post('give_seats', { paper_id, version, order: 'name', anew: false, ...said })
   }
 
-  it('is empty where a paper is for nobody', async () => {
+  it('What is printed of a sitting is empty where a paper is for nobody', async () => {
     assert.deepEqual((await listOf(nobody.paper_id)).students, [])
     const { data } = (await examiner.post('sitting_minutes', { paper_id: nobody.paper_id })).body
     assert.deepEqual([data.audience, data.began, data.absent, data.acts], [0, 0, [], []])
   })
 
-  it('names whom it is for, with no more than an invigilator may see', async () => {
+  it('What is printed of a sitting names whom it is for, with no more than an invigilator may see', async () => {
     const { students } = (await invigilator.post('sitting_students', { paper_id })).body.data
     assert.deepEqual(
       students.map(({ name }: Candidate) => name),
@@ -60,7 +60,7 @@ describe('what is printed of a sitting', async () => {
     assert.equal((await invigilator.post('give_seats', { paper_id })).status, 403)
   })
 
-  it('gives seats by name, and who has one keeps it', async () => {
+  it('What is printed of a sitting gives seats by name, and who has one keeps it', async () => {
     assert.equal((await give({})).body.data.given, 2)
     assert.deepEqual(await seatsOf(), { Anita: 1, Zoya: 2 })
     const late = await aStudent(test, { name: 'Bala' })
@@ -75,14 +75,14 @@ describe('what is printed of a sitting', async () => {
     assert.deepEqual(await seatsOf(), { Anita: 1, Bala: 2, Zoya: 3 })
   })
 
-  it('is changed by one at a time', async () => {
+  it('What is printed of a sitting is changed by one at a time', async () => {
     const { seats_version } = await listOf()
     assert.equal((await give({})).status, 200)
     const late = await examiner.post('give_seats', { paper_id, version: seats_version, order: 'name', anew: false })
     assert.deepEqual([late.status, late.body.data.reason], [409, 'changed_meanwhile'])
   })
 
-  it('has minutes: who wrote, who was absent, what was done', async () => {
+  it('What is printed of a sitting has minutes: who wrote, who was absent, what was done', async () => {
     const token = await signIn(test, first)
     const { stud_id } = first
     const call = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)

@@ -5,7 +5,7 @@ import { inAnyOrder, inOrderOfNames, seatNumbers, seatsWith } from './seats.rule
 const named = (stud_id: number, name: string) => ({ stud_id, name })
 
 describe('seats', () => {
-  it('follow the names, and of one name the order of entry', () => {
+  it('Seats follow the names, and of one name the order of entry', () => {
     const all = [named(3, 'Ravi'), named(2, 'Anita'), named(1, 'Ravi')]
     assert.deepEqual(
       inOrderOfNames(all).map(({ stud_id }) => stud_id),
@@ -13,7 +13,7 @@ describe('seats', () => {
     )
   })
 
-  it('come by chance in every order, with nobody lost', () => {
+  it('Seats come by chance in every order, with nobody lost', () => {
     const orders = new Set<string>()
     for (const first of [0, 1, 2])
       for (const second of [0, 1]) {
@@ -27,7 +27,7 @@ describe('seats', () => {
     )
   })
 
-  it('stay with who has one, also where somebody has left', () => {
+  it('Seats stay with who has one, also where somebody has left', () => {
     const after = seatsWith([7, 9], [named(1, 'Anita'), named(9, 'Ravi')])
     assert.deepEqual(after, [7, 9, 1])
     assert.equal(seatNumbers(after).get(1), 3)

@@ -47,7 +47,7 @@ describe('who writes a paper', async () => {
     return { stud_id, attempt_id, call, save, changePhone, rename }
   }
 
-  it('is told with what their devices say, and who did not begin', async () => {
+  it('Who writes a paper is told with what their devices say, and who did not begin', async () => {
     await aStudent(test)
     const writer = await begin()
     await writer.save(0, { unsent: 2, leaves: 1 })
@@ -64,7 +64,7 @@ describe('who writes a paper', async () => {
     assert.ok(later.contact_at > contact_at, `${later.contact_at} ${contact_at}`)
   })
 
-  it('comes as what has changed alone', async () => {
+  it('Who writes a paper comes as what has changed alone', async () => {
     const [one, two] = [await begin(), await begin()]
     await one.save(0)
     await writeContactsOf(test.db)
@@ -85,7 +85,7 @@ describe('who writes a paper', async () => {
     assert.equal(again.version, version)
   })
 
-  it('is seen with the next look, however late it was written and whoever did it', async () => {
+  it('Who writes a paper is seen with the next look, however late it was written and whoever did it', async () => {
     const [late, other] = [await begin(), await begin()]
     await look()
     await late.save(0)
@@ -107,7 +107,7 @@ describe('who writes a paper', async () => {
     assert.deepEqual((await told(handedIn.version)).of, [[begun.attempt_id, true]])
   })
 
-  it('counts the saves of a minute, where it was watched for a while', async () => {
+  it('The list of who writes a paper counts the saves of a minute, where it was watched for a while', async () => {
     const writer = await begin()
     await look()
     for (const at of [0, 1, 2]) await writer.save(at)
@@ -123,7 +123,7 @@ describe('who writes a paper', async () => {
     assert.equal((await look()).saves_per_minute, 0)
   })
 
-  it('has another phone when one is changed, and counts how often', async () => {
+  it('Who writes a paper has another phone when one is changed, and counts how often', async () => {
     const writer = await begin()
     await writer.save(0)
     await writeContactsOf(test.db)
@@ -135,7 +135,7 @@ describe('who writes a paper', async () => {
     assert.deepEqual([row.devices, row.device_at !== null], [2, true])
   })
 
-  it('is called by the new name within half a minute', async () => {
+  it('Who writes a paper is called by the new name within half a minute', async () => {
     const writer = await begin()
     const { version } = await look()
     await writer.rename('Fathima Rahman')
@@ -147,7 +147,7 @@ describe('who writes a paper', async () => {
     )
   })
 
-  it('tells the course of an attempt with its gaps and phones', async () => {
+  it('The list of who writes a paper tells the course of an attempt with its gaps and phones', async () => {
     const writer = await begin()
     await writer.save(0)
     await writeContactsOf(test.db)
@@ -167,7 +167,7 @@ describe('who writes a paper', async () => {
     ])
   })
 
-  it('is not told to a clerk', async () => {
+  it('Who writes a paper is not told to a clerk', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     assert.equal((await clerk.post('sitting', { paper_id })).status, 403)
   })

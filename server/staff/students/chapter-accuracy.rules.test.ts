@@ -23,11 +23,11 @@ const corrected = (correction: Correction) => ({
 const figuresOf = (row: AnswerRow) => chapterAccuracy([row]).map(({ answered, right }) => [answered, right])
 
 describe('the accuracy by chapter', () => {
-  it('goes by the printed key', () => assert.deepEqual(figuresOf(answer), [[1, 0]]))
+  it('The accuracy by chapter goes by the printed key', () => assert.deepEqual(figuresOf(answer), [[1, 0]]))
 
-  it('goes by the corrected key where there is one', () =>
+  it('The accuracy by chapter goes by the corrected key where there is one', () =>
     assert.deepEqual(figuresOf(corrected({ is: 'options', right: [2, 3] })), [[1, 1]]))
 
-  it('leaves out what was cancelled', () =>
+  it('The accuracy by chapter leaves out what was cancelled', () =>
     assert.deepEqual(figuresOf(corrected({ is: 'cancelled', how: 'full_to_all' })), []))
 })

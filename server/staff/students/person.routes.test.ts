@@ -21,7 +21,7 @@ describe('what a person may ask of the academy', async () => {
       changes: unknown
     }[]
 
-  it('is all that it keeps, as a file, which the audit tells', async () => {
+  it('What a person may ask of the academy is all that it keeps, as a file, which the audit tells', async () => {
     await signIn(test, student)
     const { file, text } = (await owner.post('export_student', { stud_id })).body.data
     assert.equal(file, 'student P-1.json')
@@ -31,13 +31,13 @@ describe('what a person may ask of the academy', async () => {
     assert.deepEqual([entry?.action, entry?.role], ['student exported', 'owner'])
   })
 
-  it('is not erased by a slip', async () => {
+  it('A person is not erased by a slip', async () => {
     const slip = await owner.post('erase_student', { stud_id, typed: 'P-2' })
     assert.deepEqual([slip.body.data.reason, slip.body.data.field], ['rule', 'typed'])
     assert.equal((await owner.post('student', { stud_id })).status, 200)
   })
 
-  it('is that nothing of it stays but that it was erased', async () => {
+  it('What a person may ask of the academy is that nothing of it stays but that it was erased', async () => {
     const token = await signIn(test, student)
     await owner.post('student_number', { stud_id })
     assert.equal((await owner.post('erase_student', { stud_id, typed: ' asha nair ' })).status, 200)
@@ -54,7 +54,7 @@ describe('what a person may ask of the academy', async () => {
     assert.ok(before.length >= 2 && before.every(({ changes }) => changes === null))
   })
 
-  it('needs a fresh second factor, and is not there for nobody', async () => {
+  it('What a person may ask of the academy needs a fresh second factor, and is not there for nobody', async () => {
     for (const [path, body] of [
       ['export_student', {}],
       ['erase_student', { typed: 'Asha Nair' }],

@@ -53,14 +53,14 @@ describe('the form of a student', async () => {
   const lastEntry = async (stud_id: number) =>
     (await owner.post('audit', { entity: 'student', entity_id: String(stud_id) })).body.data.entries[0]
 
-  it('says whose a number is that was refused, beside what else is wrong', async () => {
+  it('The form of a student says whose a number is that was refused, beside what else is wrong', async () => {
     const holder = await aStudent(test, { name: 'Elder Sister', guardian: 'Suma' })
     const refused = await saved({ fields: { ...NEW, mobile: holder.mobile } })
     assert.deepEqual(refused.holder, { stud_id: holder.stud_id, name: 'Elder Sister', guardian: 'Suma' })
     assert.equal((await saved({ fields: { ...NEW, mobile: '123' } })).holder, null)
   })
 
-  it('adds one, who is in the audit with every field', async () => {
+  it('The form of a student adds a student, who is in the audit with every field', async () => {
     const { saved: added, mistakes, notes } = await saved({ fields: { ...NEW, batch_codes: [batch_code] } })
     assert.deepEqual([mistakes, notes], [[], []])
     const stud_id = added?.stud_id ?? 0
@@ -77,7 +77,7 @@ describe('the form of a student', async () => {
     )
   })
 
-  it('says all that is wrong at once, each at its field, in the words of the import', async () => {
+  it('The form of a student says all that is wrong at once, each at its field, in the words of the import', async () => {
     const fields = {
       ...NEW,
       batch_codes: [batch_code],
@@ -95,7 +95,7 @@ describe('the form of a student', async () => {
     assert.equal(mistakes.find(({ field }) => field === 'admission_no')?.problem, 'is empty')
   })
 
-  it('names the student who has the number or the admission number already', async () => {
+  it('The form of a student names the student who has the number or the admission number already', async () => {
     const ravi = await aStudent(test, { name: 'Ravi', admission_no: 'R-1', mobile: '9000022222' })
     const taken = await saved({
       fields: { ...NEW, batch_codes: [batch_code], admission_no: 'N-2', mobile: ravi.mobile },
@@ -118,7 +118,7 @@ describe('the form of a student', async () => {
     assert.equal((await formOf(ravi.stud_id)).name, 'Ravi')
   })
 
-  it('changes one, keeps the number that was not typed, and tells the audit what was before', async () => {
+  it('The form of a student changes a student, keeps the number that was not typed, and tells the audit what was before', async () => {
     const { stud_id, mobile } = await aStudent(test, { name: 'Old Name', admission_no: 'C-1' })
     const form = await formOf(stud_id)
     const fields = { ...fieldsOf(form), name: 'New Name', batch_codes: [batch_code] }
@@ -134,7 +134,7 @@ describe('the form of a student', async () => {
     ])
   })
 
-  it('stores nothing and says nothing where nothing is changed', async () => {
+  it('The form of a student stores nothing and says nothing where nothing is changed', async () => {
     const { stud_id } = stayed
     const form = await formOf(stud_id)
     const { saved: same } = await saved({ stud_id, version: form.version, fields: fieldsOf(form) })
@@ -142,7 +142,7 @@ describe('the form of a student', async () => {
     assert.equal(await lastEntry(stud_id), undefined)
   })
 
-  it('refuses whoever has seen other values, and shows those of now', async () => {
+  it('The form of a student refuses whoever has seen other values, and shows those of now', async () => {
     const { stud_id } = await aStudent(test, { name: 'First', admission_no: 'C-3' })
     const form = await formOf(stud_id)
     const asked = { stud_id, version: form.version }
@@ -154,7 +154,7 @@ describe('the form of a student', async () => {
     assert.ok((await saved({ stud_id, version: now.version, fields: { ...fieldsOf(form), name: 'Third' } })).saved)
   })
 
-  it('stores one of two forms that are sent at once, and one of two who want a number', async () => {
+  it('The form of a student stores one of two forms that are sent at once, and one of two who want a number', async () => {
     const { stud_id } = await aStudent(test, { name: 'Both', admission_no: 'C-5' })
     const form = await formOf(stud_id)
     const change = async (name: string, who: typeof clerk) =>
@@ -168,7 +168,7 @@ describe('the form of a student', async () => {
     assert.match(added.find((one) => one.saved === null)?.mistakes[0]?.problem ?? '', /is the number of Neha Menon/)
   })
 
-  it('asks before another number logs a phone out', async () => {
+  it('The form of a student asks before another number logs a phone out', async () => {
     const student = await aStudent(test, { admission_no: 'C-4' })
     const { stud_id } = student
     const token = await signIn(test, student)
@@ -181,7 +181,7 @@ describe('the form of a student', async () => {
     assert.equal((await test.post('/Student/get_profile', { stud_id }, token)).status, 401)
   })
 
-  it('is not there for who was forgotten', async () => {
+  it('The form of a student is not there for who was forgotten', async () => {
     const { stud_id } = await aStudent(test, { status: 'forgotten' })
     assert.equal((await clerk.post('student_form', { stud_id })).status, 404)
     assert.equal((await save({ stud_id, version: 'v'.repeat(43), fields: NEW })).status, 404)
@@ -199,7 +199,7 @@ describe('a student who registered alone', async () => {
     (await clerk.post('save_student', { confirmed: false, ...body })).body.data as Saved
   const version = async () => (await clerk.post('student_form', { stud_id: alone.stud_id })).body.data.version as string
 
-  it('is taken over by an admission number, once that was read', async () => {
+  it('A student who registered alone is taken over by an admission number, once that was read', async () => {
     const asked = { stud_id: alone.stud_id, version: await version(), fields }
     const first = await saved(asked)
     assert.deepEqual([first.saved, first.mistakes], [null, []])
@@ -210,7 +210,7 @@ describe('a student who registered alone', async () => {
     assert.deepEqual([status, admission_no], ['active', 'A-9'])
   })
 
-  it('is no second student by another number', async () => {
+  it('A student who registered alone is no second student by another number', async () => {
     const next = await aStudent(test, { admission_no: null, mobile: '9000066666' })
     const form = (await clerk.post('student_form', { stud_id: next.stud_id })).body.data as Form
     const { mistakes } = await saved({
@@ -225,7 +225,7 @@ describe('a student who registered alone', async () => {
     )
   })
 
-  it('of another country is not made an Indian number', async () => {
+  it('A student of another country who registered alone is not made an Indian number', async () => {
     const abroad = await aStudent(test, { admission_no: null, mobile: '9000088888', phone_code: '44' })
     const form = (await clerk.post('student_form', { stud_id: abroad.stud_id })).body.data as Form
     const asked = { stud_id: abroad.stud_id, version: form.version, confirmed: true }
@@ -245,7 +245,7 @@ describe('a student who leaves', async () => {
   const { stud_id } = student
   const form = async () => (await clerk.post('student_form', { stud_id })).body.data as Form
 
-  it('may not log in, with a reason in the audit; and comes back', async () => {
+  it('A student who leaves may not log in, with a reason in the audit; and comes back', async () => {
     const token = await signIn(test, student)
     const { link } = await aConsentLink(test, student)
     const { version } = await form()
@@ -268,14 +268,14 @@ describe('a student who leaves', async () => {
     )
   })
 
-  it('stays where somebody else was faster', async () => {
+  it('A student who leaves stays where somebody else was faster', async () => {
     const { version } = await form()
     await owner.post('student_leaves', { stud_id, version, reason: 'Moved away' })
     const late = await clerk.post('student_leaves', { stud_id, version, reason: 'Moved away' })
     assert.equal(late.body.data.reason, 'changed_meanwhile')
   })
 
-  it('was never taken in, and waits for that again', async () => {
+  it('A student who was never taken in leaves, and waits for that again after coming back', async () => {
     const alone = await aStudent(test, { admission_no: null, status: 'pending' })
     const statusOf = async () =>
       (await clerk.post('student_form', { stud_id: alone.stud_id })).body.data as Pick<Form, 'status' | 'version'>

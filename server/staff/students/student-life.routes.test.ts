@@ -29,7 +29,7 @@ describe('what one student watched, read and was sent', async () => {
     (await who.post('student', { stud_id: id })).body.data as Data
   const clerk = await signedInStaff(test, 'clerk')
 
-  it('is nothing for a student who did nothing', async () => {
+  it('What one student watched, read and was sent is nothing where the student did nothing', async () => {
     const { videos, materials, messages, devices, trend } = await page(clerk)
     assert.deepEqual(
       [videos, materials, messages, devices, trend],
@@ -37,7 +37,7 @@ describe('what one student watched, read and was sent', async () => {
     )
   })
 
-  it('counts all videos, and shows the last eight', async () => {
+  it('What one student watched, read and was sent counts all videos, and shows the last eight', async () => {
     const token = await signIn(test, student)
     for (let at = 1; at <= 10; at += 1) {
       const topic_id = await aTopic(test, chapter_id, { topic_name: `Topic ${at}` })
@@ -52,7 +52,7 @@ describe('what one student watched, read and was sent', async () => {
     assert.deepEqual((await page(await signedInStaff(test, 'clerk'), other.stud_id)).videos.begun, 0)
   })
 
-  it('says on which page of a material the student is', async () => {
+  it('What one student watched, read and was sent says on which page of a material the student is', async () => {
     const [file_id, material_id] = [test.newId(), test.newId()]
     const file = { file_id, kind: 'document' as const, content_hash: 'n', name: 'notes.pdf', size_bytes: 20, pages: 9 }
     const material = { material_id, material_code: 'M-1', title: 'Notes', chapter_id, file_id, may_download: 1 }
@@ -67,7 +67,7 @@ describe('what one student watched, read and was sent', async () => {
     assert.deepEqual([materials.opened, last?.title, last?.subject_name, last?.figure], [1, 'Notes', 'Physics', 3])
   })
 
-  it('tells the office alone what was sent, and what became of it', async () => {
+  it('What one student watched, read and was sent tells the office alone what was sent, and what became of it', async () => {
     const now = test.clock.now()
     const [number_key = ''] = smsNumberKeys(test.secrets, `+${student.phone_code}${student.mobile}`)
     const text = {

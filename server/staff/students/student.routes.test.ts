@@ -28,7 +28,7 @@ describe('the page of one student', async () => {
   })
   const page = async (who: SignedInStaff) => (await who.post('student', { stud_id })).body.data as Data
 
-  it('says who it is, with the end of the number', async () => {
+  it('The page of one student says who it is, with the end of the number', async () => {
     const { student: shown } = await page(clerk)
     assert.deepEqual(
       [shown.name, shown.admission_no, shown.mobile, shown.guardian, shown.batches.map((batch) => batch.batch_id)],
@@ -36,7 +36,7 @@ describe('the page of one student', async () => {
     )
   })
 
-  it('shows a teacher the own students alone, without how to reach them and without what the staff did', async () => {
+  it('The page of one student shows a teacher the own students alone, without how to reach them and without what the staff did', async () => {
     const { student: shown, changes } = await page(teacher)
     assert.deepEqual(
       [shown.name, shown.mobile, shown.email, shown.guardian, changes],
@@ -46,12 +46,12 @@ describe('the page of one student', async () => {
     assert.equal((await other.post('student', { stud_id })).status, 404)
   })
 
-  it('is not there for who was forgotten, and for nobody', async () => {
+  it('The page of one student is not there for who was forgotten, and for nobody', async () => {
     const gone = await aStudent(test, { status: 'forgotten' })
     for (const id of [gone.stud_id, 12_345]) assert.equal((await owner.post('student', { stud_id: id })).status, 404)
   })
 
-  it('counts the attendance of the year, and says how much may still be missed', async () => {
+  it('The page of one student counts the attendance of the year, and says how much may still be missed', async () => {
     const statuses = ['P', 'P', 'P', 'P', 'P', 'L', 'P', 'A', 'H'] as const
     for (const [at, status] of statuses.entries())
       await test.db.write((tx) => mark(tx, { stud_id, subject_id, date: `2026-11-0${at + 1}`, start: '09:00', status }))
@@ -68,7 +68,7 @@ describe('the page of one student', async () => {
     )
   })
 
-  it('shows marks and right answers once they are out', async () => {
+  it('The page of one student shows marks and right answers once they are out', async () => {
     const token = await signIn(test, student)
     const { paper_id, questions } = await aPaper(test, 'exam', subject_id, {
       name: 'Unit test',
@@ -94,7 +94,7 @@ describe('the page of one student', async () => {
     assert.equal(devices.length, 1)
   })
 
-  it('tells the office what the staff did, and owners alone who it was', async () => {
+  it('The page of one student tells the office what the staff did, and owners alone who it was', async () => {
     const newClerk = await signedInStaff(test, 'clerk')
     await newClerk.post('student_number', { stud_id })
     const [seen] = (await page(newClerk)).changes ?? []
@@ -103,7 +103,7 @@ describe('the page of one student', async () => {
     assert.match(whole?.who ?? '', /^clerk/)
   })
 
-  it('is made of six queries', async () => {
+  it('The page of one student is made of six queries', async () => {
     const somebody = await signedInStaff(test, 'owner')
     await page(somebody)
     const before = test.reads.count

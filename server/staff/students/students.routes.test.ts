@@ -21,7 +21,7 @@ describe('the list of students', async () => {
   const names = async (who: typeof clerk, body: object = {}) =>
     ((await who.post('students', body)).body.data.students as Row[]).map(({ name }) => name)
 
-  it('is by name, with the end of each number alone', async () => {
+  it('The list of students is by name, with the end of each number alone', async () => {
     const { students, more } = (await clerk.post('students')).body.data as { students: Row[]; more: boolean }
     assert.deepEqual(
       students.map(({ name, mobile }) => [name, mobile]),
@@ -35,7 +35,7 @@ describe('the list of students', async () => {
     assert.equal(students[0]?.batches.length, 1)
   })
 
-  it('finds the start of a name’s first three words, an admission number, and the last four digits', async () => {
+  it('The list of students finds the start of a name’s first three words, an admission number, and the last four digits', async () => {
     assert.deepEqual(await names(clerk, { search: 'nai' }), ['Asha Nair'])
     assert.deepEqual(await names(clerk, { search: 'k-2' }), ['Ravi 100%_sure'])
     assert.deepEqual(await names(clerk, { search: '1234' }), ['Asha Nair'])
@@ -44,7 +44,7 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(clerk, { search: 'sha' }), [])
   })
 
-  it('finds a name of several words from each of the first three on', async () => {
+  it('The list of students finds a name of several words from each of the first three on', async () => {
     const { stud_id } = await aStudent(test, { name: 'Muhammed Yaseen Abdul Kareem', status: 'pending' })
     const found = async (search: string) => (await names(clerk, { search, status: 'pending' })).length
     for (const search of ['MUHAMMED', 'yaseen abdul k', 'abdul', 'muhammed yaseen'])
@@ -53,13 +53,13 @@ describe('the list of students', async () => {
     await test.db.write(async (tx) => void (await tx.deleteFrom('students').where('stud_id', '=', stud_id).execute()))
   })
 
-  it('is filtered by status, level and batch', async () => {
+  it('The list of students is filtered by status, level and batch', async () => {
     assert.deepEqual(await names(clerk, { status: 'left' }), ['Zoya Khan'])
     assert.deepEqual(await names(clerk, { batch_id }), ['Asha Nair'])
     assert.deepEqual(await names(clerk, { ac_id: ac_id + 1 }), [])
   })
 
-  it('shows a teacher the own batches alone', async () => {
+  it('The list of students shows a teacher the own batches alone', async () => {
     assert.deepEqual(await names(teacher), ['Asha Nair'])
     assert.deepEqual(await names(teacher, { search: 'ravi' }), [])
     assert.deepEqual(await names(await signedInStaff(test, 'teacher')), [])
@@ -68,13 +68,13 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(teacher, { search: '1234' }), [])
   })
 
-  it('says when somebody was seen', async () => {
+  it('The list of students says when somebody was seen', async () => {
     await signIn(test, ravi)
     const { students } = (await clerk.post('students', { search: 'ravi' })).body.data as { students: Row[] }
     assert.equal(students[0]?.seen_at?.slice(0, 10), '2026-11-20')
   })
 
-  it('finds the same whether few or many match', async () => {
+  it('The list of students finds the same whether few or many match', async () => {
     const many = 1001
     await test.db.write(async (tx) => {
       const rows = Array.from({ length: many }, (_, at) => ({
@@ -96,7 +96,7 @@ describe('the list of students', async () => {
     await test.db.write((tx) => tx.deleteFrom('students').where('name', 'like', 'Many %').execute())
   })
 
-  it('pages a hundred at a time, without leaving anybody out or showing one twice', async () => {
+  it('The list of students pages a hundred at a time, without leaving anybody out or showing one twice', async () => {
     for (let one = 0; one < 205; one += 1) await aStudent(test, { name: `Page ${one % 7}` })
     const seen: number[] = []
     let after = {}
@@ -128,13 +128,13 @@ describe('a student who needs help', async () => {
       ({ action, reason }: { action: string; reason: string | null }) => [action, reason],
     )
 
-  it('has a number that can be read, which the audit tells', async () => {
+  it('A student who needs help has a number that can be read, which the audit tells', async () => {
     const { mobile } = (await clerk.post('student_number', { stud_id })).body.data
     assert.equal(mobile, student.mobile)
     assert.deepEqual(await actions(), [['number read', null]])
   })
 
-  it('is logged out everywhere, with a reason', async () => {
+  it('A student who needs help is logged out everywhere, with a reason', async () => {
     const token = await signIn(test, student)
     const ended = await clerk.post('end_student_sessions', { stud_id, reason: 'Lost the phone' })
     assert.equal(ended.body.data.ended, 1)
@@ -142,12 +142,12 @@ describe('a student who needs help', async () => {
     assert.deepEqual((await actions())[0], ['sessions ended', 'Lost the phone'])
   })
 
-  it('may ask for codes again', async () => {
+  it('A student who needs help may ask for codes again', async () => {
     assert.equal((await clerk.post('unlock_student', { stud_id })).status, 200)
     assert.equal((await actions())[0]?.[0], 'number unlocked')
   })
 
-  it('is not there once forgotten', async () => {
+  it('A student who needs help is not there once forgotten', async () => {
     const gone = await aStudent(test, { status: 'forgotten' })
     for (const [path, body] of [
       ['student_number', {}],

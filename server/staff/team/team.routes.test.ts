@@ -10,7 +10,7 @@ describe('the team', async () => {
   const test = await testApp()
   const owner = await signedInStaff(test, 'owner')
 
-  it('gets somebody new by a link, and the audit says what they may', async () => {
+  it('The team gets somebody new by a link, and the audit says what they may', async () => {
     const added = await owner.post('add_member', NEW)
     assert.equal(added.status, 200, JSON.stringify(added.body))
     const { member, link } = added.body.data
@@ -24,7 +24,7 @@ describe('the team', async () => {
     )
   })
 
-  it('has nobody twice, nobody without an e-mail, nobody at a place that is not there', async () => {
+  it('The team has nobody twice, nobody without an e-mail, nobody at a place that is not there', async () => {
     const refused = async (changes: object) => (await owner.post('add_member', { ...NEW, ...changes })).body.data.field
     assert.equal(await refused({}), 'email')
     assert.equal(await refused({ email: 'no address' }), 'email')
@@ -32,7 +32,7 @@ describe('the team', async () => {
     assert.equal(await refused({ email: 'b@example.org', subject_ids: [4711] }), 'subject_ids')
   })
 
-  it('is changed by one of two who have the same form open; the other one is told', async () => {
+  it('The team is changed by one of two who have the same form open; the other one is told', async () => {
     const { member } = (await owner.post('add_member', { ...NEW, email: 'two@example.org' })).body.data
     const { staff_id, version } = member
     await aLevel(test)
@@ -46,7 +46,7 @@ describe('the team', async () => {
     assert.equal(second.body.data.reason, 'changed_meanwhile')
   })
 
-  it('keeps its last owner', async () => {
+  it('The team keeps its last owner', async () => {
     const { members } = (await owner.post('team')).body.data
     const self = members.find((one: { staff_id: number }) => one.staff_id === owner.staff_id)
     const { staff_id, version, name, email } = self
@@ -55,7 +55,7 @@ describe('the team', async () => {
     assert.equal((await owner.post('end_member', { staff_id, version, restore: false })).body.data.field, 'roles')
   })
 
-  it('loses somebody at once, and gets them back', async () => {
+  it('The team loses somebody at once, and gets them back', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const versionOf = async () =>
       (await owner.post('team')).body.data.members.find((one: { staff_id: number }) => one.staff_id === clerk.staff_id)
@@ -67,7 +67,7 @@ describe('the team', async () => {
     assert.equal((await owner.post('new_link', { staff_id: clerk.staff_id })).status, 200)
   })
 
-  it('leaves somebody who is back nothing that was open before: no link, no login, no session', async () => {
+  it('The team leaves somebody who is back nothing that was open before: no link, no login, no session', async () => {
     const versionOf = async (id: number) =>
       (await owner.post('team')).body.data.members.find(({ staff_id }: { staff_id: number }) => staff_id === id).version
     const turn = async (staff_id: number, restore: boolean) =>
@@ -86,7 +86,7 @@ describe('the team', async () => {
     assert.equal((await clerk.post('login', { email: clerk.email, password: PASSWORD })).status, 200)
   })
 
-  it('is for owners alone: a role that is taken away counts with the next call', async () => {
+  it('The team is for owners alone: a role that is taken away counts with the next call', async () => {
     const second = await signedInStaff(test, 'owner')
     assert.equal((await second.post('team')).status, 200)
     const { members } = (await owner.post('team')).body.data

@@ -55,7 +55,7 @@ describe('a class of the timetable', async () => {
   const ids = all.map(({ class_id }) => class_id)
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = ids
 
-  it('is moved alone: lists, the calendar and phones say so at once', async () => {
+  it('A class of the timetable is moved alone: lists, the calendar and phones say so at once', async () => {
     assert.equal((await read(first)).following, 5)
     assert.equal((await read(first)).devices, 1)
     const { body } = await change(first, { date: '2026-11-24', start: '18:00', end: '19:00' })
@@ -65,7 +65,7 @@ describe('a class of the timetable', async () => {
     assert.deepEqual(await told(), [['Moved to Tue, 24 Nov, 6:00 pm', 'Physics: Optics']])
   })
 
-  it('is moved with those that follow; one with a time of its own keeps it, what is before stays', async () => {
+  it('A class of the timetable is moved with those that follow; one with a time of its own keeps it, what is before stays', async () => {
     await change(third, { start: '20:00', end: '21:00' }, { tell: false })
     const { body } = await change(
       second,
@@ -88,7 +88,7 @@ describe('a class of the timetable', async () => {
     assert.deepEqual(await told(), [['New time from Thu, 26 Nov, 4:00 pm on', 'Physics: Waves']])
   })
 
-  it('is cancelled: it stays in the calendar as cancelled, is in no list, and is told where that is wished', async () => {
+  it('A class of the timetable is cancelled: it stays in the calendar as cancelled, is in no list, and is told where that is wished', async () => {
     const { body } = await cancel(fourth, { reason: 'The hall is not free' })
     assert.deepEqual([body.data.class_ids, body.data.told], [[fourth], 1])
     assert.equal((await times()).includes('2026-12-03T16:00'), false)
@@ -109,13 +109,13 @@ describe('a class of the timetable', async () => {
     assert.deepEqual([entries[0].changes.at(-1).after, entries[1].reason], ['2', 'The hall is not free'])
   })
 
-  it('that is restored before its message was sent is not told of', async () => {
+  it('A class of the timetable that is restored before its message was sent is not told of', async () => {
     await cancel(fourth)
     await clerk.post('restore_classes', { class_ids: [fourth] })
     assert.deepEqual(await told(), [])
   })
 
-  it('is shown with what it would meet before it is changed', async () => {
+  it('A class of the timetable is shown with what it would meet before it is changed', async () => {
     const met = await aLiveClass(test, theirs, subject_id, '2026-11-28T09:00:00+05:30')
     const { fields } = await read(first)
     const plan = {
@@ -135,7 +135,7 @@ describe('a class of the timetable', async () => {
     assert.deepEqual(same.classes[0].clashes, [])
   })
 
-  it('never goes into the past, ends after its start, and has a link by https', async () => {
+  it('A class of the timetable never goes into the past, ends after its start, and has a link by https', async () => {
     const wrong = [
       { date: '2026-11-19' },
       { date: '2026-11-20', start: '00:01' },
@@ -151,7 +151,7 @@ describe('a class of the timetable', async () => {
     assert.deepEqual(await classes(), before)
   })
 
-  it('is changed by one of two who have the same form open', async () => {
+  it('A class of the timetable is changed by one of two who have the same form open', async () => {
     const { fields, version } = await read(first)
     const sent = { class_id: first, scope: 'one', tell: false, version, fields: { ...fields, class_name: 'Mirrors' } }
     assert.equal((await clerk.post('change_class', sent)).status, 200)
@@ -159,7 +159,7 @@ describe('a class of the timetable', async () => {
     assert.equal((await cancel(first, { version })).body.data.reason, 'changed_meanwhile')
   })
 
-  it('is not there for a teacher of another batch', async () => {
+  it('A class of the timetable is not there for a teacher of another batch', async () => {
     const teacher = await signedInStaff(test, 'teacher')
     const { staff_id } = teacher
     await test.db.write((tx) => tx.insertInto('staff_batches').values({ staff_id, batch_id: theirs }).execute())
@@ -190,7 +190,7 @@ describe('a class that students wait for', async () => {
   const link = async () =>
     (await test.post('/Student/live_timetable', { stud_id }, token)).body.data.classes[0]?.online_url
 
-  it('can be moved until its end, and then its link waits for the new time', async () => {
+  it('A class that students wait for can be moved until its end, and then its link waits for the new time', async () => {
     const class_id = await aLiveClass(test, batch_id, subject_id, minutes(-5))
     assert.equal(typeof (await link()), 'string')
     const { fields, version, may_move } = await read(class_id)
@@ -202,7 +202,7 @@ describe('a class that students wait for', async () => {
     assert.match(service.taken.splice(0)[0]?.content.title ?? '', /9:00 pm$/)
   })
 
-  it('stays where it is once its register was begun, and when it is over', async () => {
+  it('A class that students wait for stays where it is once its register was begun, and when it is over', async () => {
     const class_id = await aLiveClass(test, batch_id, subject_id, '2026-11-20T22:00:00+05:30')
     const row = { stud_id, subject_id, date: '2026-11-20', start: '22:00', status: 'P' }
     await test.db.write((tx) => mark(tx, row))
@@ -229,7 +229,7 @@ describe('a holiday', async () => {
   const { add, classes } = await seriesBy(test, { batch_id, subject_id })
   const holidays = async () => (await clerk.post('holidays')).body.data.holidays
 
-  it('over a series says how many classes lie on it, and they are cancelled by one press that tells each batch once', async () => {
+  it('A holiday over a series says how many classes lie on it, and they are cancelled by one press that tells each batch once', async () => {
     await add(clerk)
     await add(clerk, { start: '19:00', end: '20:00', weekdays: [3], until: '2026-11-25' })
     const { body } = await clerk.post('add_holidays', { from: '2026-11-25', until: '2026-11-26', name: 'Festival' })
@@ -249,7 +249,7 @@ describe('a holiday', async () => {
     assert.equal((await holidays())[0].classes, 2)
   })
 
-  it('can be taken away, and is no day that is over, nor sixty-one', async () => {
+  it('A holiday can be taken away, and is no day that is over, nor sixty-one', async () => {
     assert.equal((await clerk.post('remove_holiday', { day: '2026-11-26' })).body.data.name, 'Festival')
     assert.equal((await clerk.post('remove_holiday', { day: '2026-11-26' })).status, 404)
     for (const [from, until] of [

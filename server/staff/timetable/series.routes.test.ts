@@ -29,7 +29,7 @@ describe('a series of classes', async () => {
       ({ starts_at }: { starts_at: string }) => starts_at.slice(0, 16),
     )
 
-  it('is shown before it is stored, and then students have it at once, as an export has', async () => {
+  it('A series of classes is shown before it is stored, and then students have it at once, as an export has', async () => {
     const { mistakes, classes: planned } = await plan(clerk)
     assert.deepEqual(mistakes, [])
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('a series of classes', async () => {
     )
   })
 
-  it('is stored once for each press, and says what it would meet', async () => {
+  it('A series of classes is stored once for each press, and says what it would meet', async () => {
     const again = { from: '2026-12-07', until: '2026-12-09' }
     const request_key = 'one-and-the-same-press'
     assert.equal((await add(clerk, again, { request_key })).body.data.count, 2)
@@ -75,7 +75,7 @@ describe('a series of classes', async () => {
     )
   })
 
-  it('is refused where somebody has put something there since it was shown', async () => {
+  it('A series of classes is refused where somebody has put something there since it was shown', async () => {
     const span = { from: '2026-12-14', until: '2026-12-16' }
     const { version, classes: planned } = await plan(clerk, span)
     await aLiveClass(test, batch_id, subject_id, '2026-12-16T17:30:00+05:30')
@@ -87,7 +87,7 @@ describe('a series of classes', async () => {
     assert.equal((await clerk.post('add_classes', { ...sent, version: outside.version })).body.data.count, 2)
   })
 
-  it('says all that is wrong at its fields, as the sheet would, and stores nothing', async () => {
+  it('A series of classes says all that is wrong at its fields, as the sheet would, and stores nothing', async () => {
     const wrong = {
       end: '17:00',
       online_url: 'http://meet.example.org',
@@ -115,7 +115,7 @@ describe('a series of classes', async () => {
     assert.equal((await classes()).length, before)
   })
 
-  it('has 400 classes at the most, and none that is over', async () => {
+  it('A series of classes has 400 classes at the most, and none that is over', async () => {
     const daily = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '2027-01-01', start: '06:00', end: '07:00' }
     assert.equal((await plan(clerk, { ...daily, until: '2028-02-04' })).classes.length, 400)
     assert.deepEqual(fields((await plan(clerk, { ...daily, until: '2028-02-05' })).mistakes), ['until'])
@@ -125,7 +125,7 @@ describe('a series of classes', async () => {
     assert.deepEqual((await plan(clerk, { ...today, start: '21:00', end: '22:00' })).mistakes, [])
   })
 
-  it('asks about times that are often typed by mistake, and a subject that the batch has not', async () => {
+  it('A series of classes asks about times that are often typed by mistake, and a subject that the batch has not', async () => {
     const { asks } = await plan(clerk, {
       start: '12:00',
       end: '18:01',
@@ -134,7 +134,7 @@ describe('a series of classes', async () => {
     assert.deepEqual(asks, ['noon', 'long', 'no_subject'])
   })
 
-  it('says which days are holidays', async () => {
+  it('A series of classes says which days are holidays', async () => {
     await clerk.post('add_holidays', { from: '2027-03-01', until: '2027-03-02', name: 'Festival' })
     const { classes: planned } = await plan(clerk, { from: '2027-03-01', until: '2027-03-03' })
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('a series of classes', async () => {
     )
   })
 
-  it('is a teacher’s own in batch and subject alone', async () => {
+  it('A series of classes is a teacher’s own in batch and subject alone', async () => {
     const span = { from: '2027-04-05', until: '2027-04-05' }
     assert.equal((await add(teacher, span)).body.data.count, 1)
     const elsewhere = await seriesBy(test, { batch_id: theirs, subject_id: other })
@@ -156,7 +156,7 @@ describe('a series of classes', async () => {
     assert.deepEqual(fields(refused.body.data.mistakes), ['batch', 'subject'])
   })
 
-  it('is in the audit', async () => {
+  it('A series of classes is in the audit', async () => {
     const { entries } = (await owner.post('audit', { action: 'classes added' })).body.data
     const facts = Object.fromEntries(
       entries.at(-1).changes.map(({ field, after }: { field: string; after: string }) => [field, after]),

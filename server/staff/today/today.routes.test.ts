@@ -29,7 +29,7 @@ describe('what the day asks of the staff', async () => {
     assert.equal((await owner.post('change_member', { ...form, batch_ids })).status, 200)
   }
 
-  it('names classes of today without a register or a link, and no others', async () => {
+  it('The day of the staff names classes of today without a register or a link, and no others', async () => {
     const begun = await aLiveClass(test, own, subject, '2026-11-20T09:00:00+05:30')
     const later = await aLiveClass(test, other, subject, '2026-11-20T23:00:00+05:30')
     await aLiveClass(test, own, subject, '2026-11-19T23:00:00+05:30')
@@ -56,7 +56,7 @@ describe('what the day asks of the staff', async () => {
     assert.deepEqual(namesOf((await today(owner)).classes, 'class_id'), [later])
   })
 
-  it('tells of the tests of 48 hours: whom they are for, when results are out', async () => {
+  it('The day of the staff tells of the tests of 48 hours: whom they are for, when results are out', async () => {
     await aStudent(test, { ac_id: 7 })
     await aStudent(test, { ac_id: 6, status: 'left' })
     const at = (moment: string) => Date.parse(`${moment}+05:30`)
@@ -85,7 +85,7 @@ describe('what the day asks of the staff', async () => {
     )
   })
 
-  it('counts who is writing now', async () => {
+  it('The day of the staff counts who is writing now', async () => {
     const paper = await aPaper(test, 'exam', subject, { name: 'Now', minutes: 60 })
     const done = await aPaper(test, 'exam', subject, { name: 'Over', minutes: 60 })
     const start = async (exam_id: number) => test.post('/Student/exam', { stud_id, exam_id }, token)
@@ -99,7 +99,7 @@ describe('what the day asks of the staff', async () => {
     )
   })
 
-  it('tells the office who waits, and which texts and imports did not get through yet', async () => {
+  it('The day of the staff tells the office who waits, and which texts and imports did not get through yet', async () => {
     await aStudent(test, { status: 'pending' })
     const now = test.clock.now()
     const sms = {
@@ -133,7 +133,7 @@ describe('what the day asks of the staff', async () => {
     assert.deepEqual(imports, [{ import_id: ids[2], file: 'students.csv', done: 5, rows: 20 }])
   })
 
-  it('tells teachers of their own batches alone, and each role of its own work', async () => {
+  it('The day of the staff tells teachers of their own batches alone, and each role of its own work', async () => {
     const nothing = await today(teacher)
     assert.deepEqual([nothing.classes, nothing.tests, nothing.running], [[], [], []])
     await teach([own])
@@ -166,7 +166,7 @@ describe('codes by SMS that are stopped', async () => {
   const clerk = await signedInStaff(test, 'clerk')
   const codesNow = async (who: SignedInStaff) => (await who.post('today')).body.data.codes
 
-  it('are told to owner and clerk alone: what, since when, until when, and what was sent at what price', async () => {
+  it('Codes by SMS that are stopped are told to owner and clerk alone: what, since when, until when, and what was sent at what price', async () => {
     assert.equal(await codesNow(clerk), null)
     for (const mobile of ['7900000001', '7900000002', '7900000003']) await signup(mobile)
     const { stops, ...used } = await codesNow(clerk)
@@ -190,7 +190,7 @@ describe('codes by SMS that are stopped', async () => {
     assert.deepEqual((await codesNow(await signedInStaff(test, 'owner'))).stops, stops)
   })
 
-  it('are told as one as long as it goes on, and no longer', async () => {
+  it('Codes by SMS that are stopped are told as one as long as it goes on, and no longer', async () => {
     const beganNow = async () =>
       (await codesNow(clerk)).stops.find(({ what }: Record<string, string>) => what === 'signups_hour')?.since as string
     const began = await beganNow()

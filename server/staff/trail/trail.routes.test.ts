@@ -33,7 +33,7 @@ describe('the audit as a file', async () => {
     '+1',
   )
 
-  it('has a row for each changed field, masked as it was written, and nothing that runs as a formula', async () => {
+  it('The audit as a file has a row for each changed field, masked as it was written, and nothing that runs as a formula', async () => {
     const { csv, entries, before } = (await owner.post('audit_export', { action: 'tried' })).body.data
     assert.deepEqual([entries, before], [1, null])
     const [header, name, mobile, whole, end] = csv.split('\r\n')
@@ -54,14 +54,14 @@ describe('the audit as a file', async () => {
     assert.equal(end, '')
   })
 
-  it('is an entry itself, once, with what was asked for', async () => {
+  it('The audit as a file is an entry itself, once, with what was asked for', async () => {
     const { entries } = (await owner.post('audit', { action: 'audit exported' })).body.data
     assert.equal(entries.length, 1)
     assert.equal(entries[0].role, 'owner')
     assert.deepEqual(entries[0].changes, [{ field: 'action', before: null, after: 'tried' }])
   })
 
-  it('comes in parts, none of them twice', async () => {
+  it('The audit as a file comes in parts, none of them twice', async () => {
     const last = (await owner.post('audit')).body.data.entries[0].entry_id
     for (let times = 0; times < PART; times += 1) await noted([])
     const first = (await owner.post('audit_export', { entity: 'thing' })).body.data
@@ -74,12 +74,12 @@ describe('the audit as a file', async () => {
     assert.equal(exported.entries.length, 2)
   })
 
-  it('leaves one chain', async () => {
+  it('The audit as a file leaves one chain', async () => {
     const stored = (await test.db.read.selectFrom('audit_entries').selectAll().execute()) as StoredEntry[]
     assert.equal(checkChain(stored, new Map()).broken, null)
   })
 
-  it('asks for a day that there is', async () => {
+  it('The audit as a file asks for a day that there is', async () => {
     assert.equal((await owner.post('audit_export', { until: '2026-02-31' })).status, 400)
   })
 })

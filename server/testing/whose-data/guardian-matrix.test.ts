@@ -75,7 +75,7 @@ describe('what a guardian reads', async () => {
     return { child, parent: await signedInGuardian(test, [child]) }
   }
 
-  it('is asked for by calls that all have a case here', () => {
+  it('What a guardian reads is asked for by calls that all have a case here', () => {
     const paths = calls.map(({ path }) => path)
     assert.deepEqual(Object.keys(guardianBodies).toSorted(), paths.toSorted())
   })
@@ -84,17 +84,17 @@ describe('what a guardian reads', async () => {
     const may = async (child: { stud_id: number }, { token }: Signed) =>
       assert.equal((await ask(call, bodyOf(call, child.stud_id), token)).status, 200)
 
-    it(`${call.path}: the own child, for each of its guardians`, async () => {
+    it(`What a guardian reads by ${call.path} is of the own child, for each of its guardians`, async () => {
       await may(me, mother)
       await may(me, father)
     })
 
-    it(`${call.path}: no other child, whether its guardian has one in the same class or not`, async () => {
+    it(`What a guardian reads by ${call.path} is of no other child, whether its guardian has one in the same class or not`, async () => {
       await isOutOfReach(call, other, mother)
       await isOutOfReach(call, me, stranger)
     })
 
-    it(`${call.path}: no child for which the academy blocks the guardian, and the other guardian goes on`, async () => {
+    it(`What a guardian reads by ${call.path} is of no child for which the academy blocks the guardian, and the other goes on`, async () => {
       const { child, parent } = await family()
       const { stud_id } = child
       const more = await signedInGuardian(test, [child])
@@ -104,19 +104,19 @@ describe('what a guardian reads', async () => {
       await may(child, more)
     })
 
-    it(`${call.path}: no child from which the guardian was removed`, async () => {
+    it(`What a guardian reads by ${call.path} is of no child from which the guardian was removed`, async () => {
       const { child, parent } = await family()
       await test.db.write((tx) => unlinkGuardian(tx, child.stud_id, parent.guardian_id, test.clock.now()))
       await isOutOfReach(call, child, parent)
     })
 
     for (const status of ['left', 'pending', 'forgotten'] as const)
-      it(`${call.path}: no child who is ${status}`, async () => {
+      it(`What a guardian reads by ${call.path} is of no child who is ${status}`, async () => {
         const { child, parent } = await family({ status })
         await isOutOfReach(call, child, parent)
       })
 
-    it(`${call.path}: nobody who is 18 today, unless the student said that it goes on`, async () => {
+    it(`What a guardian reads by ${call.path} is of nobody who is 18 today, unless the student said that it goes on`, async () => {
       const tomorrow = await family({ birth_date: bornBefore(addDays(today, 1)) })
       await may(tomorrow.child, tomorrow.parent)
       const { child, parent } = await family({ birth_date: bornBefore(today) })
@@ -129,7 +129,7 @@ describe('what a guardian reads', async () => {
       else await may(child, parent)
     })
 
-    it(`${call.path}: for no id that is none`, async () => {
+    it(`What a guardian reads by ${call.path} is nothing for an id that is none`, async () => {
       const before = await dump()
       for (const id of [...MALFORMED_IDS, null]) {
         const { status, reason } = await ask(call, bodyOf(call, id))
@@ -141,7 +141,7 @@ describe('what a guardian reads', async () => {
   }
 
   for (const call of calls) {
-    it(`${call.path}: nobody without a guardian’s session that lasts`, async () => {
+    it(`What a guardian reads by ${call.path} is read by nobody without a guardian’s session that lasts`, async () => {
       const { parent, child } = await family()
       const body = bodyOf(call, child.stud_id)
       const staff = await signedInStaff(test, 'owner')
@@ -164,19 +164,19 @@ describe('what a guardian reads', async () => {
     })
   }
 
-  it('is something: a child of whom there is nothing would hide what is wrong', async () => {
+  it('What a guardian reads is something: a child of whom there is nothing would hide what is wrong', async () => {
     const { childAttendance, childClasses, childResults, childNews, childExport } = allGuardianCalls
     for (const call of [childAttendance, childClasses, childResults, childNews, childExport])
       assert.match((await ask(call, bodyOf(call))).text, /Own (subject|class|paper|news)/, call.path)
   })
 
-  it('is all by name and by child: the list of children has the own ones alone', async () => {
+  it('What a guardian reads is all by name and by child: the list of children has the own ones alone', async () => {
     const text = (await ask(allGuardianCalls.children, {})).text
     assert.ok(text.includes(String(me.stud_id)) && text.includes(mother.name))
     assert.ok(!text.includes(String(other.stud_id)) && !text.includes(father.name))
   })
 
-  it('opens no call of students and none of the staff', async () => {
+  it('What a guardian reads opens no call of students and none of the staff', async () => {
     const students = (Object.values(allCalls) as Call[]).filter(({ access }) => access === 'student')
     for (const { method, path } of students) {
       const { status } = await (method === 'GET'
@@ -193,11 +193,11 @@ describe('what a guardian reads', async () => {
     }
   })
 
-  it('has nothing of other students, no number of a guardian and no reason of a block', () => {
+  it('What a guardian reads has nothing of other students, no number of a guardian and no reason of a block', () => {
     const ofOthers = secrets.filter((secret) => secret !== String(other.stud_id))
     const hidden = [...ofOthers, father.mobile, mother.mobile, stranger.mobile, BLOCK_REASON, 'https://Own.example']
     for (const text of said) for (const secret of hidden) assert.ok(!text.includes(secret), `${secret} in ${text}`)
   })
 
-  it('was never an error of ours', () => assert.deepEqual(test.errors, []))
+  it('No call of guardians was an error of ours', () => assert.deepEqual(test.errors, []))
 })

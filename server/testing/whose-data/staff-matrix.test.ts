@@ -23,12 +23,12 @@ describe('who of the staff may call what', async () => {
   const as = (role: Role) => people.get(role) ?? assert.fail(role)
   const reasonOf = async (call: StaffCall, role: Role) => (await as(role).post(ways(call))).body.data.reason
 
-  it('is told of each call', () => assert.ok(signedIn.length >= 12))
+  it('Of each call is told who of the staff may call it', () => assert.ok(signedIn.length >= 12))
 
   for (const call of signedIn.filter(({ path }) => path !== '/staff/logout')) {
     const may = (role: Role) => call.roles !== 'guest' && call.roles.includes(role)
 
-    it(`${call.path}: ${String(call.roles)}`, async () => {
+    it(`The roles of the staff that may call ${call.path} are ${String(call.roles)}`, async () => {
       for (const role of roles) {
         const reason = await reasonOf(call, role)
         if (may(role)) assert.ok(!['role_missing', 'signed_out'].includes(reason), `${role}: ${reason}`)
@@ -36,7 +36,7 @@ describe('who of the staff may call what', async () => {
       }
     })
 
-    it(`${call.path}: nobody without a session, and no student`, async () => {
+    it(`Nobody without a session, and no student, may call ${call.path}`, async () => {
       const stranger = staffBrowser(test)
       assert.equal((await stranger.post(ways(call))).body.data.reason, 'signed_out')
       stranger.cookies.set('staff_session', token)
@@ -44,13 +44,13 @@ describe('who of the staff may call what', async () => {
     })
   }
 
-  it('asks for the second factor again where the contract says so', async () => {
+  it('A call of the staff asks for the second factor again where the contract says so', async () => {
     test.clock.seconds(STALE_SECONDS)
     for (const call of signedIn.filter(({ fresh }) => fresh))
       for (const role of call.roles as Role[]) assert.equal(await reasonOf(call, role), 'factor_needed', call.path)
   })
 
-  it('refuses every call from a page that is not ours', async () => {
+  it('Every call of the staff from a page that is not ours is refused', async () => {
     for (const call of calls) {
       const answered = await as('owner').post(ways(call), {}, { origin: 'https://elsewhere.example' })
       assert.equal(answered.body.data.reason, 'foreign_page', call.path)

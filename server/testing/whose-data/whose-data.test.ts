@@ -58,7 +58,7 @@ describe("a student's data", async () => {
     return { ...body, [name]: [Object.fromEntries(fields.map((one) => [one, own(call, `${name}.${one}`)]))] }
   }
 
-  it('is asked for by calls whose every id has a case here', () => {
+  it("A student's data is asked for by calls whose every id has a case here", () => {
     for (const call of studentCalls) {
       const found = everyId[call.path]
       assert.ok(found, `${call.path} is new: say in every-id.ts what each of its ids names`)
@@ -74,7 +74,7 @@ describe("a student's data", async () => {
   })
 
   for (const call of studentCalls.filter(({ body }) => body !== undefined)) {
-    it(`is not touched by ${call.path} in another student's name`, async () => {
+    it(`A student's data is not touched by ${call.path} in another student's name`, async () => {
       const before = await dump()
       const theirs = await ask(call, { ...ownBody(call), stud_id: other.stud_id })
       assert.equal(theirs.status, 403)
@@ -83,7 +83,7 @@ describe("a student's data", async () => {
     })
 
     for (const [path, { names, outcome = 'not_found' }] of Object.entries(caseOf(call).ids)) {
-      it(`is out of reach of ${call.path} by ${path}, as if it were not there`, async () => {
+      it(`A student's data is out of reach of ${call.path} by ${path}, as if it were not there`, async () => {
         const before = await dump()
         const body = ownBody(call, path)
         const nothing = await ask(call, withAt(body, path, NOBODY))
@@ -97,7 +97,7 @@ describe("a student's data", async () => {
       })
     }
 
-    it(`is not asked for by ${call.path} with an id that is none`, async () => {
+    it(`A student's data is not asked for by ${call.path} with an id that is none`, async () => {
       const before = await dump()
       for (const { path, nullable, required } of [
         { path: 'stud_id', nullable: false, required: true },
@@ -114,7 +114,7 @@ describe("a student's data", async () => {
     })
   }
 
-  it('is there for its student, by the same calls, whether ids are numbers or digits', async () => {
+  it("A student's data is there for its student, by the same calls, whether ids are numbers or digits", async () => {
     const isLast = ({ path }: Call) => /submit/.test(path)
     const isWanted = ({ path }: Call) => path !== '/Auth/logout'
     for (const call of studentCalls.filter(isWanted).sort((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
@@ -129,7 +129,7 @@ describe("a student's data", async () => {
     }
   })
 
-  it('is told to nobody who has not logged in', async () => {
+  it("A student's data is told to nobody who has not logged in", async () => {
     const { mobile } = await test.db.read
       .selectFrom('students')
       .where('stud_id', '=', other.stud_id)
@@ -158,7 +158,7 @@ describe("a student's data", async () => {
     }
   })
 
-  it('was in no answer to anybody else', () => {
+  it("A student's data was in no answer to anybody else", () => {
     for (const secret of secrets) {
       const told = said.find((answer) => answer.includes(secret))
       assert.equal(told, undefined, `${secret} was told`)

@@ -44,20 +44,20 @@ async function failure(request: Request, changes?: Partial<Connection>): Promise
 }
 
 describe('a call', () => {
-  test('carries token and language and returns the envelope', async () => {
+  test('A call carries token and language and returns the envelope', async () => {
     answerWith(200, { status: true, status_code: 200, message: 'Done', data: [1] })
     const whole = await send(connect(), read)
     expect(whole).toMatchObject({ message: 'Done', data: [1] })
     expect(seen.at(-1)).toEqual({ address: '/api/Student/subjects', token: 'secret', language: 'ml' })
   })
 
-  test('of nobody carries no token', async () => {
+  test('A call of nobody carries no token', async () => {
     answerWith(200, { status: true, status_code: 200, message: '', data: {} })
     await send(connect({ token: null }), { method: 'GET', path: '/Auth/academy', patient: false })
     expect(seen.at(-1)?.token).toBeNull()
   })
 
-  test('that is refused tells reason, field and wait in the server’s words', async () => {
+  test('A call that is refused tells reason, field and wait in the server’s words', async () => {
     answerWith(429, refusal(429, { reason: 'too_many', field: 'mobile', retry_after: 30 }))
     expect(await failure(read)).toMatchObject({
       reason: 'too_many',
@@ -68,18 +68,18 @@ describe('a call', () => {
     })
   })
 
-  test('goes to the host that the build was pointed at', async () => {
+  test('A call goes to the host that the build was pointed at', async () => {
     answerWith(200, { status: true, status_code: 200, message: '', data: {} })
     await send(connect({ base: 'https://api.academy.example' }), read)
     expect(seen.at(-1)?.address).toBe('https://api.academy.example/api/Student/subjects')
   })
 
-  test('is read by its envelope, whatever the HTTP status', async () => {
+  test('A call is read by its envelope, whatever the HTTP status', async () => {
     answerWith(200, refusal(422, { reason: 'rule' }))
     expect(await failure(read)).toMatchObject({ reason: 'rule', status: 422 })
   })
 
-  test('with an answer that has no envelope failed in the network', async () => {
+  test('A call with an answer that has no envelope failed in the network', async () => {
     answerWith(502, { oops: true })
     expect((await failure(read)).reason).toBe('network')
     answer = () => new Response('<html>Bad gateway</html>')
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect((await failure(read)).reason).toBe('network')
   })
 
-  test('refused for its token tells the session which token that was', async () => {
+  test('A call refused for its token tells the session which token that was', async () => {
     answerWith(401, refusal(401, { reason: 'replaced' }))
     await failure(read)
     answerWith(401, refusal(401, { reason: 'something new' }))
@@ -109,17 +109,17 @@ describe('a slow server', () => {
     answer = () => new Promise((resolve) => setTimeout(() => resolve(Response.json(envelope)), 150))
   }
 
-  test('makes a read give up', async () => {
+  test('A slow server makes a read give up', async () => {
     late()
     expect((await failure(read)).reason).toBe('too_slow')
   })
 
-  test('does not make a submit give up', async () => {
+  test('A slow server does not make a submit give up', async () => {
     late()
     await expect(send(connect(), { ...read, patient: true })).resolves.toMatchObject({ status: true })
   })
 
-  test('and a cancelled read is no failure to tell anybody about', async () => {
+  test('A cancelled read is no failure to tell anybody about', async () => {
     late()
     const leaving = new AbortController()
     const going = send(connect(), { ...read, signal: leaving.signal })

@@ -25,10 +25,10 @@ test.each([
   expect(nextRefetch(liveClass, at(clock), 2500)).toBe(wait + 2500)
 })
 
-test('it looks every few minutes besides, since the device’s clock may be slow', () => {
+test('The card looks every few minutes besides, since the device’s clock may be slow', () => {
   expect(nextRefetch(physics, at('09:00:00'), 0)).toBe(300_000)
 })
 
-test('it keeps looking when the device’s clock is ahead of the academy’s', () => {
+test('The card keeps looking when the device’s clock is ahead of the academy’s', () => {
   expect(nextRefetch(physics, at('16:55:00'), 0)).toBe(30_000)
 })

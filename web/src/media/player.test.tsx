@@ -48,19 +48,19 @@ function show(video: Partial<PlayerVideo>) {
 const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Open the video' })
 
 describe('a video plays', () => {
-  test('in the player of the browser where the academy keeps the file', () => {
+  test('A video plays in the player of the browser where the academy keeps the file', () => {
     show({ video_kind: 'file', video_link: '/media/energy.mp4' })
     expect(screen.getByLabelText('Video: Kinetic energy').getAttribute('src')).toContain('/media/energy.mp4')
   })
 
-  test('inside the page, when it is asked for, where its site allows that', () => {
+  test('A video plays inside the page, when it is asked for, where its site allows that', () => {
     const { container } = show({ video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
     expect(screen.queryByRole('button', { name: 'Play Kinetic energy' })).not.toBeNull()
     expect(container.querySelector('iframe')).toBeNull()
     expect(screen.queryByText('This video is on another site')).toBeNull()
   })
 
-  test('on its own site where nothing else is possible, in a tab that knows nothing of this one', () => {
+  test('A video plays on its own site where nothing else is possible, in a tab that knows nothing of this one', () => {
     show({ video_link: 'https://videos.example/energy' })
     expect(screen.queryByText('This video is on another site')).not.toBeNull()
     expect(link()).toMatchObject({

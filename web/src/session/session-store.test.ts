@@ -12,7 +12,7 @@ async function openWith(stored: string): Promise<void> {
 }
 
 describe('the stored session', () => {
-  test('has the specification’s shape and nothing else', () => {
+  test('The stored session has the specification’s shape and nothing else', () => {
     signIn(ananya, 'secret')
     useSession.setState({ replaced: true })
     expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual({
@@ -21,7 +21,7 @@ describe('the stored session', () => {
     })
   })
 
-  test('signs in whoever it holds', async () => {
+  test('The stored session signs in whoever it holds', async () => {
     forgetUser()
     await openWith(JSON.stringify({ state: { user: ananya, token: 'secret' }, version: 1 }))
     expect(isSignedIn()).toBe(true)
@@ -31,7 +31,7 @@ describe('the stored session', () => {
     ['another shape', { state: { user: { id: 7 }, token: 'secret' }, version: 1 }],
     ['no token', { state: { user: ananya, token: null }, version: 1 }],
     ['an unknown version without a student', { state: { somebody: true }, version: 9 }],
-  ])('of %s is nobody’s', async (_name, stored) => {
+  ])('The stored session of %s is nobody’s', async (_name, stored) => {
     signIn(ananya, 'secret')
     await openWith(JSON.stringify(stored))
     expect(isSignedIn()).toBe(false)
@@ -39,7 +39,7 @@ describe('the stored session', () => {
 })
 
 describe('a logout', () => {
-  test('clears what is the student’s and keeps what is the browser’s', () => {
+  test('A logout clears what is the student’s and keeps what is the browser’s', () => {
     const device = deviceId()
     let cleared = 0
     onLogout(() => (cleared += 1))

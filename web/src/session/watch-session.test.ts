@@ -27,20 +27,23 @@ beforeEach(() => {
 })
 
 describe('a session that ended on the server', () => {
-  test('blocks everything when another device took over, and stays stored', async () => {
+  test('A session that ended on the server blocks everything when another device took over, and stays stored', async () => {
     serverRefuses('replaced')
     await call()
     expect(useSession.getState()).toEqual({ user: ananya, token: 'first', replaced: true })
   })
 
-  test.each(['expired', 'unknown'] as const)('of which nothing more is known (%s) ends here too', async (reason) => {
-    serverRefuses(reason)
-    await call()
-    expect(useSession.getState().user).toBeNull()
-    expect(useTab.getState().ended).toBe(reason)
-  })
+  test.each(['expired', 'unknown'] as const)(
+    'A session of which nothing more is known (%s) ends here too',
+    async (reason) => {
+      serverRefuses(reason)
+      await call()
+      expect(useSession.getState().user).toBeNull()
+      expect(useTab.getState().ended).toBe(reason)
+    },
+  )
 
-  test('does not end the next one by a late answer', async () => {
+  test('A session that ended on the server does not end the next one by a late answer', async () => {
     serverRefuses('replaced')
     const late = call()
     signIn(ananya, 'second')
@@ -48,7 +51,7 @@ describe('a session that ended on the server', () => {
     expect(useSession.getState()).toMatchObject({ token: 'second', replaced: false })
   })
 
-  test('is noticed when the tab gets the focus', async () => {
+  test('A session that ended on the server is noticed when the tab gets the focus', async () => {
     serverRefuses('replaced')
     window.dispatchEvent(new Event('focus'))
     await waitFor(() => expect(useSession.getState().replaced).toBe(true))

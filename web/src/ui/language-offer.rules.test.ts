@@ -14,7 +14,7 @@ test('what a phone only has beside its own language is not offered', () => {
   expect(of('ta-IN', 'ml')).toBeNull()
 })
 
-test('neither is a language that the app does not speak, or speaks already', () => {
+test('A language that the app does not speak, or speaks already, is not offered', () => {
   expect(of('hil')).toBeNull()
   expect(of('en-GB')).toBeNull()
   expect(of()).toBeNull()

@@ -14,13 +14,13 @@ test('a part comes when it is first wanted, and is there at once for who wants i
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('one that was asked for ahead is there with the first look', async () => {
+test('A part that was asked for ahead is there with the first look', async () => {
   const wanted = lazyPart(async () => 'code')
   await wanted.load()
   expect(renderHook(() => useLazyPart(wanted)).result.current).toBe('code')
 })
 
-test('one that does not come is no empty place, and who wants it next asks anew', async () => {
+test('A part that does not come is no empty place, and who wants it next asks anew', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('code')
   const wanted = lazyPart(load)

@@ -120,7 +120,7 @@ const READ: [what: string, content: string, latex: string][] = [
 
 describe('an equation of an office document', () => {
   for (const [what, content, latex] of READ) {
-    it(`is read with ${what}, and can be drawn`, () => {
+    it(`An equation of an office document is read with ${what}, and can be drawn`, () => {
       assert.equal(ommlLatex(equation(content)), latex)
       assert.ok(katex.renderToString(latex, { throwOnError: true, strict: 'ignore', trust: false, output: 'mathml' }))
     })
@@ -135,6 +135,6 @@ describe('an equation of an office document', () => {
     ['with a picture in it', '<m:r><w:drawing/></m:r>'],
     ['with something of that deep within', f(r('1'), `<m:sSup>${e('<m:unheard/>')}${sup(r('2'))}</m:sSup>`)],
   ] as const) {
-    it(`is not read ${what}`, () => assert.equal(ommlLatex(equation(content)), null))
+    it(`An equation of an office document is not read ${what}`, () => assert.equal(ommlLatex(equation(content)), null))
   }
 })

@@ -31,7 +31,7 @@ function aDatabase() {
 }
 
 describe('rows that are asked for at once', () => {
-  it('go together, and what comes meanwhile goes after them', async () => {
+  it('Rows that are asked for at once go together, and what comes meanwhile goes after them', async () => {
     const { batches, ask } = aDatabase()
     const first = ['a', 'b', 'c'].map((key) => ask({ key }))
     await turn()
@@ -44,13 +44,13 @@ describe('rows that are asked for at once', () => {
     ])
   })
 
-  it('are never twice in one statement: the second of a key goes after the first', async () => {
+  it('Rows that are asked for at once are never twice in one statement: the second of a key goes after the first', async () => {
     const { batches, ask } = aDatabase()
     await Promise.all(['a', 'b', 'a', 'c', 'a'].map((key) => ask({ key })))
     assert.deepEqual(batches, [['a', 'b', 'c'], ['a'], ['a']])
   })
 
-  it('are no more than 64 in one statement', async () => {
+  it('Rows that are asked for at once are no more than 64 in one statement', async () => {
     const { batches, ask } = aDatabase()
     await Promise.all(Array.from({ length: 150 }, async (_, key) => ask({ key: String(key) })))
     assert.deepEqual(
@@ -59,7 +59,7 @@ describe('rows that are asked for at once', () => {
     )
   })
 
-  it('fail alone: all others are stored', async () => {
+  it('Rows that are asked for at once fail alone: all others are stored', async () => {
     const { batches, ask } = aDatabase()
     const keys = 'abcdefghij'.split('')
     const wrong = new Error('wrong')
@@ -71,7 +71,7 @@ describe('rows that are asked for at once', () => {
     assert.ok(batches.filter(([only, ...more]) => only === 'c' && more.length === 0).length === 1)
   })
 
-  it('are all told when the database is not there, and not tried again one by one', async () => {
+  it('Rows that are asked for at once are all told when the database is not there, and not tried again one by one', async () => {
     const { batches, ask } = aDatabase()
     const busy = new Busy('The database is not there.')
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((key) => ask({ key, fails: busy })))
@@ -79,7 +79,7 @@ describe('rows that are asked for at once', () => {
     assert.equal(batches.length, 1)
   })
 
-  it('go each alone when one of them waited too long for a lock', async () => {
+  it('Rows that are asked for at once go each alone when one of them waited too long for a lock', async () => {
     const { batches, ask } = aDatabase()
     const cause = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
     const late = new Busy('The database did not get to it in time.', { cause })
@@ -92,7 +92,7 @@ describe('rows that are asked for at once', () => {
     assert.deepEqual(batches, [keys, ...keys.map((key) => [key])])
   })
 
-  it('hold nobody up for long who comes after them', async () => {
+  it('Rows that are asked for at once hold nobody up for long who comes after them', async () => {
     const { ask } = aDatabase()
     const lock = Promise.withResolvers<void>()
     const held = ask({ key: 'a', after: lock.promise })

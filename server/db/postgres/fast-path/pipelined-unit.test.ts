@@ -21,14 +21,14 @@ if (engine === 'postgres')
     address.searchParams.set('application_name', 'ahead')
     const open = (limits = CALL_LIMITS) => openPostgres(address.toString(), true, limits)
 
-    it('each have as long as one that is waited for', async () => {
+    it('Statements that are sent ahead each have as long as one that is waited for', async () => {
       const other = await open({ ...CALL_LIMITS, answer: 400 })
       const unit = async (tx: Tx) => Promise.all([sleep(tx, 0.3), sleep(tx, 0.3), sleep(tx, 0.3)])
       assert.equal((await other.writeForStudent(1, unit)).length, 3)
       await other.close()
     })
 
-    it('are busy when nothing comes any more', async () => {
+    it('Statements that are sent ahead are busy when nothing comes any more', async () => {
       const other = await open({ ...CALL_LIMITS, answer: 300 })
       await assert.rejects(
         other.writeForStudent(1, async (tx) => Promise.all([sleep(tx, 0.1), sleep(tx, 1)])),
@@ -39,7 +39,7 @@ if (engine === 'postgres')
 
     // A pooler keeps its own connections, whoever has gone.
     const direct = { skip: pgBouncer !== undefined }
-    it('leave no connection behind a database that is closed', direct, async () => {
+    it('Statements that are sent ahead leave no connection behind when a database is closed', direct, async () => {
       const other = await open()
       await other.write(async (tx) => sleep(tx, 0))
       assert.ok(((await connectionsOf()) ?? 0) > 0)
@@ -49,5 +49,5 @@ if (engine === 'postgres')
       assert.equal(await connectionsOf(), 0)
     })
 
-    it('are cleaned up', drop)
+    it('Statements that are sent ahead are cleaned up', drop)
   })

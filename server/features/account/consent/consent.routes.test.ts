@@ -31,7 +31,7 @@ describe('a link by which a guardian is asked', async () => {
   }
   const states = async (stud_id: number) => (await consentsOf(test.db.read, stud_id)).map(({ state }) => state)
 
-  it('shows a first name with an initial and the end of the number, and nothing else of anybody', async () => {
+  it('A guardian’s link for a consent shows a first name with an initial and the end of the number, and nothing else of anybody', async () => {
     const { link, guardian } = await asked()
     const { status, body } = await open(link)
     assert.equal(status, 200)
@@ -44,7 +44,7 @@ describe('a link by which a guardian is asked', async () => {
     })
   })
 
-  it('takes a yes with the code that went to the guardian’s own number, once', async () => {
+  it('A guardian’s link for a consent takes a yes with the code that went to the guardian’s own number, once', async () => {
     const { link, guardian, student } = await asked()
     const sent = await send(link)
     assert.equal(test.outbox.at(-1)?.to, `+91${guardian.mobile}`)
@@ -55,7 +55,7 @@ describe('a link by which a guardian is asked', async () => {
     assert.equal((await send(link)).status, 404)
   })
 
-  it('takes a no, after which nobody reads the child’s doubts', async () => {
+  it('A guardian’s link for a consent takes a no, after which nobody reads the child’s doubts', async () => {
     const { asker, batch_id, topic_id, posting } = await aClassThatAsks(test)
     const { link } = await aConsentLink(test, asker)
     const { doubt_id } = (await posting(asker).ask()).body.data
@@ -67,7 +67,7 @@ describe('a link by which a guardian is asked', async () => {
     assert.deepEqual(await test.db.read.selectFrom('published_doubts').selectAll().execute(), [])
   })
 
-  it('is not enough by itself: a wrong code spends the reference and says nothing for the child', async () => {
+  it('A guardian’s link for a consent is not enough by itself: a wrong code spends the reference and says nothing for the child', async () => {
     const { link, student } = await asked()
     const { otp_ref } = (await send(link)).body.data
     const wrong = await answer(link, otp_ref, { otp: wrongFor(lastCode()) })
@@ -76,7 +76,7 @@ describe('a link by which a guardian is asked', async () => {
     assert.deepEqual(await states(student.stud_id), [])
   })
 
-  it('opens nothing again after the guardian was blocked, or was none of the child’s for a while', async () => {
+  it('A guardian’s link for a consent opens nothing again after the guardian was blocked, or was none of the child’s for a while', async () => {
     const [blocked, parted] = [await asked(), await asked()]
     const now = test.clock.now()
     const of = ({ student, guardian }: typeof blocked) => ({
@@ -92,7 +92,7 @@ describe('a link by which a guardian is asked', async () => {
     for (const { link } of [blocked, parted]) assert.equal((await open(link)).status, 404)
   })
 
-  it('takes no code of a login, and a login takes none of a link', async () => {
+  it('A guardian’s link for a consent takes no code of a login, and a login takes none of a link', async () => {
     const { link, student } = await asked()
     const ofLogin = (await login(student)).body.data.otp_ref
     assert.equal((await answer(link, ofLogin)).body.data.reason, 'code_expired')
@@ -101,14 +101,14 @@ describe('a link by which a guardian is asked', async () => {
     assert.deepEqual(await states(student.stud_id), [])
   })
 
-  it('takes no code of another link', async () => {
+  it('A guardian’s link for a consent takes no code of another link', async () => {
     const [mine, other] = [await asked(), await asked()]
     const { otp_ref } = (await send(other.link)).body.data
     assert.equal((await answer(mine.link, otp_ref)).body.data.reason, 'code_expired')
     assert.deepEqual(await states(mine.student.stud_id), [])
   })
 
-  it('counts texts and wrong codes of the number as a login does', async () => {
+  it('A guardian’s link for a consent counts texts and wrong codes of the number as a login does', async () => {
     const { link } = await asked()
     await send(link)
     assert.equal((await send(link)).body.data.reason, 'too_many')
@@ -122,7 +122,7 @@ describe('a link by which a guardian is asked', async () => {
     assert.equal((await send(guessed.link)).body.data.reason, 'too_many')
   })
 
-  it('is over after seven days, for a blocked guardian, at 18, and where nobody made it', async () => {
+  it('A guardian’s link for a consent is over after seven days, for a blocked guardian, at 18, and where nobody made it', async () => {
     const old = await asked()
     const blocked = await asked()
     const { stud_id } = blocked.student
@@ -136,14 +136,14 @@ describe('a link by which a guardian is asked', async () => {
     assert.equal((await open(old.link)).status, 404)
   })
 
-  it('is over with another number of the guardian', async () => {
+  it('A guardian’s link for a consent is over with another number of the guardian', async () => {
     const { link, guardian } = await asked()
     const phone = { phone_code: '91', mobile: '7999999998' }
     await test.db.write((tx) => changeGuardianNumber(tx, guardian.guardian_id, phone, test.clock.now()))
     assert.equal((await open(link)).status, 404)
   })
 
-  it('does not take a code that went to a number from before', async () => {
+  it('A guardian’s link for a consent does not take a code that went to a number from before', async () => {
     const { link, guardian, student } = await asked()
     const { otp_ref } = (await send(link)).body.data
     // Links end with a number; this one would be of after the change.

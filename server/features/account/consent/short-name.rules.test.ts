@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { shortName } from './consent.routes.ts'
 
 describe('a name that a page shows before anybody has said who they are', () => {
-  it('is the first one with an initial', () => {
+  it('A name that a page shows before anybody has said who they are is the first one with an initial', () => {
     assert.equal(shortName('Ananya Krishnan'), 'Ananya K.')
     assert.equal(shortName('  Fathima  Beevi Rahman '), 'Fathima R.')
     assert.equal(shortName('Meera'), 'Meera')

@@ -12,12 +12,12 @@ describe('a registration with an academy that has guardians asked', async () => 
   const test = await anAcademyThatAsks()
   const { signup, verified } = guardianSignupsOf(test)
 
-  it('is told whom it concerns', async () => {
+  it('A registration with an academy that asks guardians is told whom it concerns', async () => {
     const { body } = await test.get('/Auth/academy')
     assert.equal(body.data.guardian_for_born_after, '2008-11-20')
   })
 
-  it('is of somebody who is 18 today as everywhere, with the day of birth', async () => {
+  it('A registration of somebody who is 18 today is one as everywhere, with the day of birth', async () => {
     const own = aNumber()
     const of18 = { birth_date: '2008-11-20', relation: undefined }
     assert.equal((await verified(await signup(own, undefined, of18))).status, 200)
@@ -26,7 +26,7 @@ describe('a registration with an academy that has guardians asked', async () => 
     assert.deepEqual(await guardiansOf(test.db.read, student?.stud_id ?? 0), [])
   })
 
-  it('is refused without a day of birth, and under 18 without a guardian', async () => {
+  it('A registration with an academy that asks guardians is refused without a day of birth, and under 18 without a guardian', async () => {
     for (const [changes, field] of [
       [{ birth_date: undefined }, 'birth_date'],
       [{ birth_date: '' }, 'birth_date'],
@@ -52,7 +52,7 @@ describe('a registration with an academy that asks no guardian', async () => {
   await aLevel(test)
   const { signup, verified } = guardianSignupsOf(test)
 
-  it('is as it was, and takes no day of birth', async () => {
+  it('A registration with an academy that asks no guardian is as it was, and takes no day of birth', async () => {
     assert.equal((await test.get('/Auth/academy')).body.data.guardian_for_born_after, null)
     const own = aNumber()
     assert.equal((await verified(await signup(own, '12', { birth_date: 'what?', relation: 'cousin' }))).status, 200)
@@ -65,7 +65,7 @@ describe('a registration with an academy that asks guardians and approves regist
   const test = await anAcademyThatAsks({ SIGNUP: 'approve' })
   const { asked, sent, agree } = guardianSignupsOf(test)
 
-  it('waits for the approval after the guardian agreed', async () => {
+  it('A registration that the guardian agreed to waits for the approval where the academy approves registrations', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     assert.equal((await agree(ref, await sent(ref))).body.data.reason, 'not_approved')
@@ -80,7 +80,7 @@ describe('while codes of guardians are being guessed', async () => {
   const test = await anAcademyThatAsks({ LIMIT_SPRAYING_WRONG_10_MINUTES: '1', LIMIT_PROOF_HASHES: '400' })
   const { asked, sent, agree } = guardianSignupsOf(test)
 
-  it('a guardian has to prove work, which spends nothing', async () => {
+  it('While codes of guardians are being guessed, a guardian has to prove work, which spends nothing', async () => {
     const { ref } = await asked(aNumber(), aNumber())
     const code = await sent(ref)
     const wrong = { ...code, otp: String((Number(code.otp) + 1) % 10_000).padStart(4, '0') }

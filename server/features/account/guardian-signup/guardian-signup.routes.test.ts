@@ -21,7 +21,7 @@ describe('a registration of somebody under 18', async () => {
   const { asked, send, sent, agree, signup, verified } = guardianSignupsOf(test)
   const accounts = async (mobile: string) => (await studentsByNumber(test.db.read, '91', mobile)).length
 
-  it('waits for the guardian, of whose number the end is told, and makes account, guardian, consent and entry', async () => {
+  it('A registration under 18 waits for the guardian, of whose number the end is told, and makes account, guardian, consent and entry', async () => {
     const [own, number] = [aNumber(), aNumber()]
     const { ref, expires_at, mobile_end, notice } = await asked(own, number)
     assert.deepEqual([mobile_end, notice], [number.slice(-4), 2])
@@ -59,7 +59,7 @@ describe('a registration of somebody under 18', async () => {
     assert.ok(!JSON.stringify(entries).includes(number))
   })
 
-  it('leaves nothing of the form on the server until then, and nothing of it afterwards', async () => {
+  it('A registration under 18 leaves nothing of the form on the server until then, and nothing of it afterwards', async () => {
     const [own, number] = [aNumber(), aNumber()]
     const secrets = ['Zacharias', 'Pathanamthitta', 'zacharias@example.org', '2011-07-09']
     const [name, district, email, birth_date] = secrets
@@ -80,7 +80,7 @@ describe('a registration of somebody under 18', async () => {
     )
   })
 
-  it('is of the day of birth that was registered with, and says what is wrong with the form, at no cost', async () => {
+  it('A registration under 18 is of the day of birth that was registered with, and says what is wrong with the form, at no cost', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     const code = await sent(ref)
@@ -98,7 +98,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal((await agree(ref, code)).status, 200)
   })
 
-  it('goes on after a wrong code with another one, which each reference allows one try of', async () => {
+  it('A registration under 18 goes on after a wrong code with another one, which each reference allows one try of', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     const code = await sent(ref)
@@ -110,7 +110,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal((await agree(ref, await sent(ref))).status, 200)
   })
 
-  it('takes the code of this registration alone: of no other one of the same guardian, and no login’s or student’s', async () => {
+  it('A registration under 18 takes its own code alone: none of another one of the same guardian, of a login or a student', async () => {
     const number = aNumber()
     const [one, other] = [await asked(aNumber(), number), await asked(aNumber(), number)]
     const code = await sent(one.ref)
@@ -124,7 +124,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal((await agree(one.ref, { otp_ref, otp })).status, 200)
   })
 
-  it('ends with the lifetime of the last code, and is swept away then', async () => {
+  it('A registration under 18 ends with the lifetime of the last code, and is swept away then', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     const { code_lifetime } = test.settings.limits
@@ -143,7 +143,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal(await accounts(own), 0)
   })
 
-  it('is over when the guardian does not agree', async () => {
+  it('A registration under 18 is over when the guardian does not agree', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     const code = await sent(ref)
@@ -158,7 +158,7 @@ describe('a registration of somebody under 18', async () => {
     )
   })
 
-  it('links the guardian who has that number, as they are known, and changes nothing of them', async () => {
+  it('A registration under 18 links the guardian who has that number, as they are known, and changes nothing of them', async () => {
     const known = await aGuardian(test, [await aStudent(test)], { name: 'Latha', language: 'ml' })
     const { ref } = await asked(aNumber(), known.mobile)
     const { stud_id } = (await agree(ref, await sent(ref), { relation: 'mother' })).body.data
@@ -168,7 +168,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal((await consentsOf(test.db.read, stud_id))[0]?.guardian, 'Latha')
   })
 
-  it('may be of a family with one number: the second code goes there too, when another may follow', async () => {
+  it('A registration under 18 may be of a family with one number: the second code goes there too, when another may follow', async () => {
     const own = aNumber()
     const { ref } = await asked(own, own)
     const early = await send(ref)
@@ -187,7 +187,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal(people[0].id, body.data.stud_id)
   })
 
-  it('is made once where two tabs, or two at once, agree', async () => {
+  it('A registration under 18 is made once where two tabs, or two at once, agree', async () => {
     const [own, number] = [aNumber(), aNumber()]
     const first = await asked(own, number)
     test.clock.seconds(120)
@@ -205,7 +205,7 @@ describe('a registration of somebody under 18', async () => {
     assert.equal(await accounts(own), 1)
   })
 
-  it('may not bombard a number: its codes are limited like all others', async () => {
+  it('A registration under 18 may not bombard a number: its codes are limited like all others', async () => {
     const number = aNumber()
     const reasons = new Set<string>()
     for (let round = 0; round < 12 && reasons.size === 0; round += 1) {
@@ -217,7 +217,7 @@ describe('a registration of somebody under 18', async () => {
     assert.deepEqual([...reasons], ['too_many'])
   })
 
-  it('keeps nobody with an account out of it, and nobody else in', async () => {
+  it('A registration under 18 keeps nobody with an account out of it, and nobody else in', async () => {
     const own = aNumber()
     const { ref } = await asked(own, aNumber())
     const code = await sent(ref)

@@ -23,7 +23,7 @@ describe("a student's number under attack", async () => {
   const test = await testApp()
   const { login, enter, guess } = codesOf(test)
 
-  it('is closed to new devices after five wrong codes in a day, and no text is sent any more', async () => {
+  it("A student's number under attack is closed to new devices after five wrong codes in a day, and no text is sent any more", async () => {
     const student = await aStudent(test)
     assert.equal(await besiege(test, student), 5)
     const before = test.outbox.length
@@ -33,7 +33,7 @@ describe("a student's number under attack", async () => {
     assert.equal(test.outbox.length, before)
   })
 
-  it('is open on the device that the student has used before, at the first try', async () => {
+  it("A student's number under attack is open on the device that the student has used before, at the first try", async () => {
     const student = await aStudent(test)
     const device = aDevice()
     await enter(student, { device })
@@ -41,7 +41,7 @@ describe("a student's number under attack", async () => {
     assert.match(await enter(student, { device }), /^.{43}$/)
   })
 
-  it('leaves a signed-in student alone', async () => {
+  it("A student's number under attack leaves a signed-in student alone", async () => {
     const student = await aStudent(test)
     const token = await enter(student)
     await besiege(test, student)
@@ -49,7 +49,7 @@ describe("a student's number under attack", async () => {
     assert.equal(status, 200)
   })
 
-  it('has five wrong codes in a day on the own device too', async () => {
+  it("A student's number under attack has five wrong codes in a day on the own device too", async () => {
     const student = await aStudent(test)
     const device = aDevice()
     await enter(student, { device })
@@ -62,7 +62,7 @@ describe("a student's number under attack", async () => {
     assert.equal((await login(student, { device: aDevice() })).status, 200)
   })
 
-  it("cannot be shut out by whoever shares the student's address, nor by asking for codes all the time", async () => {
+  it("A student's number under attack cannot be shut out by whoever shares the student's address, nor by asking for codes all the time", async () => {
     const student = await aStudent(test)
     const device = aDevice()
     await enter(student, { device })
@@ -94,13 +94,13 @@ describe('twenty wrong codes in a row', async () => {
     return { student, device }
   }
 
-  it('close a number to new devices until the student logs in on the known one', async () => {
+  it('Twenty wrong codes in a row close a number to new devices until the student logs in on the known one', async () => {
     const { student, device } = await locked()
     await enter(student, { device })
     assert.equal((await login(student)).status, 200)
   })
 
-  it('close it until the academy unlocks it', async () => {
+  it('Twenty wrong codes in a row close a number to new devices until the academy unlocks it', async () => {
     const { student } = await locked()
     const { db, clock, newId, settings, secrets, parts } = test
     const deps = { db, clock, newId, settings, secrets, random: parts.random, log: parts.log }
@@ -113,7 +113,7 @@ describe('a known device', async () => {
   const test = await testApp()
   const { login, enter } = codesOf(test)
 
-  it('is known for ninety days after its last login, and only to its own student', async () => {
+  it('A known device is known for ninety days after its last login, and only to its own student', async () => {
     const [student, other] = [await aStudent(test), await aStudent(test)]
     const device = aDevice()
     await enter(student, { device })
@@ -134,7 +134,7 @@ describe('a known device', async () => {
     assert.equal(await laneNow(student), 'new')
   })
 
-  it('is stored so that neither its id nor a plain hash of it can be found', async () => {
+  it('A known device is stored so that neither its id nor a plain hash of it can be found', async () => {
     const device = aDevice()
     await enter(await aStudent(test), { device })
     const rows = JSON.stringify(await test.db.read.selectFrom('known_devices').selectAll().execute())
@@ -142,7 +142,7 @@ describe('a known device', async () => {
     assert.ok(!rows.includes(hashOf(device)))
   })
 
-  it('is none whose id is too short to be its own', async () => {
+  it('A device whose id is too short to be its own is not a known one', async () => {
     const student = await aStudent(test)
     await enter(student, { device: 'id_web' })
     const known = await test.db.read
@@ -153,7 +153,7 @@ describe('a known device', async () => {
     assert.deepEqual(known, [])
   })
 
-  it('gets five codes an hour, for whichever numbers', async () => {
+  it('A known device gets five codes an hour, for whichever numbers', async () => {
     const device = aDevice()
     for (let count = 0; count < 5; count += 1) assert.equal((await login(await aStudent(test), { device })).status, 200)
     assert.equal((await login(await aStudent(test), { device })).status, 429)

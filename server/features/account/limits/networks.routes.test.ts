@@ -18,22 +18,22 @@ describe('somebody with many addresses of IPv6', async () => {
   const addresses = (count: number, make: (index: number) => number, site: string) =>
     Array.from({ length: count }, (_, index) => `2001:db8:${site}:${make(index).toString(16)}::1`)
 
-  it('may ask from one /64 as often as from an address of IPv4', async () => {
+  it('Somebody with many addresses of IPv6 may ask from one /64 as often as from an address of IPv4', async () => {
     assert.equal(await answered(Array.from({ length: 5 }, (_, index) => `2001:db8:1:1::${index + 1}`)), 2)
     assert.equal(await answered(Array.from({ length: 5 }, () => '10.2.2.2')), 2)
   })
 
-  it('may ask from one /56 four times as often', async () => {
+  it('Somebody with many addresses of IPv6 may ask from one /56 four times as often', async () => {
     assert.equal(await answered(addresses(20, (index) => index, '2')), 8)
     assert.equal(await ask('2001:db8:2:100::1'), 422)
   })
 
-  it('may ask from one /48 sixteen times as often', async () => {
+  it('Somebody with many addresses of IPv6 may ask from one /48 sixteen times as often', async () => {
     assert.equal(await answered(addresses(60, (index) => index << 8, '3')), 32)
     assert.equal(await ask('2001:db8:4:ff00::1'), 422)
   })
 
-  it('gets codes of students in the same measure', async () => {
+  it('Somebody with many addresses of IPv6 gets codes of students in the same measure', async () => {
     const codes = async (ips: string[]) => {
       for (const [index, ip] of ips.entries())
         if ((await login(await aStudent(test), { ip })).status === 429) return index
@@ -43,7 +43,7 @@ describe('somebody with many addresses of IPv6', async () => {
     assert.equal(await codes(addresses(60, (index) => index << 8, '6')), 48)
   })
 
-  it('shuts out nobody on a known device of the same network', async () => {
+  it('Somebody with many addresses of IPv6 shuts out nobody on a known device of the same network', async () => {
     const [student, device, ip] = [await aStudent(test), aDevice(), '2001:db8:7:1::1']
     await enter(student, { device, ip })
     await answered(addresses(20, (index) => index + 2, '7'))

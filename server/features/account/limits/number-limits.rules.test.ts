@@ -19,33 +19,34 @@ const limit = (changes: Partial<RecentEvents>, lane: 'known' | 'new' = 'new', is
 const sentFrom = (moments: number[], factor = 1) => ({ sentFrom: [{ moments, again: [], factor }] })
 
 describe('the pause between two codes', () => {
-  it('grows with each code of the hour: 30, 60, 120, then 300 seconds', () => {
+  it('The pause between two codes grows with each code of the hour: 30, 60, 120, then 300 seconds', () => {
     const gaps = [0, 1, 2, 3, 4].map((count) => gapAfter(times(count, 60), NOW, defaultLimits))
     assert.deepEqual(gaps, [30, 60, 120, 300, 300])
   })
 
-  it('is counted from the last code, to the second', () => {
+  it('The pause between two codes is counted from the last code, to the second', () => {
     assert.deepEqual(limit({ sent: ago(29) }), { text: 'code_wait', retryAfter: 1 })
     assert.equal(limit({ sent: ago(30) }), null)
     assert.deepEqual(limit({ sent: ago(59, 120) }), { text: 'code_wait', retryAfter: 1 })
   })
 
-  it('forgets codes that are older than an hour', () => assert.equal(gapAfter(ago(3600), NOW, defaultLimits), 30))
+  it('The pause between two codes forgets codes that are older than an hour', () =>
+    assert.equal(gapAfter(ago(3600), NOW, defaultLimits), 30))
 })
 
 describe('codes to one number', () => {
-  it('are three in ten minutes', () => {
+  it('Codes to one number are three in ten minutes', () => {
     assert.deepEqual(limit({ sent: ago(300, 450, 590) }), { text: 'code_limit', retryAfter: 10 })
     assert.equal(limit({ sent: ago(300, 450, 600) }), null)
   })
 
-  it('are five in an hour and ten in a day', () => {
+  it('Codes to one number are five in an hour and ten in a day', () => {
     assert.equal(limit({ sent: ago(700, 1400, 2100, 2800, 3500) })?.retryAfter, 100)
     const hours = Array.from({ length: 10 }, (_, index) => (index + 1) * 7200)
     assert.equal(limit({ sent: ago(...hours) })?.retryAfter, 86_400 - 72_000)
   })
 
-  it('stop after five wrong ones in a day, until the oldest of them is a day old', () => {
+  it('Codes to one number stop after five wrong ones in a day, until the oldest of them is a day old', () => {
     const wrong = ago(100, 200, 300, 400, 86_390)
     assert.deepEqual(limit({ wrong }), { text: 'code_wrong_limit', retryAfter: 10 })
     const tried = { wrong: wrong.slice(1), inARow: 5 }
@@ -53,14 +54,14 @@ describe('codes to one number', () => {
     assert.equal(tryLimitReached(tried, 'new', NOW, defaultLimits), null)
   })
 
-  it('stop for new devices after twenty wrong ones in a row, and for known ones after a hundred', () => {
+  it('Codes to one number stop for new devices after twenty wrong ones in a row, and for known ones after a hundred', () => {
     assert.equal(limit({ inARow: 19 }), null)
     assert.equal(limit({ inARow: 20 })?.text, 'code_locked')
     assert.equal(limit({ inARow: 20 }, 'known'), null)
     assert.equal(limit({ inARow: 100 }, 'known')?.text, 'code_locked')
   })
 
-  it('leave somebody who guesses one account in two thousand a day, and one in five hundred in all', () => {
+  it('Codes to one number leave somebody who guesses one account in two thousand a day, and one in five hundred in all', () => {
     const codes = 10 ** CODE_DIGITS
     assert.ok(defaultLimits.wrong_codes_per_number_day / codes <= 0.0005)
     assert.ok(defaultLimits.wrong_codes_in_a_row / codes <= 0.002)
@@ -69,26 +70,26 @@ describe('codes to one number', () => {
 })
 
 describe('codes from one device', () => {
-  it('are five in an hour', () => {
+  it('Codes from one device are five in an hour', () => {
     assert.deepEqual(limit({ sentToDevice: times(5, 3500) }), { text: 'code_device_limit', retryAfter: 100 })
     assert.equal(limit({ sentToDevice: times(4, 3500) }), null)
   })
 })
 
 describe('codes from one address', () => {
-  it('are fifty in a minute and five hundred in an hour', () => {
+  it('Codes from one address are fifty in a minute and five hundred in an hour', () => {
     assert.equal(limit(sentFrom(times(50, 59)))?.text, 'code_address_limit')
     assert.equal(limit(sentFrom(times(50, 60))), null)
     assert.equal(limit(sentFrom(times(500, 3599)))?.text, 'code_address_limit')
     assert.equal(limit(sentFrom(times(499, 3599))), null)
   })
 
-  it("are ten times as many from a campus's", () => {
+  it("Codes from one address are ten times as many from a campus's", () => {
     assert.equal(limit(sentFrom(times(499, 59), 10)), null)
     assert.equal(limit(sentFrom(times(500, 59), 10))?.text, 'code_address_limit')
   })
 
-  it('are counted for each network around it too', () => {
+  it('Codes from one address are counted for each network around it too', () => {
     const networks = [
       { moments: times(10, 3000), again: [], factor: 1 },
       { moments: times(1999, 3000), again: [], factor: 4 },
@@ -98,7 +99,7 @@ describe('codes from one address', () => {
     assert.equal(limit({ sentFrom: networks.slice(0, 2) }), null)
   })
 
-  it('are forty in a day when they are asked for again', () => {
+  it('Codes from one address are forty in a day when they are asked for again', () => {
     const again = (count: number, factor = 1) => ({ sentFrom: [{ moments: [], again: times(count, 80_000), factor }] })
     assert.equal(limit(again(39), 'new', true), null)
     assert.equal(limit(again(40), 'new', true)?.text, 'code_address_limit')
@@ -106,21 +107,22 @@ describe('codes from one address', () => {
     assert.equal(limit(again(40)), null)
   })
 
-  it('are not counted against a known device', () => assert.equal(limit(sentFrom(times(600, 1)), 'known'), null))
+  it('Codes from one address are not counted against a known device', () =>
+    assert.equal(limit(sentFrom(times(600, 1)), 'known'), null))
 })
 
 describe('asking which numbers are registered', () => {
   const asking = (unknown: number[], signups: number[], overAll = 0, factor = 1) =>
     queryLimitReached([{ unknown, signups, factor }], overAll, NOW, defaultLimits)
 
-  it('ends after twenty in an hour, registrations among them', () => {
+  it('Asking which numbers are registered ends after twenty in an hour, registrations among them', () => {
     assert.equal(asking(times(20, 3599), [])?.retryAfter, 1)
     assert.equal(asking(times(10, 3599), times(10, 3599))?.text, 'code_address_limit')
     assert.equal(asking(times(10, 3599), times(9, 3599)), null)
     assert.equal(asking(times(20, 3599), [], 0, 10), null)
   })
 
-  it('ends for an address after one when three hundred were asked for from all together', () => {
+  it('Asking which numbers are registered ends for an address after one when three hundred were asked for from all together', () => {
     assert.equal(asking(times(1, 3000), [], 300)?.retryAfter, 600)
     assert.equal(asking([], times(5, 3000), 300), null)
     assert.equal(asking(times(1, 3000), [], 299), null)

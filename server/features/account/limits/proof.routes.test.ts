@@ -24,7 +24,7 @@ describe('while codes are being guessed, a new device', async () => {
     return { ref, code, proof: workFor((await verify(ref, code)).body.data.proof) }
   }
 
-  it('is asked for work before anything is compared, as often as it comes without', async () => {
+  it('While codes are being guessed, a new device is asked for work before anything is compared, as often as it comes without', async () => {
     const { body } = await login(await aStudent(test), { ip: '10.51.0.2' })
     const ref = body.data.otp_ref as string
     const code = lastCode()
@@ -37,7 +37,7 @@ describe('while codes are being guessed, a new device', async () => {
     assert.equal((await verify(ref, code, { proof: workFor({ challenge, hash, max_number }) })).status, 200)
   })
 
-  it('gets in by the work, and by nothing that is near it', async () => {
+  it('While codes are being guessed, a new device gets in by the work, and by nothing that is near it', async () => {
     const { ref, code, proof } = await asked()
     for (const wrong of [proof + 1, proof + 400, 0, 9_007_199_254_740_991]) {
       if (wrong !== proof) assert.equal((await verify(ref, code, { proof: wrong })).status, 428)
@@ -49,7 +49,7 @@ describe('while codes are being guessed, a new device', async () => {
     assert.equal((await verify(ref, code, { proof })).status, 200)
   })
 
-  it('has one try for its work, right or wrong', async () => {
+  it('While codes are being guessed, a new device has one try for its work, right or wrong', async () => {
     const { ref, code, proof } = await asked()
     assert.equal((await verify(ref, wrongFor(code), { proof })).body.data.reason, 'wrong_code')
     assert.equal((await verify(ref, code, { proof })).body.data.reason, 'code_expired')
@@ -58,13 +58,13 @@ describe('while codes are being guessed, a new device', async () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  it("cannot bring another one's work", async () => {
+  it("While codes are being guessed, a new device cannot bring another one's work", async () => {
     const [own, other] = [await asked(), await asked()]
     assert.equal((await verify(own.ref, own.code, { proof: other.proof })).status, 428)
     assert.equal((await verify(own.ref, own.code, own)).status, 200)
   })
 
-  it('has as long for it as its code lives', async () => {
+  it('While codes are being guessed, a new device has as long for its work as its code lives', async () => {
     const { ref, code, proof } = await asked()
     test.clock.seconds(300)
     assert.equal((await verify(ref, code, { proof })).body.data.reason, 'code_expired')
@@ -75,7 +75,7 @@ describe('in normal times', async () => {
   const test = await testApp()
   const { login, verify, lastCode } = codesOf(test)
 
-  it('nobody is asked for work, and who brings some all the same is let in', async () => {
+  it('In normal times nobody is asked for work, and who brings some all the same is let in', async () => {
     for (const proof of [undefined, 7]) {
       const { body } = await login(await aStudent(test))
       const answer = await verify(body.data.otp_ref as string, lastCode(), proof === undefined ? {} : { proof })
@@ -96,16 +96,17 @@ describe('fifty registrations of invented numbers from three addresses, each wit
     statuses.push((await verify(body.data.otp_ref as string, wrongFor(lastCode()), { ip })).status)
   }
 
-  it('are all compared', () => assert.deepEqual(new Set(statuses), new Set([422])))
+  it('Fifty registrations of invented numbers with wrong codes are all compared', () =>
+    assert.deepEqual(new Set(statuses), new Set([422])))
 
-  it('keep no student on a new device from logging in, without any work', async () => {
+  it('Fifty registrations of invented numbers with wrong codes keep no student on a new device from logging in, without any work', async () => {
     for (let index = 0; index < 10; index += 1) {
       const { body } = await login(await aStudent(test), { ip: `10.61.0.${index}` })
       assert.equal((await verify(body.data.otp_ref as string, lastCode())).status, 200)
     }
   })
 
-  it('keep nobody from registering who does the work', async () => {
+  it('Fifty registrations of invented numbers with wrong codes keep nobody from registering who does the work', async () => {
     const asked = await signupByWork(String((invented += 1)), { ip: '10.61.1.1' })
     const [ref, code] = [asked.body.data.otp_ref as string, lastCode()]
     const held = await verify(ref, code)
@@ -114,7 +115,7 @@ describe('fifty registrations of invented numbers from three addresses, each wit
     assert.ok(test.errors.some((line) => line.includes('codes of registrations are being guessed')))
   })
 
-  it('stop registrations for the day when they go on, and still no login', async () => {
+  it('Fifty registrations of invented numbers with wrong codes stop registrations for the day when they go on, and still no login', async () => {
     const { body } = await signupByWork(String((invented += 1)), { ip: '10.61.1.2' })
     const ref = body.data.otp_ref as string
     const row = { lane: 'new', purpose: 'signup', number_key: 'n', address_key: 'a', device_key: '' }
@@ -137,7 +138,7 @@ describe('wrong codes of logins', async () => {
   const { signup, login, verify, lastCode } = codesOf(test)
   await aLevel(test)
 
-  it('that stop logins on new devices for the day stop no registration', async () => {
+  it('Wrong codes of logins that stop logins on new devices for the day stop no registration', async () => {
     assert.equal((await login(await aStudent(test), { ip: '10.52.0.1' })).status, 429)
     const { body } = await signup('7700000001', { ip: '10.52.0.2' })
     assert.equal((await verify(body.data.otp_ref as string, lastCode())).status, 200)

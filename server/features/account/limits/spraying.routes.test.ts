@@ -25,7 +25,7 @@ const isJudged = ({ status, body }: Answered) => status === 200 || body.data.rea
 const QUICK = { LIMIT_PROOF_HASHES: '300' }
 
 describe('one code tried on many numbers', () => {
-  it('asks new devices for work after fifty wrong ones, for half an hour, and stops nobody', async () => {
+  it('One code tried on many numbers asks new devices for work after fifty wrong ones, for half an hour, and stops nobody', async () => {
     const test = await testApp(QUICK)
     const { login, enter, verify, lastCode, wrongFor } = codesOf(test)
     const device = aDevice()
@@ -56,7 +56,7 @@ describe('one code tried on many numbers', () => {
     assert.equal((await verify(later.body.data.otp_ref as string, lastCode())).status, 200)
   })
 
-  it('is not what a class does that logs in at once and mistypes a little', async () => {
+  it('One code tried on many numbers is not what a class does that logs in at once and mistypes a little', async () => {
     const test = await testApp()
     const { verify, wrongFor } = codesOf(test)
     const sent = await codesToMany(test, 120, '10.32')
@@ -67,7 +67,7 @@ describe('one code tried on many numbers', () => {
     assert.ok(answers.every(isJudged))
   })
 
-  it('cannot slip through all at once', async () => {
+  it('One code tried on many numbers cannot slip through all at once', async () => {
     const test = await testApp(QUICK)
     const { verify, wrongFor } = codesOf(test)
     const sent = await codesToMany(test, 200, '10.33')
@@ -77,7 +77,7 @@ describe('one code tried on many numbers', () => {
     for (const { status } of answers) assert.ok([422, 428, 503].includes(status))
   })
 
-  it('ends for the day at three hundred wrong ones, however slowly they come', async () => {
+  it('One code tried on many numbers ends for the day at three hundred wrong ones, however slowly they come', async () => {
     const test = await testApp({ LIMIT_WRONG_CODES_DAY: '12' })
     const { login, verify, wrongFor } = codesOf(test)
     let wrong = 0
@@ -92,7 +92,7 @@ describe('one code tried on many numbers', () => {
     assert.equal((await login(student, { ip: '10.35.0.1' })).status, 200)
   })
 
-  it('is counted over all processes: another one on the same database knows', async () => {
+  it('One code tried on many numbers is counted over all processes: another one on the same database knows', async () => {
     const test = await testApp()
     const { verify, wrongFor } = codesOf(test)
     const { databaseUrl } = test.settings

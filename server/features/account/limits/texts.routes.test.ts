@@ -37,7 +37,7 @@ describe("a day's texts", async () => {
   await enter(student, { device })
   const errorsAbout = (words: string) => test.errors.filter((line) => line.includes(words)).length
 
-  it('are for registrations a quarter in an hour and two fifths in all', async () => {
+  it("A day's texts are for registrations a quarter in an hour and two fifths in all", async () => {
     assert.equal(await signUpMany(test, 10), 5)
     assert.equal(errorsAbout('their texts of this hour are used up'), 1)
     test.clock.seconds(3601)
@@ -46,7 +46,7 @@ describe("a day's texts", async () => {
     assert.equal(test.outbox.length, 9)
   })
 
-  it('are for asking again, without having logged in, a fifth; first codes go on', async () => {
+  it("A day's texts are for asking again, without having logged in, a fifth; first codes go on", async () => {
     const asking = [await aStudent(test), await aStudent(test), await aStudent(test)]
     for (const one of asking) assert.equal((await login(one, { ip: newAddress() })).status, 200)
     for (const [index, one] of [...asking, ...asking].entries()) {
@@ -58,9 +58,9 @@ describe("a day's texts", async () => {
     assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, 200)
   })
 
-  it('alarm at half, once', () => assert.equal(errorsAbout("part of the day's texts"), 1))
+  it("A day's texts alarm at half, once", () => assert.equal(errorsAbout("part of the day's texts"), 1))
 
-  it('keep two fifths for first codes, whatever else was sent, and end for new devices, never for known ones', async () => {
+  it("A day's texts keep two fifths for first codes, whatever else was sent, and end for new devices, never for known ones", async () => {
     for (const wanted of [200, 200, 200, 429, 429]) {
       assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, wanted)
     }
@@ -76,7 +76,7 @@ describe('four hundred invented registrations from twenty addresses, then texts 
   const known: Student[] = []
   for (let index = 0; index < 35; index += 1) known.push(await aStudent(test))
 
-  it('keep no other student from a code on a new device', async () => {
+  it('Four hundred invented registrations, then texts to 35 known numbers, keep no other student from a code on a new device', async () => {
     for (let address = 0; address < 20; address += 1) {
       for (let index = 0; index < 20; index += 1) await signupByWork(newNumber(), { ip: `10.20.0.${address}` })
     }
@@ -91,7 +91,7 @@ describe('four hundred invented registrations from twenty addresses, then texts 
     assert.equal(test.outbox.length - registrations, 35 + 40 + 1)
   })
 
-  it('are told of in one line for each stop', () => {
+  it('Four hundred invented registrations, then texts to 35 known numbers, are told of in one line for each stop', () => {
     const told = test.errors.map((line) => (JSON.parse(line) as { limit?: string }).limit)
     assert.deepEqual(told, ['signup_work', 'signups_hour'])
   })
@@ -102,7 +102,7 @@ describe('registrations that are verified', async () => {
   const { signup, verify, lastCode } = codesOf(test)
   await aLevel(test)
 
-  it('cost nothing of their share, and let those go on who had to wait', async () => {
+  it('Registrations that are verified cost nothing of their share, and let those go on who had to wait', async () => {
     const first = await signup(newNumber(), { ip: newAddress() })
     const code = lastCode()
     assert.equal((await signup(newNumber(), { ip: newAddress() })).status, 200)
@@ -117,7 +117,7 @@ describe('registrations that nobody verifies', async () => {
   const { signup, verify, lastCode, login } = codesOf(test)
   await aLevel(test)
 
-  it('stop for an hour after a hundred texts, and logins go on', async () => {
+  it('Registrations that nobody verifies stop for an hour after a hundred texts, and logins go on', async () => {
     for (let index = 0; index < 29; index += 1) {
       const { body } = await signup(newNumber(), { ip: newAddress() })
       await verify(body.data.otp_ref as string, lastCode(), { ip: newAddress() })
@@ -142,7 +142,7 @@ describe('many registrations at once', async () => {
   const ip = '10.23.0.1'
   const sent: { ref: string; code: string }[] = []
 
-  it('of a class in a hall of a campus all get their code, the last ones after some work', async () => {
+  it('Many registrations at once of a class in a hall of a campus all get their code, the last ones after some work', async () => {
     for (let index = 0; index < 60; index += 1) {
       const { status, body } = await (index < 50 ? signup : signupByWork)(newNumber(), { ip })
       assert.equal(status, 200)
@@ -154,14 +154,14 @@ describe('many registrations at once', async () => {
     assert.equal((await signup(newNumber(), { ip })).status, 200)
   })
 
-  it('that are young still stop at twice as many as the watch has otherwise', async () => {
+  it('Many registrations at once that are young still stop at twice as many as the watch has otherwise', async () => {
     test.clock.days(1)
     assert.equal(await signUpMany(test, 220), 200)
     assert.equal(test.errors.filter((line) => line.includes('hardly ever verified')).length, 1)
     assert.match(await enter(await aStudent(test), { ip: newAddress() }), /^.{43}$/)
   })
 
-  it('take work that is good for one text to one number, and for minutes', async () => {
+  it('Many registrations at once take work that is good for one text to one number, and for minutes', async () => {
     test.clock.days(1)
     assert.equal(await signUpMany(test, 50), 50)
     const [own, other] = [newNumber(), newNumber()]
@@ -198,26 +198,26 @@ describe('an address', async () => {
   const { login, signup, resend } = codesOf(test)
   await aLevel(test)
 
-  it('may register twenty numbers in an hour, or ask about as many', async () => {
+  it('An address may register twenty numbers in an hour, or ask about as many', async () => {
     assert.equal(await firstRefused(() => signup(newNumber(), { ip: '10.91.0.1' }), 25), 20)
     const taken = await aStudent(test)
     assert.equal(await firstRefused(() => signup(taken.mobile, { ip: '10.91.0.2' }), 25), 20)
   })
 
-  it('is not told by a refusal which numbers there are', async () => {
+  it('An address is not told by a refusal which numbers there are', async () => {
     await firstRefused(() => login({ mobile: newNumber() }, { ip: '10.92.0.1' }), 25)
     const unknown = await login({ mobile: newNumber() }, { ip: '10.92.0.1' })
     const known = await login(await aStudent(test), { ip: '10.92.0.1' })
     assert.deepEqual([known.status, known.body], [429, unknown.body])
   })
 
-  it('of IPv6 is a whole network', async () => {
+  it('An address of IPv6 is a whole network', async () => {
     const from = (index: number) => login({ mobile: newNumber() }, { ip: `2001:db8:1:2::${(index + 1).toString(16)}` })
     assert.equal(await firstRefused(from, 25), 20)
     assert.equal((await login({ mobile: newNumber() }, { ip: '2001:db8:1:3::1' })).status, 422)
   })
 
-  it('has codes that are sent again to a number counted like first ones', async () => {
+  it('An address has codes that are sent again to a number counted like first ones', async () => {
     const ip = '10.98.0.1'
     const { body } = await signup(newNumber(), { ip })
     assert.equal(await firstRefused(() => signup(newNumber(), { ip }), 18), 18)
@@ -231,18 +231,18 @@ describe('an address', async () => {
     assert.equal((await resend(again.body.data.otp_ref as string, { ip: '10.98.0.2' })).status, 200)
   })
 
-  it('of a campus may do ten times as much', async () => {
+  it('An address of a campus may do ten times as much', async () => {
     assert.equal(await firstRefused(() => login({ mobile: newNumber() }, { ip: '10.90.3.4' }), 60), 60)
   })
 
-  it('lets a school’s sixty students log in within two minutes', async () => {
+  it('An address lets a school’s sixty students log in within two minutes', async () => {
     for (let index = 0; index < 60; index += 1) {
       assert.equal((await login(await aStudent(test), { ip: '10.93.0.1' })).status, 200)
       test.clock.seconds(2)
     }
   })
 
-  it('cannot be made up by a header, except by the proxy that the settings name', async () => {
+  it('An address cannot be made up by a header, except by the proxy that the settings name', async () => {
     const forged = (ip: string) => (index: number) =>
       login({ mobile: newNumber() }, { ip, headers: { 'x-forwarded-for': `203.0.113.${index}` } })
     assert.equal(await firstRefused(forged('10.94.0.1'), 25), 20)
@@ -260,7 +260,7 @@ describe('asking about numbers from everywhere', async () => {
   const test = await testApp({ LIMIT_UNKNOWN_NUMBERS_HOUR: '30' })
   const { login } = codesOf(test)
 
-  it('ends at one for each address after three hundred in an hour', async () => {
+  it('Asking about numbers from everywhere ends at one for each address after three hundred in an hour', async () => {
     for (let index = 0; index < 30; index += 1) await login({ mobile: newNumber() }, { ip: `10.96.0.${index}` })
     assert.equal((await login({ mobile: newNumber() }, { ip: '10.96.0.3' })).status, 429)
     assert.equal((await login({ mobile: newNumber() }, { ip: '10.97.0.1' })).status, 422)
@@ -272,7 +272,7 @@ describe('asking about numbers from everywhere', async () => {
 describe('a country that is not served', async () => {
   const test = await testApp()
 
-  it('gets no text', async () => {
+  it('A country that is not served gets no text', async () => {
     for (const phone_code of ['1', '44', '979', '882', '+1']) {
       const answer = await test.post('/Auth/login', { mobile: '2025550123', phone_code, device_id: 'id_a' })
       assert.deepEqual([answer.status, answer.body.data.reason], [422, 'country_not_served'])
@@ -286,7 +286,7 @@ describe('a gateway that fails', async () => {
   const { login, signup } = codesOf(test)
   await aLevel(test)
 
-  it('charges nobody: not the number, not the address, not the day', async () => {
+  it('A gateway that fails charges nobody: not the number, not the address, not the day', async () => {
     const student = await aStudent(test)
     test.smsFails.value = true
     for (let index = 0; index < 25; index += 1) assert.equal((await login(student)).status, 503)

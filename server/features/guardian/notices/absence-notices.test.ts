@@ -26,7 +26,7 @@ describe('guardians of somebody who is absent', async () => {
     test.db.write((tx) => saveAcademy(tx, { absence_notices }))
   const morning = (day: number) => test.clock.set(`2026-11-${day}T09:10:00+05:30`)
 
-  it('are told a quarter of an hour after it was marked, once, with the subjects, in their language', async () => {
+  it('Guardians of an absentee are told a quarter of an hour after it was marked, once, with the subjects, in their language', async () => {
     morning(20)
     const child = await aStudent(test, { name: 'Meera' })
     const mother = await subscribedGuardian(test, service, [child])
@@ -59,7 +59,7 @@ describe('guardians of somebody who is absent', async () => {
     assert.deepEqual(await statesOf(test, child), ['push: sent', 'push: sent'])
   })
 
-  it('are told nothing of a slip that was put right in time, and of an absence that comes after it', async () => {
+  it('Guardians of an absentee are told nothing of a slip that was put right in time, and of an absence that comes after it', async () => {
     morning(20)
     const child = await aStudent(test)
     await subscribedGuardian(test, service, [child])
@@ -84,7 +84,7 @@ describe('guardians of somebody who is absent', async () => {
     assert.deepEqual(pushed(), [], 'a correction is no notice')
   })
 
-  it('wait from the newest mark on, where the first one was put right and another class is missed', async () => {
+  it('Guardians of an absentee wait from the newest mark on, where the first one was put right and another class is missed', async () => {
     morning(20)
     const child = await aStudent(test)
     await subscribedGuardian(test, service, [child])
@@ -104,7 +104,7 @@ describe('guardians of somebody who is absent', async () => {
     )
   })
 
-  it('are told of what a sheet says a quarter of an hour after it was found, of today and yesterday alone', async () => {
+  it('Guardians of an absentee are told of what a sheet says a quarter of an hour after it was found, of today and yesterday alone', async () => {
     morning(20)
     const [today, yesterday, before] = [await aStudent(test), await aStudent(test), await aStudent(test)]
     const days = [
@@ -131,7 +131,7 @@ describe('guardians of somebody who is absent', async () => {
     )
   })
 
-  it('are disturbed at no hour of the night, by the clock of the academy', async () => {
+  it('Guardians of an absentee are disturbed at no hour of the night, by the clock of the academy', async () => {
     test.clock.set('2026-11-20T20:50:00+05:30')
     const child = await aStudent(test, { name: 'Arjun' })
     await subscribedGuardian(test, service, [child])
@@ -153,7 +153,7 @@ describe('guardians of somebody who is absent', async () => {
     )
   })
 
-  it('are told nothing where it may not be any more when their turn comes', async () => {
+  it('Guardians of an absentee are told nothing where they may not be told any more when their turn comes', async () => {
     morning(20)
     const birth_date = '2008-11-21'
     const children = {
@@ -206,7 +206,7 @@ describe('guardians of somebody who is absent', async () => {
     ])
   })
 
-  it('are told nothing by a notification that was under way when the consent was taken back', async () => {
+  it('Guardians of an absentee are told nothing by a notification that was under way when the consent was taken back', async () => {
     morning(20)
     const child = await aStudent(test)
     await subscribedGuardian(test, service, [child])
@@ -222,7 +222,7 @@ describe('guardians of somebody who is absent', async () => {
     assert.deepEqual([pushed(), await statesOf(test, child)], [[], ['push: given_up']])
   })
 
-  it('are told by what the academy has chosen when their turn comes', async () => {
+  it('Guardians of an absentee are told by what the academy has chosen when their turn comes', async () => {
     morning(20)
     const child = await aStudent(test)
     await aGuardian(test, [child])
@@ -242,7 +242,7 @@ describe('guardians of somebody who is absent', async () => {
     assert.deepEqual(await statesOf(test, other), ['push: no_device'])
   })
 
-  it('have no device any more after a logout, or when the browser is gone', async () => {
+  it('Guardians of an absentee have no device any more after a logout, or when the browser is gone', async () => {
     morning(20)
     const [out, gone] = [await aStudent(test), await aStudent(test)]
     const { token } = await subscribedGuardian(test, service, [out])

@@ -53,7 +53,7 @@ describe('guardians of who wrote an exam', async () => {
     await tellGuardians(test)
   }
 
-  it('are told when it is published and not before, once, of however many processes', async () => {
+  it('Guardians of examinees are told when the result is published and not before, once, of however many processes', async () => {
     const { paper_id, child, guardian } = await written({ name: 'Half-yearly' })
     await tell()
     assert.deepEqual(pushed(), [])
@@ -72,7 +72,7 @@ describe('guardians of who wrote an exam', async () => {
     ])
   })
 
-  it('are told nothing of results that were hidden before their turn came, and are when those come again', async () => {
+  it('Guardians of examinees are told nothing of results that were hidden before their turn came, and are when those come again', async () => {
     const { paper_id } = await written()
     test.clock.set('2026-11-20T21:30:00+05:30')
     await press('publish', paper_id)
@@ -88,7 +88,7 @@ describe('guardians of who wrote an exam', async () => {
     assert.equal(pushed().length, 1)
   })
 
-  it('are told once alone, also where it was hidden, marked anew and published again', async () => {
+  it('Guardians of examinees are told once alone, also where it was hidden, marked anew and published again', async () => {
     const { paper_id } = await written()
     await press('publish', paper_id)
     test.clock.seconds(10)
@@ -101,7 +101,7 @@ describe('guardians of who wrote an exam', async () => {
     assert.deepEqual(pushed(), [])
   })
 
-  it('are told nothing while the academy has chosen nothing, also when it chooses later', async () => {
+  it('Guardians of examinees are told nothing while the academy has chosen nothing, also when it chooses later', async () => {
     await test.db.write((tx) => saveAcademy(tx, { result_notices: 'none' }))
     const { paper_id } = await written()
     await press('publish', paper_id)
@@ -112,7 +112,7 @@ describe('guardians of who wrote an exam', async () => {
     assert.deepEqual(pushed(), [])
   })
 
-  it('are gone through in steps that each process takes alone, and that end where another one begins', async () => {
+  it('Guardians of examinees are gone through in steps that each process takes alone, and that end where another one begins', async () => {
     const { paper_id, child } = await written()
     const second = await aGuardian(test, [child])
     await press('publish', paper_id)

@@ -36,7 +36,7 @@ describe('texts to guardians of somebody who is absent', async () => {
     return { children, guardians }
   }
 
-  it('are the registered one, to the number that the guardian has when it is sent', async () => {
+  it('Texts to guardians of an absentee are the registered one, to the number that the guardian has when it is sent', async () => {
     const { children, guardians } = await absent(1)
     const [{ guardian_id } = assert.fail()] = guardians
     await test.db.write((tx) =>
@@ -52,7 +52,7 @@ describe('texts to guardians of somebody who is absent', async () => {
     assert.deepEqual([texts(), await statesOf(test, children[0] ?? assert.fail())], [[], ['text: sent']])
   })
 
-  it('come once to each, of however many processes; of what died with one nobody is told twice', async () => {
+  it('Texts to guardians of an absentee come once to each, of however many processes; of what died with one nobody is told twice', async () => {
     const { children } = await absent(25)
     const asked: SmsMessage[] = []
     const begun = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ describe('texts to guardians of somebody who is absent', async () => {
     assert.deepEqual(texts(), [])
   })
 
-  it('are tried again where the gateway surely took nothing, and not where it may have', async () => {
+  it('Texts to guardians of an absentee are tried again where the gateway surely took nothing, and not where it may have', async () => {
     const { children } = await absent(1)
     const [child = assert.fail()] = children
     const failing = (kind: SmsFailed['kind']): SmsSender => ({

@@ -60,20 +60,20 @@ function packed(objects: string[], { container = 1, more = '' } = {}): string {
 const BOOK = [CATALOG.replace('2', '6'), tree(310)]
 
 describe('the pages of a PDF', () => {
-  it('are what its page tree says', async () => {
+  it('The pages of a PDF are what its page tree says', async () => {
     assert.equal(await pagesIn(readFileSync(join(DEMO, 'electricity-handbook.pdf'))), 16)
     assert.equal(await pagesIn(readFileSync(join(DEMO, 'the-mole.pdf'))), 1)
     assert.equal(await pagesIn(plain([CATALOG, tree('3 0 R'), '42'])), 42)
     assert.equal(await pagesIn(packed(BOOK)), 310)
   })
 
-  it('are found behind what a server wrote before it, and in a tree that lists thousands of them', async () => {
+  it('The pages of a PDF are found behind what a server wrote before it, and in a tree that lists thousands of them', async () => {
     assert.equal(await pagesIn(plain([CATALOG, tree(7)], undefined, 'HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n')), 7)
     const kids = Array.from({ length: 20_000 }, (_, index) => `${index + 3} 0 R`).join(' ')
     assert.equal(await pagesIn(plain([CATALOG, tree(20_000).replace('3 0 R', kids)])), 20_000)
   })
 
-  it('are those of the last time that it was saved', async () => {
+  it('The pages of a PDF are those of the last time that it was saved', async () => {
     const first = plain([CATALOG, tree(3)])
     const start = /startxref\n(\d+)/.exec(first)?.[1]
     const object = `2 0 obj\n${tree(4)}\nendobj\n`
@@ -82,12 +82,12 @@ describe('the pages of a PDF', () => {
     assert.equal(await pagesIn(first + object + table + trailer), 4)
   })
 
-  it('are not known of an encrypted file', async () => {
+  it('The pages of a PDF are not known of an encrypted file', async () => {
     assert.equal(await pagesIn(plain([CATALOG, tree(3), '<<>>'], '/Root 1 0 R /Encrypt 3 0 R')), null)
     assert.equal(await pagesIn(packed(BOOK, { more: '/Encrypt 3 0 R' })), null)
   })
 
-  it('are not known of a damaged file', async () => {
+  it('The pages of a PDF are not known of a damaged file', async () => {
     const whole = readFileSync(join(DEMO, 'electricity-handbook.pdf'))
     for (let length = 0; length < whole.length; length += 9973)
       assert.equal(await pagesIn(whole.subarray(0, length)), null)
@@ -97,7 +97,7 @@ describe('the pages of a PDF', () => {
     assert.equal(await pagesIn(packed(BOOK).replace('stream\r\n', 'stream\r\nx')), null)
   })
 
-  it('are not known where nobody can believe them', async () => {
+  it('The pages of a PDF are not known where nobody can believe them', async () => {
     for (const count of [0, -3, 2.5, 100_001, '9'.repeat(400), 'true', '[1]', '2 0 R', '9 0 R', '']) {
       assert.equal(await pagesIn(plain([CATALOG, tree(count)])), null, String(count))
     }
@@ -108,13 +108,13 @@ describe('a PDF that is made to do harm', () => {
   const MILLION = 1_000_000
   const trailed = (trailer: string) => plain([CATALOG, tree(3)]).replace(/trailer\n.*\n/, `trailer\n${trailer}\n`)
 
-  it('is read once where its tables lead back to each other', async () => {
+  it('A PDF that is made to do harm is read once where its tables lead back to each other', async () => {
     const start = /startxref\n(\d+)/.exec(plain([CATALOG, tree(3)]))?.[1]
     assert.equal(await pagesIn(trailed(`<</Root 1 0 R /Prev ${start}>>`)), 3)
     assert.equal(await pagesIn(trailed('<</Root 1 0 R /Prev 9>>')), null)
   })
 
-  it('costs little and is imported all the same', async () => {
+  it('A PDF that is made to do harm costs little and is imported all the same', async () => {
     const harms = {
       'a table of billions of lines': plain([CATALOG, tree(3)]).replace('0 3\n', '0 4000000000\n'),
       'brackets without an end': trailed(`<</Root ${'['.repeat(MILLION)}`),

@@ -42,7 +42,7 @@ describe('what is decided of challenges', async () => {
     (await look()).questions.find(({ question_id }) => question_id === id)?.challenge
   type Own = { question_id: number; challenge: { state: string; decided: string | null } }
 
-  it('is seen by question and claim, with who and why', async () => {
+  it('What is decided of challenges is seen by question and claim, with who and why', async () => {
     const paper = await challenged(3)
     const { paper_id, one, other, third, optionOf, questionAt } = paper
     await one.send(1, 1, 'The first.')
@@ -77,7 +77,7 @@ describe('what is decided of challenges', async () => {
     assert.equal((await teacher.post('challenges', { paper_id })).status, 403)
   })
 
-  it('is declined for all of a question at once, once for each press, and taken back', async () => {
+  it('What is decided of challenges is declined for all of a question at once, once for each press, and taken back', async () => {
     const paper = await challenged(2)
     const { one, other, questionAt, paper_id, examiner } = paper
     await one.send(1, 1)
@@ -102,7 +102,7 @@ describe('what is decided of challenges', async () => {
     assert.equal((await examiner.post('reopen_challenges', { paper_id, decision_id })).status, 404)
   })
 
-  it('is decided by whoever has seen all of them, with a reason', async () => {
+  it('What is decided of challenges is decided by whoever has seen all of them, with a reason', async () => {
     const foreign = await challenged(1)
     const paper = await challenged(2)
     const { one, other } = paper
@@ -122,7 +122,7 @@ describe('what is decided of challenges', async () => {
     assert.equal((await paper.decline(1, { paper_id: foreign.paper_id })).status, 404)
   })
 
-  it('follows from a corrected key for all who challenged what it changes', async () => {
+  it('What is decided of challenges follows from a corrected key for all who challenged what it changes', async () => {
     const paper = await challenged(3)
     const { one, other, third, optionOf, questionAt, paper_id, examiner } = paper
     await one.send(1, 1)
@@ -140,7 +140,7 @@ describe('what is decided of challenges', async () => {
     assert.equal((await examiner.post('reopen_challenges', { paper_id, decision_id })).status, 422)
   })
 
-  it('gives right to all where the question is cancelled', async () => {
+  it('What is decided of challenges gives right to all where the question is cancelled', async () => {
     const paper = await challenged(2)
     await paper.one.send(1, 1)
     await paper.other.send(1, 0)
@@ -149,7 +149,7 @@ describe('what is decided of challenges', async () => {
       assert.equal((await ownOf(writer, paper.questionAt(1)))?.state, 'accepted')
   })
 
-  it('goes with the student who is erased', async () => {
+  it('What is decided of challenges goes with the student who is erased', async () => {
     const paper = await challenged(2)
     await paper.one.send(1, 1)
     await paper.other.send(1, 1)

@@ -31,7 +31,7 @@ describe('a video that is sent in', async () => {
     test.app.inject({ url: address, headers: range === undefined ? {} : { range } })
   const left = () => readdirSync(join(test.settings.dataDir, 'lesson-videos'))
 
-  it('goes on where it broke off, is made ready, and is watched in each quality, as sound, and saved', async () => {
+  it('A video that is sent in goes on where it broke off, is made ready, and is watched in each quality, as sound, and saved', async () => {
     const topic_id = await newTopic()
     const content = film({ size: '640x480', seconds: 5 })
     const { video_id, received } = (await begin(topic_id, content)).body.data
@@ -91,7 +91,7 @@ describe('a video that is sent in', async () => {
     )
   })
 
-  it('is never enlarged, and stays upright', async () => {
+  it('A video that is sent in is never enlarged, and stays upright', async () => {
     const [small, upright] = [await newTopic(), await newTopic()]
     await send(small, film({ size: '160x120', seconds: 2 }))
     await send(upright, film({ size: '272x480', seconds: 2 }))
@@ -110,7 +110,7 @@ describe('a video that is sent in', async () => {
     assert.deepEqual(await sizeOf(upright, '360p.mp4'), [272, 480])
   })
 
-  it('may have no sound, and may be ten hours long', async () => {
+  it('A video that is sent in may have no sound, and may be ten hours long', async () => {
     const topic_id = await newTopic()
     const tenHours = film({ size: '32x24', seconds: 36_000, rate: 0.05, sound: false })
     await send(topic_id, tenHours)
@@ -120,7 +120,7 @@ describe('a video that is sent in', async () => {
     assert.equal((await lesson(topic_id)).shown.has_sound, false)
   })
 
-  it('that is none, or that nobody can read, fails with a plain reason, and the lesson stays as it was', async () => {
+  it('A video that is none, or that nobody can read, fails with a plain reason, and the lesson stays as it was', async () => {
     const unknown = film({ seconds: 2 })
     for (let at = unknown.indexOf('avc1'); at >= 0; at = unknown.indexOf('avc1', at + 1)) unknown.write('zzzz', at)
     const tone = film({ seconds: 2, words: ['-vn'] })
@@ -144,7 +144,7 @@ describe('a video that is sent in', async () => {
     assert.deepEqual(left(), [])
   })
 
-  it('takes the place of another one, which can be put back', async () => {
+  it('A video that is sent in takes the place of another one, which can be put back', async () => {
     const topic_id = await newTopic()
     await send(topic_id, film({ seconds: 2 }), 'first.mp4')
     await work()
@@ -161,7 +161,7 @@ describe('a video that is sent in', async () => {
     assert.equal((await watched(topic_id)).video_link, after)
   })
 
-  it('is refused where it is too large, or the disk has less than twice as much, before a byte of it comes', async () => {
+  it('A video that is sent in is refused where it is too large, or the disk has less than twice as much, before a byte of it comes', async () => {
     const topic_id = await newTopic()
     const wanted = { topic_id, name: 'class.mp4', stamp: '1' }
     const large = await clerk.post('video_begin', { ...wanted, bytes: 20_000_000_000 })
@@ -177,7 +177,7 @@ describe('a video that is sent in', async () => {
     assert.equal((await lesson(topic_id)).sent, null)
   })
 
-  it('is one at a time for a topic, and only as long as was said', async () => {
+  it('A video that is sent in is one at a time for a topic, and only as long as was said', async () => {
     const topic_id = await newTopic()
     const content = film({ seconds: 2 })
     const { video_id } = (await begin(topic_id, content)).body.data
@@ -190,7 +190,7 @@ describe('a video that is sent in', async () => {
     assert.equal((await begin(topic_id, content, 'other.mp4')).status, 200)
   })
 
-  it('is stored and played as it is where the machine has no ffmpeg, and the console says so', async () => {
+  it('A video that is sent in is stored and played as it is where the machine has no ffmpeg, and the console says so', async () => {
     const [mp4, mov] = [film({ seconds: 2 }), film({ seconds: 2, ending: 'mov' })]
     const [topic_id, other] = [await newTopic(), await newTopic()]
     try {

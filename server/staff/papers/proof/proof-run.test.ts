@@ -46,7 +46,7 @@ describe('a paper on trial', async () => {
     return Object.fromEntries(await Promise.all(rows))
   }
 
-  it('asks a draft as a student would have it, without what is right, and leaves nothing behind', async () => {
+  it('A proof run asks a draft as a student would have it, without what is right, and leaves nothing behind', async () => {
     const draft = await ready(sectioned)
     const before = await counts()
     const answer = await run('draft', draft.draft_id)
@@ -67,7 +67,7 @@ describe('a paper on trial', async () => {
     assert.equal(await sees(draft.name), undefined)
   })
 
-  it('marks as a student would be marked: sections, k of n, several right ones, numbers', async () => {
+  it('A proof run marks as a student would be marked: sections, k of n, several right ones, numbers', async () => {
     const draft = await ready(sectioned)
     const { run: opened } = await run('draft', draft.draft_id)
     const questions = opened.questions as Question[]
@@ -93,7 +93,7 @@ describe('a paper on trial', async () => {
     assert.deepEqual([data.marks, data.lost, data.max_marks, data.answered], [11, 5, 16, 5])
   })
 
-  it('is of a draft without a time and without students as well, and says what else keeps it from being a paper', async () => {
+  it('A proof run is of a draft without a time and without students as well, and says what else keeps it from being a paper', async () => {
     const blank = await begin()
     const none = await run('draft', blank.draft_id)
     assert.equal(none.run, null)
@@ -117,7 +117,7 @@ describe('a paper on trial', async () => {
     assert.ok([...refused.refusals, ...refused.mistakes].length > 0)
   })
 
-  it('is of a sealed paper, before anybody may begin it, and stays out of its hall and its results', async () => {
+  it('A proof run is of a sealed paper, before anybody may begin it, and stays out of its hall and its results', async () => {
     const draft = await ready({ questions: [['P-1', 'N-1']] })
     await fresh()
     const { paper_id } = (await seal(draft)).sealed
@@ -133,7 +133,7 @@ describe('a paper on trial', async () => {
     assert.deepEqual([readiness.is_begun, readiness.sealed.is_kept], [false, true])
   })
 
-  it('says so where the paper is another one by now', async () => {
+  it('A proof run says so where the paper is another one by now', async () => {
     const draft = await ready({ questions: [['P-1', 'P-2']] })
     const { run: opened } = await run('draft', draft.draft_id)
     const gone = (opened.questions as Question[]).find((one) => one.question === 'What is P-2?')
@@ -144,7 +144,7 @@ describe('a paper on trial', async () => {
     assert.equal(refused.data.reason, 'changed_meanwhile')
   })
 
-  it('is of no quiz, of nothing that is not there, and for nobody who builds no papers', async () => {
+  it('A proof run is of no quiz, of nothing that is not there, and for nobody who builds no papers', async () => {
     assert.equal((await examiner.post('proof_run', { of: 'paper', id: 1 })).status, 404)
     assert.equal((await examiner.post('proof_run', { of: 'draft', id: 1 })).status, 404)
     const teacher = await signedInStaff(test, 'teacher')

@@ -31,7 +31,7 @@ describe('a question of a sealed paper', async () => {
     translation: { question_hi: 'क्या है?', optionA_hi: 'छह', optionB_hi: 'आठ' },
     marks: { marks: '3' },
   }))
-    it(`is not changed in the bank: ${what}`, async () => {
+    it(`A question of a sealed paper is not changed in the bank: ${what}`, async () => {
       const { question_id, version, fields, bound_by } = await question('Q-1')
       assert.deepEqual(bound_by, [paper.name])
       const body = { question_id, version, fields: { ...fields, ...changes } }
@@ -42,7 +42,7 @@ describe('a question of a sealed paper', async () => {
       await isWhole()
     })
 
-  it('is filed elsewhere in the bank, which changes no paper', async () => {
+  it('A question of a sealed paper is filed elsewhere in the bank, which changes no paper', async () => {
     const { question_id, version, fields } = await question('Q-1')
     const body = { question_id, version, fields: { ...fields, difficulty: 'Hard' } }
     const { saved } = (await examiner.post('save_question', body)).body.data
@@ -50,7 +50,7 @@ describe('a question of a sealed paper', async () => {
     await isWhole()
   })
 
-  it('stays in use, and proof-read', async () => {
+  it('A question of a sealed paper stays in use, and proof-read', async () => {
     const { question_id, version } = await question('Q-1')
     const retired = await examiner.post('retire_question', { question_id, version, restore: false })
     assert.match(retired.body.message, /sealed paper/)
@@ -62,7 +62,7 @@ describe('a question of a sealed paper', async () => {
     await isWhole()
   })
 
-  it('is not changed by a sheet, by whomever it comes, while others of the sheet are', async () => {
+  it('A question of a sealed paper is not changed by a sheet, by whomever it comes, while others of the sheet are', async () => {
     const sheet = questionSheet(questionLine('Q-1', 'A'), questionLine('Q-3', 'A'))
     const planned = await stored(owner, { 'questions.csv': sheet })
     assert.equal(planned.preview.files[0]?.state, 'refused')
@@ -78,14 +78,14 @@ describe('a question of a sealed paper', async () => {
     await isWhole()
   })
 
-  it('comes again as it is, which is no change', async () => {
+  it('A question of a sealed paper comes again as it is, which is no change', async () => {
     const planned = await stored(owner, {
       'questions.csv': questionSheet(questionLine('Q-1', 'B', 'What is Q-1?', '3,Hard')),
     })
     assert.deepEqual([planned.preview.rows, planned.preview.mistakes], [0, 0])
   })
 
-  it('is not changed by GIFT, nor by the terminal', async () => {
+  it('A question of a sealed paper is not changed by GIFT, nor by the terminal', async () => {
     const gift = '// [id:Q-1]\n::One:: What is Q-1? {\n=Six\n~Eight\n}\n'
     const planned = await stored(owner, { 'PHY12 3.gift': gift })
     assert.match((await problems(planned.upload_id))[0], /sealed paper/)
@@ -98,7 +98,7 @@ describe('a question of a sealed paper', async () => {
     await isWhole()
   })
 
-  it('is not changed back by the undo of an import from before the seal', async () => {
+  it('A question of a sealed paper is not changed back by the undo of an import from before the seal', async () => {
     const { import_id } = await test.db.read
       .selectFrom('imports')
       .where('upload_id', '=', upload_id)
@@ -110,7 +110,7 @@ describe('a question of a sealed paper', async () => {
     await isWhole()
   })
 
-  it('is kept by a paper that was sealed after an import was compared, and the audit names it', async () => {
+  it('A question of a sealed paper is kept by a paper that was sealed after an import was compared, and the audit names it', async () => {
     const { upload_id: waiting } = await owner.sendAll({ 'questions.csv': questionSheet(questionLine('Q-4', 'A')) })
     const planned = await owner.compared(waiting)
     const later = await seal([['Q-4']])
@@ -133,7 +133,7 @@ describe('a question of a sealed paper', async () => {
     assert.match(entries[0].changes[0].field, /: Q-4$/)
   })
 
-  it('is free again once the paper is unsealed', async () => {
+  it('A question of a sealed paper is free again once the paper is unsealed', async () => {
     const later = await seal([['Q-3']])
     await fresh(examiner)
     const { draft_id, version } = later
@@ -163,7 +163,7 @@ describe('a sealed paper', async () => {
   const imported = async (changes: Record<string, string>) =>
     stored(owner, { 'exams.csv': [HEADER, line(changes)].join('\n') })
 
-  it('comes again from a sheet as it is', async () => {
+  it('A sealed paper comes again from a sheet as it is', async () => {
     const { preview } = await imported({})
     assert.deepEqual([preview.mistakes, preview.rows], [0, 0])
   })
@@ -178,7 +178,7 @@ describe('a sealed paper', async () => {
     { results: '2026-12-02 10:00' },
     { name: 'Another' },
   ])
-    it(`is not changed by a sheet: ${Object.keys(changes).join()}`, async () => {
+    it(`A sealed paper is not changed by a sheet: ${Object.keys(changes).join()}`, async () => {
       const { upload_id, preview } = await imported(changes)
       assert.equal(preview.files[0]?.state, 'refused')
       const { mistakes } = (await owner.post('import_mistakes', { upload_id, page: 0 })).body.data
@@ -187,7 +187,7 @@ describe('a sealed paper', async () => {
       assert.deepEqual([sealed.is_kept, sealed.seal], [true, paper.seal])
     })
 
-  it('is no other paper when its batch or its format is called or made otherwise', async () => {
+  it('A sealed paper is no other paper when its batch or its format is called or made otherwise', async () => {
     const levels = 'Level ID,Level\n6,Plus Two Commerce\n'
     await stored(owner, { 'levels.csv': levels })
     const { preview } = await imported({ readers: 'Plus Two Commerce' })

@@ -13,7 +13,7 @@ describe('a change of a sealed paper', async () => {
   const entries = async (entity: string, entity_id: string) =>
     (await owner.post('audit', { entity, entity_id })).body.data.entries
 
-  it('asks for a reason, a fresh factor, and something that differs', async () => {
+  it('A change of a sealed paper asks for a reason, a fresh factor, and something that differs', async () => {
     const { question_id, version, fields } = await question('Q-1')
     const body = { question_id, version, fields: { ...fields, correct: 'A' }, reason: 'Wrong' }
     test.clock.seconds(301)
@@ -30,7 +30,7 @@ describe('a change of a sealed paper', async () => {
     assert.deepEqual(await kinds(), [])
   })
 
-  it('waits for somebody else, who sees old and new, and changes nothing until then', async () => {
+  it('A change of a sealed paper waits for somebody else, who sees old and new, and changes nothing until then', async () => {
     const { change_id } = (await propose('Q-1', { correct: 'A' })).body.data
     assert.match((await propose('Q-1', { correct: 'A, B' })).body.message, /already waiting/)
     const alone = await decide(change_id, examiner)
@@ -51,14 +51,14 @@ describe('a change of a sealed paper', async () => {
     assert.equal(await inPaper(paper.paper_id, 'Q-1'), '1 Eight')
   })
 
-  it('is withdrawn by who proposed it alone', async () => {
+  it('A change of a sealed paper is withdrawn by who proposed it alone', async () => {
     const { change_id } = (await propose('Q-1', { correct: 'A' })).body.data
     assert.match((await second.post('withdraw_sealed_change', { change_id })).body.message, /Only the person/)
     assert.equal((await examiner.post('withdraw_sealed_change', { change_id })).status, 200)
     assert.equal((await decide(change_id, second)).body.data.reason, 'changed_meanwhile')
   })
 
-  it('reaches every sealed paper with the question, each with a new seal and both names', async () => {
+  it('A change of a sealed paper reaches every sealed paper with the question, each with a new seal and both names', async () => {
     const { change_id } = (await propose('Q-1', { correct: 'A' }, second)).body.data
     assert.equal((await decide(change_id, owner)).status, 200)
     for (const { paper_id, draft_id, seal: before } of [paper, other]) {
@@ -76,7 +76,7 @@ describe('a change of a sealed paper', async () => {
     assert.equal(version, paper.version + 1)
   })
 
-  it('is an alarm with the difference until who sealed the paper has seen it', async () => {
+  it('A change of a sealed paper is an alarm with the difference until who sealed the paper has seen it', async () => {
     const of = (all: Awaited<ReturnType<typeof alarms>>) => all.filter(({ draft_id }) => draft_id === paper.draft_id)
     const [alarm] = of(await alarms(examiner))
     assert.ok(alarm)
@@ -98,7 +98,7 @@ describe('a change of a sealed paper', async () => {
     assert.equal((await alarms(examiner)).length, 1)
   })
 
-  it('is for somebody without a part in it to see, where who sealed the paper is gone', async () => {
+  it('A change of a sealed paper is for somebody without a part in it to see, where who sealed the paper is gone', async () => {
     const { staff_id, version = 0 } = (await staffById(test.db.read, examiner.staff_id)) ?? {}
     const owner2 = await signedInStaff(test, 'examiner')
     await test.db.write((tx) =>
@@ -111,7 +111,7 @@ describe('a change of a sealed paper', async () => {
     )
   })
 
-  it('is refused where the question is another by now, and once students have begun', async () => {
+  it('A change of a sealed paper is refused where the question is another by now, and once students have begun', async () => {
     const back = await signedInStaff(test, 'examiner')
     const { change_id } = (await propose('Q-3', { correct: 'A' }, back)).body.data
     await test.db.write((tx) =>
@@ -138,7 +138,7 @@ describe('a seal', async () => {
   const { test, owner, examiner, second, fresh, seal, propose, decide, ready, alarms } = await sealedPaper()
   const kinds = async (who: SignedInStaff = owner) => (await alarms(who)).map(({ kind }) => kind)
 
-  it('that is not what is stored is an alarm, names what differs, and is never ready', async () => {
+  it('A seal that is not what is stored is an alarm, names what differs, and is never ready', async () => {
     const paper = await seal()
     const { paper_id } = paper
     await test.db.write(async (tx) => {
@@ -173,7 +173,7 @@ describe('a seal', async () => {
     )
   })
 
-  it('that was opened is an alarm with its reason until another person has seen it', async () => {
+  it('A seal that was opened is an alarm with its reason until another person has seen it', async () => {
     const paper = await seal([['Q-3']])
     await fresh(examiner)
     const { draft_id, version } = paper
@@ -196,7 +196,7 @@ describe('a seal', async () => {
     assert.deepEqual(await unsealed(), [])
   })
 
-  it('that was opened has no change that waits, until the paper is sealed again', async () => {
+  it('A seal that was opened has no change that waits, until the paper is sealed again', async () => {
     const { draft_id, version } = await seal([['Q-4']])
     const { change_id } = (await propose('Q-4', { correct: 'A' }, second)).body.data
     assert.equal((await kinds()).includes('proposed'), true)
@@ -210,7 +210,7 @@ describe('a seal', async () => {
     await owner.post('see_seal_alarm', { draft_id })
   })
 
-  it('that was opened is closed by who seals the paper again, where that is another person', async () => {
+  it('A seal that was opened is closed by who seals the paper again, where that is another person', async () => {
     const paper = await seal([['Q-4']])
     await fresh(examiner)
     const { draft_id } = paper
@@ -224,7 +224,7 @@ describe('a seal', async () => {
     )
   })
 
-  it('stays whole through acts of its own: the time of results, and more time for groups', async () => {
+  it('A seal stays whole through acts of its own: the time of results, and more time for groups', async () => {
     const paper = await seal([['Q-3', 'Q-4']])
     const { groups, seen } = (await examiner.post('extra_time', { paper_id: paper.paper_id })).body.data
     const own = { batch: 'P2-A', students: [], amount: '10', unit: 'minutes' }

@@ -38,7 +38,7 @@ describe('when a key is shown for challenges', async () => {
     return status === 404 ? 'none' : (body.data.state as string)
   }
 
-  it('is chosen before or after the end, opens by itself, and is closed early', async () => {
+  it('When a key is shown for challenges is chosen before or after the end, opens by itself, and is closed early', async () => {
     const { paper_id, written } = await aPaperOf()
     const [one = assert.fail()] = written
     const examiner = await desk()
@@ -61,7 +61,7 @@ describe('when a key is shown for challenges', async () => {
     assert.equal((await later.press('close_challenges', paper_id)).status, 422)
   })
 
-  it('is shown at once, and what was closed early opens again as it was', async () => {
+  it('A key is shown for challenges at once, and what was closed early opens again as it was', async () => {
     const { paper_id, written } = await aPaperOf()
     const [one = assert.fail()] = written
     await afterTheEnd(test)
@@ -84,7 +84,7 @@ describe('when a key is shown for challenges', async () => {
     assert.equal(await stateOf(one), 'open')
   })
 
-  it('is taken back as long as it has not begun', async () => {
+  it('When a key is shown for challenges is taken back as long as it has not begun', async () => {
     const { paper_id, written } = await aPaperOf()
     const [one = assert.fail()] = written
     const examiner = await desk()
@@ -94,7 +94,7 @@ describe('when a key is shown for challenges', async () => {
     assert.equal(await stateOf(one), 'none')
   })
 
-  it('is done once for each press, and by whoever has seen what is', async () => {
+  it('A key is shown for challenges once for each press, and by whoever has seen what is', async () => {
     const { paper_id } = await aPaperOf()
     const examiner = await desk()
     const { version } = await examiner.page(paper_id)
@@ -113,7 +113,7 @@ describe('when a key is shown for challenges', async () => {
     assert.equal(entries.length, 1)
   })
 
-  it('is refused at its field', async () => {
+  it('A key that cannot be shown for challenges is refused at its field', async () => {
     const { paper_id } = await aPaperOf()
     const examiner = await desk()
     const refusal = async (body: object, id = paper_id) => {
@@ -134,14 +134,14 @@ describe('when a key is shown for challenges', async () => {
     assert.deepEqual([out.status, out.body.data.field], [422, 'paper_id'])
   })
 
-  it('is not for teachers', async () => {
+  it('When a key is shown for challenges is not for teachers to choose', async () => {
     const { paper_id } = await aPaperOf()
     const teacher = await signedInStaff(test, 'teacher')
     const press = { paper_id, version: 'x'.repeat(43), request_key: key(), closes: inHours(5) }
     assert.equal((await teacher.post('open_challenges', press)).status, 403)
   })
 
-  it('lets nobody publish over challenges that are not decided without knowing', async () => {
+  it('Challenges that are not decided let nobody publish over them without knowing', async () => {
     const { paper_id, written } = await aChallengedPaper(test, subject, [{ rights: 1 }, { rights: 1 }])
     for (const one of written) assert.equal((await one.send(1, 1)).status, 200)
     const examiner = await desk()

@@ -49,7 +49,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     (await look(hall)).rows.find(({ attempt_id }: { attempt_id: number }) => attempt_id === id)
   const audited = async () => (await (await signedInStaff(test, 'owner')).post('audit', {})).body.data.entries
 
-  it('does nothing when it is asked, and all of it when it is confirmed, with both names', async () => {
+  it('A request of an invigilator does nothing when it is asked, and all of it when it is confirmed, with both names', async () => {
     const hall = await aHall()
     const [writer, second] = [await anExamWriter(test, hall), await anExamWriter(test, hall)]
     const id = await asked(hall, [writer.attempt_id, second.attempt_id], 'malpractice')
@@ -78,7 +78,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     )
   })
 
-  it('opens again for the minutes that were asked, and closes what is open', async () => {
+  it('A request of an invigilator opens again for the minutes that were asked, and closes what is open', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     await writer.submit()
@@ -91,7 +91,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, writer.attempt_id)).is_forced, true)
   })
 
-  it('is one request and one act however often it is sent', async () => {
+  it('A request of an invigilator is one request and one act however often it is sent', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     const said = key()
@@ -105,7 +105,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, writer.attempt_id)).acts, 1)
   })
 
-  it('is done by one of two examiners, and the other is told by whom', async () => {
+  it('A request of an invigilator is done by one of two examiners, and the other is told by whom', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     const id = await asked(hall, [writer.attempt_id], 'absent')
@@ -119,7 +119,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, writer.attempt_id)).acts, 1)
   })
 
-  it('is out of date where the attempt was turned meanwhile, also there and back', async () => {
+  it('A request of an invigilator is out of date where the attempt was turned meanwhile, also there and back', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     const { attempt_id } = writer
@@ -144,7 +144,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, attempt_id)).ruling, null)
   })
 
-  it('leaves of several what has moved on', async () => {
+  it('A request of an invigilator leaves of several what has moved on', async () => {
     const hall = await aHall()
     const [one, two] = [await anExamWriter(test, hall), await anExamWriter(test, hall)]
     const id = await asked(hall, [one.attempt_id, two.attempt_id], 'force')
@@ -154,7 +154,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.deepEqual([done, left], [1, [one.attempt_id]])
   })
 
-  it('is declined with a word, or taken back by who asked, and then does nothing', async () => {
+  it('A request of an invigilator is declined with a word, or taken back by who asked, and then does nothing', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     const refused = await asked(hall, [writer.attempt_id], 'void')
@@ -174,7 +174,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, writer.attempt_id)).ruling, null)
   })
 
-  it('is for those who are assigned, of attempts at that paper, as these stand', async () => {
+  it('A request of an invigilator is for those who are assigned, of attempts at that paper, as these stand', async () => {
     const [hall, elsewhere] = [await aHall(), await aHall()]
     const [writer, away] = [await anExamWriter(test, hall), await anExamWriter(test, elsewhere)]
     const stranger = await signedInStaff(test, 'invigilator')
@@ -187,7 +187,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await examiner.post('decline_request', { act_request_id: 4711, word: 'No.' })).status, 404)
   })
 
-  it('asks for the second factor again where several are closed, as the act does', async () => {
+  it('A request of an invigilator asks for the second factor again where several are closed, as the act does', async () => {
     const hall = await aHall()
     const [one, two] = [await anExamWriter(test, hall), await anExamWriter(test, hall)]
     const single = await asked(hall, [one.attempt_id], 'force')
@@ -198,7 +198,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await confirm(single)).status, 200)
   })
 
-  it('stands in the day of those who decide, as long as it is open', async () => {
+  it('A request of an invigilator stands in the day of those who decide, as long as it is open', async () => {
     const hall = await aHall()
     const writer = await anExamWriter(test, hall)
     const id = await asked(hall, [writer.attempt_id], 'void')

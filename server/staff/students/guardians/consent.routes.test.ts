@@ -18,7 +18,7 @@ describe('the consent of a guardian', async () => {
   const listed = async (filter?: string) =>
     (await clerk.post('consents', { filter })).body.data.students as { stud_id: number; state: string }[]
 
-  it('is noted from paper with the kind of document, and stands in the history with the notice', async () => {
+  it('The consent of a guardian is noted from paper with the kind of document, and stands in the history with the notice', async () => {
     const student = await aStudent(test, child)
     const { stud_id } = student
     const { guardian_id, name } = await aGuardian(test, [student])
@@ -32,7 +32,7 @@ describe('the consent of a guardian', async () => {
     assert.equal(entry.action, 'consent given')
   })
 
-  it('is of no day to come, of no blocked guardian, and of nobody else', async () => {
+  it('The consent of a guardian is of no day to come, of no blocked guardian, and of nobody else', async () => {
     const student = await aStudent(test, child)
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student])
@@ -46,7 +46,7 @@ describe('the consent of a guardian', async () => {
     assert.deepEqual((await shown(stud_id)).consents, [])
   })
 
-  it('is asked for by a link; whoever said yes has said it meanwhile', async () => {
+  it('The consent of a guardian is asked for by a link; whoever said yes has said it meanwhile', async () => {
     const student = await aStudent(test, child)
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student])
@@ -62,7 +62,7 @@ describe('the consent of a guardian', async () => {
     assert.equal((await shown(stud_id)).consents[0].state, 'withdrawn')
   })
 
-  it('is the student’s own from 18 on', async () => {
+  it('The consent of a guardian is the student’s own from 18 on', async () => {
     const student = await aStudent(test, { ac_id, birth_date: '2008-01-01' })
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student])
@@ -75,7 +75,7 @@ describe('the consent of a guardian', async () => {
     assert.equal((await clerk.post('record_consent', { stud_id: young.stud_id, ...PAPER })).body.data.reason, 'rule')
   })
 
-  it('is taken back with a reason: what others read of the child ends, and was said before', async () => {
+  it('The consent of a guardian is taken back with a reason: what others read of the child ends, and was said before', async () => {
     const { asker, batch_id, topic_id, posting } = await aClassThatAsks(test)
     const { stud_id } = asker
     const { guardian_id } = await aGuardian(test, [asker])
@@ -88,7 +88,7 @@ describe('the consent of a guardian', async () => {
     assert.deepEqual([stops.doubts, consents[0].state], [0, 'withdrawn'])
   })
 
-  it('is listed by what was said of it', async () => {
+  it('The consent of a guardian is listed by what was said of it', async () => {
     const student = await aStudent(test, child)
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student])

@@ -15,7 +15,7 @@ describe('the guardians of a student', async () => {
   const changesOf = async (stud_id: number) =>
     (await clerk.post('student', { stud_id })).body.data.changes as { action: string; changes: { field: string }[] }[]
 
-  it('are added as the sheet would add them, and the audit tells it without the number', async () => {
+  it('The guardians of a student are added as the sheet would add them, and the audit tells it without the number', async () => {
     const { stud_id } = await aStudent(test, { ac_id })
     const saved = await save({ stud_id, fields })
     assert.deepEqual(saved.mistakes, [])
@@ -29,7 +29,7 @@ describe('the guardians of a student', async () => {
     assert.ok(!JSON.stringify(entry).includes('9847011111'))
   })
 
-  it('say everything that is wrong at once, and then nothing is stored', async () => {
+  it('The guardians of a student say everything that is wrong at once, and then nothing is stored', async () => {
     const { stud_id } = await aStudent(test, { ac_id })
     const { guardian_id, mistakes } = await save({
       stud_id,
@@ -45,7 +45,7 @@ describe('the guardians of a student', async () => {
     assert.deepEqual((await shown(stud_id)).guardians, [])
   })
 
-  it('are two at the most', async () => {
+  it('The guardians of a student are two at the most', async () => {
     const student = await aStudent(test, { ac_id })
     const { stud_id } = student
     await aGuardian(test, [student])
@@ -55,7 +55,7 @@ describe('the guardians of a student', async () => {
     assert.match(third.mistakes[0].problem, /2 guardians/)
   })
 
-  it('may be of brothers and sisters: one number is one person, whose other name is asked about first', async () => {
+  it('The guardians of a student may be of brothers and sisters: one number is one person, whose other name is asked about first', async () => {
     const elder = await aStudent(test, { ac_id })
     const { stud_id } = await aStudent(test, { ac_id })
     const guardian = await aGuardian(test, [elder], { name: 'Latha Nair', mobile: '9847033333' })
@@ -68,7 +68,7 @@ describe('the guardians of a student', async () => {
     assert.deepEqual([own.name, own.other_children], ['Latha K. Nair', 1])
   })
 
-  it('keep the number where none is typed, and are changed by one of two who have them open', async () => {
+  it('The guardians of a student keep the number where none is typed, and are changed by one of two who have them open', async () => {
     const student = await aStudent(test, { ac_id })
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student], { mobile: '9847044444' })
@@ -80,7 +80,7 @@ describe('the guardians of a student', async () => {
     assert.equal(late.body.data.reason, 'changed_meanwhile')
   })
 
-  it('are removed and come back, and the whole number is read with an entry in the audit', async () => {
+  it('The guardians of a student are removed and come back, and the whole number is read with an entry in the audit', async () => {
     const student = await aStudent(test, { ac_id })
     const { stud_id } = student
     const { guardian_id, mobile } = await aGuardian(test, [student])
@@ -94,7 +94,7 @@ describe('the guardians of a student', async () => {
     assert.equal((await shown(stud_id)).guardians[0].guardian_id, guardian_id)
   })
 
-  it('are blocked with a reason, which an examiner sees and a teacher does not', async () => {
+  it('The guardians of a student are blocked with a reason, which an examiner sees and a teacher does not', async () => {
     const student = await aStudent(test, { ac_id })
     const { stud_id } = student
     const { guardian_id } = await aGuardian(test, [student])
@@ -112,7 +112,7 @@ describe('the guardians of a student', async () => {
     assert.equal((await shown(stud_id)).guardians[0].blocked_at, null)
   })
 
-  it('of a student of no batch of theirs are not there for a teacher', async () => {
+  it('The guardians of a student of another teacher’s batch are not there for a teacher', async () => {
     const { stud_id } = await aStudent(test, { ac_id })
     const teacher = await signedInStaff(test, 'teacher')
     assert.equal((await teacher.post('student_guardians', { stud_id })).status, 404)

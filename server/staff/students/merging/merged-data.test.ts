@@ -149,7 +149,7 @@ describe('what two accounts have', async () => {
     await codes.login(student)
   }
 
-  it('is all in one, and as it was when that is undone', async () => {
+  it('What two accounts have is all in one, and as it was when that is undone', async () => {
     const [one, two] = [await entered(), await registered()]
     await fill(two)
     const before = { one: await rowsOf(test, one.stud_id), two: await rowsOf(test, two.stud_id) }
@@ -179,7 +179,7 @@ describe('what two accounts have', async () => {
     assert.equal((await undo({ stud_id: one.stud_id, merge_id })).status, 404)
   })
 
-  it('is of a quiz numbered in the order in which they were begun', async () => {
+  it('What two accounts have of a quiz is numbered in the order in which they were begun', async () => {
     const [one, two] = [await entered(), await registered()]
     const ids = [await takeQuiz(one), await takeQuiz(two), await takeQuiz(one), await takeQuiz(two)]
     const { merge_id } = await merged(one, two)
@@ -200,7 +200,7 @@ describe('what two accounts have', async () => {
     ])
   })
 
-  it('is of an exam the attempt that was begun first; the other one is kept aside', async () => {
+  it('What two accounts have of an exam is the attempt that was begun first; the other one is kept aside', async () => {
     for (const isFirst of [true, false]) {
       const [one, two] = [await entered(), await registered()]
       const order = isFirst ? [one, two] : [two, one]
@@ -221,7 +221,7 @@ describe('what two accounts have', async () => {
     }
   })
 
-  it('is ranked anew where ranks are being computed in that moment', async () => {
+  it('What two accounts have is ranked anew where ranks are being computed in that moment', async () => {
     const [one, two] = [await entered(), await registered()]
     const other = await aPaper(test, 'exam', subject_id)
     const post = await posting(two)
@@ -241,7 +241,7 @@ describe('what two accounts have', async () => {
     assert.equal((await papers.executeTakeFirstOrThrow()).results_due, 1)
   })
 
-  it('is of a lesson where it was stopped last; what was watched since stays with the survivor', async () => {
+  it('What two accounts have of a lesson goes on where it was stopped last; what was watched since stays with the survivor', async () => {
     const [one, two] = [await entered(), await registered()]
     const [first = 0, second = 0] = topics
     const watch = async (student: Student, topic_id: number, position: number) => {

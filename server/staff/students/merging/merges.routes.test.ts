@@ -23,7 +23,7 @@ describe('two accounts of one person', async () => {
   const { entered, registered, preview, bodyOf, fresh, merge, merged, undo } = mergingBy(test, clerk)
   const { posting, takeQuiz } = takingOf(test, { quiz, exam })
 
-  it('are found by the name, or by what is searched; two that are entered are none', async () => {
+  it('Two accounts of one person are found by the name, or by what is searched; two that are entered are none', async () => {
     const one = await entered({ name: 'Fathima Beevi' })
     const same = await registered({ name: 'fathima beevi', mobile: '9111100042' })
     await entered({ name: 'Fathima Beevi' })
@@ -36,7 +36,7 @@ describe('two accounts of one person', async () => {
     assert.deepEqual(await found('nobody'), [])
   })
 
-  it('are shown side by side, the one that is entered as the one that survives', async () => {
+  it('Two accounts of one person are shown side by side, the one that is entered as the one that survives', async () => {
     const one = await entered({ name: 'Asha Nair' })
     const two = await registered({ name: 'Asha N', email: 'asha@example.org' })
     await takeQuiz(two)
@@ -54,7 +54,7 @@ describe('two accounts of one person', async () => {
     assert.equal((await clerk.post('merge_preview', { stud_id: one.stud_id, other_id: one.stud_id })).status, 404)
   })
 
-  it('log in with the number that was chosen; the other one opens nothing', async () => {
+  it('Two accounts of one person log in with the number that was chosen; the other one opens nothing', async () => {
     const [one, two] = [await entered(), await registered()]
     const [ofOne, ofTwo] = [await signIn(test, one), await signIn(test, two)]
     const { merge_id } = await merged(one, two, { number_of: two.stud_id })
@@ -72,7 +72,7 @@ describe('two accounts of one person', async () => {
     for (const student of [one, two]) assert.equal(await profile(student, await codes.enter(student)), 200)
   })
 
-  it('keep the phone that is logged in where the number stays', async () => {
+  it('Two accounts of one person keep the phone that is logged in where the number stays', async () => {
     const [one, two] = [await entered(), await registered()]
     const post = await posting(one)
     await takeQuiz(two)
@@ -85,7 +85,7 @@ describe('two accounts of one person', async () => {
     assert.deepEqual(counts, [0, 1, 0])
   })
 
-  it('stay two where a timed test is open, where both are entered, or where one has changed since', async () => {
+  it('Two accounts of one person stay two where a timed test is open, where both are entered, or where one has changed since', async () => {
     const [one, two] = [await entered(), await registered()]
     const timed = await aPaper(test, 'exam', subject_id, { minutes: 30 })
     await (
@@ -107,7 +107,7 @@ describe('two accounts of one person', async () => {
     assert.deepEqual([wrong.body.data.reason, wrong.body.data.field], ['rule', 'number_of'])
   })
 
-  it('stay two where a quiz is open that the other one took', async () => {
+  it('Two accounts of one person stay two where a quiz is open that the other one took', async () => {
     const [one, two] = [await entered(), await registered()]
     await takeQuiz(one)
     await (
@@ -116,7 +116,7 @@ describe('two accounts of one person', async () => {
     assert.deepEqual((await merge(one, two)).body.data.hindrances, ['open_in_both'])
   })
 
-  it('become one once, also when it is sent twice at once', async () => {
+  it('Two accounts of one person become one once, also when it is sent twice at once', async () => {
     const [one, two] = [await entered(), await registered()]
     const body = bodyOf(await preview(one.stud_id, two.stud_id))
     await fresh(clerk)
@@ -131,7 +131,7 @@ describe('two accounts of one person', async () => {
     )
   })
 
-  it('are in the history under both, and erased with both', async () => {
+  it('Two accounts of one person are in the history under both, and erased with both', async () => {
     const [one, two] = [await entered({ name: 'Meera Kanari' }), await registered({ name: 'Zubaida Vogel' })]
     await merged(one, two)
     const entriesOf = async ({ stud_id }: Student) =>
@@ -154,7 +154,7 @@ describe('two accounts of one person', async () => {
     }
   })
 
-  it('are not parted where a number is somebody else’s by now, or out of turn', async () => {
+  it('Two accounts of one person are not parted where a number is somebody else’s by now, or out of turn', async () => {
     const [one, two, three] = [await entered(), await registered(), await registered()]
     const first = await merged(one, two)
     test.clock.seconds(1)
@@ -169,7 +169,7 @@ describe('two accounts of one person', async () => {
     assert.equal((await undo(first)).status, 200)
   })
 
-  it('are one for good after thirty days', async () => {
+  it('Two accounts of one person are one for good after thirty days', async () => {
     const [one, two] = [await entered(), await registered()]
     const done = await merged(one, two)
     test.clock.days(31)

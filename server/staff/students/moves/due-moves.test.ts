@@ -26,7 +26,7 @@ describe('moves whose day has come', async () => {
     return (await Promise.all(answers)).map((answer) => (answer as { done: number }).done)
   }
 
-  it('are in force exactly once, of whatever processes look at the same moment', async () => {
+  it('Moves whose day has come are in force exactly once, of whatever processes look at the same moment', async () => {
     const stud_ids: number[] = []
     for (let count = 0; count < STUDENTS; count += 1) {
       const { stud_id } = await aStudent(test)

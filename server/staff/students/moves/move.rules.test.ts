@@ -12,13 +12,13 @@ const member = (batch_id: number, from_at: number | null, until_at: number | nul
 })
 
 describe('asking for a move', () => {
-  it('is done at once up to now, and later after it', () => {
+  it('Asking for a move is done at once up to now, and later after it', () => {
     const own = [member(OLD, 500)]
     const outcomes = [500, NOW, NOW + 1].map((since) => outcomeOf(move(since), own, undefined, NOW))
     assert.deepEqual(outcomes, ['now', 'now', 'later'])
   })
 
-  it('is refused before the student came, out of what the student is not in, and into what the student is in', () => {
+  it('Asking for a move is refused before the student came, out of what the student is not in, and into what the student is in', () => {
     assert.equal(outcomeOf(move(499), [member(OLD, 500)], undefined, NOW), 'came_later')
     assert.equal(outcomeOf(move(499), [member(OLD, null)], undefined, NOW), 'now')
     assert.equal(outcomeOf(move(NOW), [member(OLD, null, 900)], undefined, NOW), 'not_in_batch')
@@ -26,7 +26,7 @@ describe('asking for a move', () => {
     assert.equal(outcomeOf(move(NOW), [member(OLD, null), member(NEW, null, 900)], undefined, NOW), 'now')
   })
 
-  it('is known where it was done or is planned just so, and refused where it is planned otherwise', () => {
+  it('Asking for a move is known where it was done or is planned just so, and refused where it is planned otherwise', () => {
     assert.equal(outcomeOf(move(900), [member(NEW, 900), member(OLD, null, 900)], undefined, NOW), 'known')
     assert.equal(outcomeOf(move(900), [member(NEW, 800), member(OLD, null, 900)], undefined, NOW), 'not_in_batch')
     const own = [member(OLD, null)]

@@ -48,7 +48,7 @@ describe('moving a student to another batch', async () => {
       ({ action }: { action: string }) => action,
     ) as string[]
 
-  it('from a day of the past has the old batch until then, and the new one from then on', async () => {
+  it('A move to another batch from a day of the past has the old batch until then, and the new one from then on', async () => {
     const { stud_id } = await aMember()
     assert.deepEqual(await move([stud_id], '2026-11-16', { reason: 'Nearer to home' }), {
       moved: 1,
@@ -63,7 +63,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual([entry.action, entry.reason, entry.changes.length], ['student moved', 'Nearer to home', 2])
   })
 
-  it('leaves the tests of before, and shows those from then on', async () => {
+  it('A move to another batch leaves the tests of before, and shows those from then on', async () => {
     const student = await aMember()
     const { stud_id } = student
     const exam = async (batch_id: number, starts: string, ends: string) =>
@@ -93,7 +93,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual(await seen(), ['new, after', 'new, on', 'old, before'])
   })
 
-  it('shows the classes of the new batch', async () => {
+  it('A move to another batch shows the classes of the new batch', async () => {
     const student = await aMember()
     const { stud_id } = student
     const token = await signIn(test, student)
@@ -108,7 +108,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual(await classes(), [1])
   })
 
-  it('keeps each day of the register in the batch in which it was', async () => {
+  it('A move to another batch keeps each day of the register in the batch in which it was', async () => {
     const [moved, stayed] = [await aMember(), await aMember()]
     for (const { stud_id } of [moved, stayed])
       for (const date of ['2026-11-13', '2026-11-17'])
@@ -128,7 +128,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual(await register(other), [['17/11/2026 10:00'], ['P'], undefined])
   })
 
-  it('sent again changes nothing, and taken back the same way it leaves no trace', async () => {
+  it('A move to another batch sent again changes nothing, and taken back the same way it leaves no trace', async () => {
     const { stud_id } = await aMember()
     await move([stud_id], '2026-11-20')
     assert.deepEqual(await move([stud_id], '2026-11-20'), { moved: 0, planned: 0, refused: [] })
@@ -137,7 +137,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual((await timesOf(stud_id)).times, [['old', null, null]])
   })
 
-  it('of several is of all of them, or of nobody', async () => {
+  it('A move to another batch of several is of all of them, or of nobody', async () => {
     const [first, second] = [await aMember(), await aMember()]
     const stranger = await aStudent(test, { name: 'Neither Here' })
     const asked = [first.stud_id, stranger.stud_id]
@@ -150,7 +150,7 @@ describe('moving a student to another batch', async () => {
     assert.equal((await move([first.stud_id, second.stud_id, first.stud_id], '2026-11-20')).moved, 2)
   })
 
-  it('is refused before the student came, into a batch of now, and on a day that cannot be meant', async () => {
+  it('A move to another batch is refused before the student came, into a batch of now, and on a day that cannot be meant', async () => {
     const { stud_id } = await aMember()
     const third = await aBatch(test, ac_id)
     await move([stud_id], '2026-11-16')
@@ -171,7 +171,7 @@ describe('moving a student to another batch', async () => {
     assert.equal((await refused({ stud_ids: [12_345] }))[0], 'not_found')
   })
 
-  it('is written down by the form and the sheet too, from that day on', async () => {
+  it('A move to another batch is written down by the form and the sheet too, from that day on', async () => {
     const { stud_id } = await aMember()
     const form = (await clerk.post('student_form', { stud_id })).body.data
     const codes = await test.db.read.selectFrom('batches').select(['batch_id', 'batch_code']).execute()
@@ -186,7 +186,7 @@ describe('moving a student to another batch', async () => {
     ])
   })
 
-  it('from a day to come changes nothing until then, and can be taken back', async () => {
+  it('A move to another batch from a day to come changes nothing until then, and can be taken back', async () => {
     const { stud_id } = await aMember()
     assert.equal((await move([stud_id], '2026-11-23')).planned, 1)
     assert.deepEqual(await timesOf(stud_id), { times: [['old', null, null]], planned: ['2026-11-23'] })
@@ -199,7 +199,7 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual(await actions(stud_id), ['move cancelled', 'move planned'])
   })
 
-  it('to come is in force from the beginning of its day, once, whoever looks', async () => {
+  it('A move to come is in force from the beginning of its day, once, whoever looks', async () => {
     const [one, two, left] = [await aMember(), await aMember(), await aMember()]
     await move([one.stud_id, two.stud_id, left.stud_id], '2026-11-22')
     // Said after the move was planned: it holds.

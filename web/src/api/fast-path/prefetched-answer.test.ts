@@ -30,27 +30,27 @@ afterEach(() => {
 })
 
 describe('an answer that was asked for before the app was there', () => {
-  test('is given to the same call, once', async () => {
+  test('An answer that was asked for early is given to the same call, once', async () => {
     expect(await (await takePrefetched(address, init))?.text()).toBe('early')
     timesOfPrefetched(address)
     expect(takePrefetched(address, init)).toBeNull()
     expect(window.prefetched).toBeNull()
   })
 
-  test('tells when it was asked for and came, for what it says of the server’s clock', async () => {
+  test('An answer that was asked for early tells when it was asked for and came, for what it says of the server’s clock', async () => {
     expect(timesOfPrefetched(address)).toBeNull()
     await takePrefetched(address, init)
     expect(timesOfPrefetched(address)).toEqual({ asked: 10, got: 20 })
     expect(timesOfPrefetched(address)).toBeNull()
   })
 
-  test('is left for its own call by others', async () => {
+  test('An answer that was asked for early is left for its own call by others', async () => {
     expect(takePrefetched('/api/Student/subjects', init)).toBeNull()
     expect(takePrefetched(address, { ...init, body: '{"stud_id":8}' })).toBeNull()
     expect(await takePrefetched(address, init)).not.toBeNull()
   })
 
-  test('is nobody’s with another token or in another language, and is not left open', () => {
+  test('An answer that was asked for early is nobody’s with another token or in another language, and is not left open', () => {
     const other = askedEarly(answered)
     expect(takePrefetched(address, { ...init, headers: { ...headers, Token: 'newer' } })).toBeNull()
     expect(other.leaving.signal.aborted).toBe(true)
@@ -59,7 +59,7 @@ describe('an answer that was asked for before the app was there', () => {
     expect(takePrefetched(address, { ...init, headers: { ...headers, 'Accept-Language': 'ml' } })).toBeNull()
   })
 
-  test('can be given up, and fails as it failed', async () => {
+  test('An answer that was asked for early can be given up, and fails as it failed', async () => {
     const leaving = new AbortController()
     expect(takePrefetched(address, { ...init, signal: AbortSignal.abort() })).toBeNull()
     askedEarly(pending)

@@ -32,7 +32,7 @@ test('on home the header names the academy, and leads to the menu', async () => 
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
-test('on every other screen it names the screen, and leads back and home', async () => {
+test('On every other screen the header names the screen, and leads back and home', async () => {
   await show('/subjects', { title: 'Physics', subtitle: '12 chapters' })
   expect(heading()).toBe('Physics')
   expect(screen.queryByText('12 chapters')).not.toBeNull()

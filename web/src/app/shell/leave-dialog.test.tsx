@@ -43,7 +43,7 @@ test('before saved files go, the student reads how many they are and how large',
   expect(isSignedIn()).toBe(true)
 })
 
-test('where the first file is still being saved, it says that this one is stopped', () => {
+test('Where the first file is still being saved, the dialog says that this one is stopped', () => {
   act(() => useSaved.setState({ items: [], underWay: { 'video 1': { percent: 40, stop: () => {} } } }))
   act(leave)
   expect(question()?.textContent).toContain('A file is still being saved. Saving will stop')

@@ -46,13 +46,13 @@ test('without a number nothing offers support', async () => {
 })
 
 describe('a student who logs out', () => {
-  test('is out at once where nothing is saved', async () => {
+  test('A student who logs out is out at once where nothing is saved', async () => {
     await renderAt(<MenuList />)
     logout()
     expect(isSignedIn()).toBe(false)
   })
 
-  test('is asked first while a file is being saved', async () => {
+  test('A student who logs out is asked first while a file is being saved', async () => {
     useSaved.setState({ underWay: { 'video 1': { percent: 40, stop: () => {} } } })
     await renderAt(<MenuList />)
     logout()

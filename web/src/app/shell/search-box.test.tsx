@@ -37,19 +37,25 @@ test('what is typed before the code of the search has come is searched for when 
 })
 
 describe('the search opens', () => {
-  test('by a press', () => {
+  test('The search opens by a press', () => {
     expect(box()).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /^Search/ }))
     expect(box()).not.toBeNull()
   })
 
-  test.each([{ ctrlKey: true }, { metaKey: true }])('by its keys %j, and not by the browser', (held) => {
-    expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(false)
-    expect(box()).not.toBeNull()
-  })
+  test.each([{ ctrlKey: true }, { metaKey: true }])(
+    'The search opens by its keys %j, and not by the browser',
+    (held) => {
+      expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(false)
+      expect(box()).not.toBeNull()
+    },
+  )
 
-  test.each([{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])('by no others %j', (held) => {
-    expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(true)
-    expect(box()).toBeNull()
-  })
+  test.each([{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }])(
+    'The search opens by no other keys: %j',
+    (held) => {
+      expect(fireEvent.keyDown(document.body, { key: 'k', ...held })).toBe(true)
+      expect(box()).toBeNull()
+    },
+  )
 })

@@ -57,7 +57,7 @@ test('the app is kept after the page has what it needs, not beside it', async ()
 })
 
 describe('a newer version', () => {
-  test('is offered to whoever runs an older one', async () => {
+  test('A newer version is offered to whoever runs an older one', async () => {
     const { newVersionComes } = makeBrowser({})
     await open()
     expect(offered()).toBeNull()
@@ -65,21 +65,21 @@ describe('a newer version', () => {
     expect(offered()).not.toBeNull()
   })
 
-  test('that came while the app was closed is offered at once', async () => {
+  test('A newer version that came while the app was closed is offered at once', async () => {
     const { registration } = makeBrowser({})
     registration.waiting = {}
     await open()
     expect(offered()).toBe(registration.waiting)
   })
 
-  test('is no news on the first visit', async () => {
+  test('A newer version is no news on the first visit', async () => {
     const { newVersionComes } = makeBrowser(null)
     await open()
     newVersionComes()
     expect(offered()).toBeNull()
   })
 
-  test('is looked for as long as the page is open, also after a look that failed', async () => {
+  test('A newer version is looked for as long as the page is open, also after a look that failed', async () => {
     const { registration } = makeBrowser({})
     registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await open()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerCode, codeOfHeld, givenAnswer, isInAnswer, saidOf, tapped, typedOf } from './answer-code.rules.ts'
 
 describe('an answer as one text', () => {
-  it('is read again as it was given', () => {
+  it('An answer as one text is read again as it was given', () => {
     const answers = [
       { is: 'option', key: 'Yes' },
       { is: 'options', names: ['A, B', 'C'] },
@@ -15,20 +15,20 @@ describe('an answer as one text', () => {
     expect(givenAnswer(answerCode(null))).toBeNull()
   })
 
-  it('is the same whatever the order in which options were chosen, and none without one', () => {
+  it('An answer as one text is the same whatever the order in which options were chosen, and none without one', () => {
     expect(answerCode({ is: 'options', names: ['C', 'A', 'C'] })).toBe(answerCode({ is: 'options', names: ['A', 'C'] }))
     expect(answerCode({ is: 'options', names: [] })).toBeNull()
     expect(answerCode({ is: 'number', typed: '' })).toBeNull()
   })
 
-  it('is said to the server as its kind of question needs it', () => {
+  it('An answer as one text is said to the server as its kind of question needs it', () => {
     expect(saidOf(codeOfHeld(['A', 'B'], false))).toEqual(['A', 'B'])
     expect(saidOf(codeOfHeld('5', true))).toBe('5')
     expect(codeOfHeld('Yes', false)).toBe('Yes')
     expect(saidOf(null)).toBeNull()
   })
 
-  it('changes by a tap: to another option, or where several may be right by one more or less', () => {
+  it('An answer as one text changes by a tap: to another option, or where several may be right by one more or less', () => {
     const [one, two] = ['1', '2'].map((key) => ({ key, name: `Option ${key}`, text: '', picture: null }))
     if (!one || !two) throw new Error('There are two.')
     expect(tapped('single', two, tapped('single', one, null))).toBe('2')
@@ -38,7 +38,7 @@ describe('an answer as one text', () => {
     expect(tapped('multiple', two, tapped('multiple', one, both))).toBeNull()
   })
 
-  it('is a typed text of numbers alone', () => {
+  it('An answer as one text is a typed text of numbers alone', () => {
     expect([typedOf(answerCode({ is: 'number', typed: '-.5' })), typedOf('5'), typedOf(null)]).toEqual(['-.5', '', ''])
   })
 })

@@ -15,7 +15,7 @@ test('an answer to a section that is open here alone is tried again after a look
   expect(looks()).toBe(2)
 })
 
-test('once one got through, the next has as many tries', () => {
+test('Once an early answer got through, the next has as many tries', () => {
   const { answers, kindOf } = early()
   kindOf('late')
   kindOf('late')

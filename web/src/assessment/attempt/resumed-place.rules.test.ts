@@ -15,13 +15,13 @@ test.each([
   ['at a question that was only marked', [touched(11, 1), touched(13, 2, null)], 2],
   ['at the answered one where the next was touched before', [touched(12, 2), touched(13, 1)], 1],
   ['at the last one when that was answered last', [touched(14, 1)], 3],
-] as const)('%s', (_sentence, answers, at) => {
+] as const)('A test is opened where its student goes on: %s', (_sentence, answers, at) => {
   const place = resumedPlace(questions, [...answers], null)
   expect(place.at).toBe(at)
   expect(place.visited).toEqual(answers.map(([id]) => id))
 })
 
-test('it goes on at the question that was told, and knows those that were only looked at', () => {
+test('A test goes on at the question that was told, and knows those that were only looked at', () => {
   const told = { question: 14, visited: [11, 13, 14] }
   expect(resumedPlace(questions, [touched(11, 1)], told)).toEqual({ at: 3, visited: [11, 13, 14] })
   expect(resumedPlace(questions, [], told).at).toBe(3)

@@ -12,7 +12,7 @@ test('a choice that comes back to what was confirmed needs no saving', () => {
   expect(unsavedAfter(first, 7, 'B', null).size).toBe(0)
 })
 
-test('what is confirmed is no longer among them', () => {
+test('A choice that is confirmed is no longer among the unsaved ones', () => {
   const unsaved = new Map([
     [7, null],
     [8, 'A'],

@@ -42,7 +42,7 @@ test.each([
   ['999999999999+1=', '1e12'],
   ['999999*999999=', '999998000001'],
   ['1/8000000000=', '1.25e-10'],
-])('%s shows %s', (keys, expected) => {
+])('The calculator’s keys %s show %s', (keys, expected) => {
   expect(shown(keys)).toBe(expected)
 })
 

@@ -21,7 +21,7 @@ describe('the clock of an attempt', () => {
     return { clock, told }
   }
 
-  it('says that no time is left as long as none is, for the server may first have said that some is', () => {
+  it('The clock of an attempt says that no time is left as long as none is, for the server may first have said that some is', () => {
     const { clock, told } = started(3)
     vi.advanceTimersByTime(2000)
     expect(told.zeros).toBe(0)
@@ -33,7 +33,7 @@ describe('the clock of an attempt', () => {
     clock.stop()
   })
 
-  it('says each second once, and none of zero once the end is moved', () => {
+  it('The clock of an attempt says each second once, and none of zero once the end is moved', () => {
     const { clock, told } = started(2)
     vi.advanceTimersByTime(4000)
     clock.moveEnd(AT + 60_000)

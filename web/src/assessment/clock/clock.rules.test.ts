@@ -6,13 +6,13 @@ const NOON = '2026-11-20T12:00:00+05:30'
 const AT = Date.parse(NOON)
 
 describe("the server's clock", () => {
-  it('lies between what was asked and what was got, to the second that the text is cut to', () => {
+  it("The server's clock lies between what was asked and what was got, to the second that the text is cut to", () => {
     const offset = clockOffsetAfter(null, { now: NOON, asked: 1000, got: 1400 })
     expect(serverTime(offset, 1000) - AT).toBeGreaterThanOrEqual(0)
     expect(serverTime(offset, 1400) - AT).toBeLessThanOrEqual(1400)
   })
 
-  it('is known better with each look', () => {
+  it("The server's clock is known better with each look", () => {
     const truth = AT + 250
     const clockSample = (asked: number, got: number) => {
       const now = new Date(Math.floor((truth + asked) / 1000) * 1000).toISOString()
@@ -23,7 +23,7 @@ describe("the server's clock", () => {
     expect(offset && Math.abs(serverTime(offset, 0) - truth)).toBeLessThan(200)
   })
 
-  it('is taken anew when the machine has slept', () => {
+  it("The server's clock is taken anew when the machine has slept", () => {
     const before = clockOffsetAfter(null, { now: NOON, asked: 0, got: 100 })
     const later = new Date(AT + 600_000).toISOString()
     const after = clockOffsetAfter(before, { now: later, asked: 2000, got: 2100 })
@@ -32,17 +32,17 @@ describe("the server's clock", () => {
 })
 
 describe('the time left', () => {
-  it('is counted in seconds that have begun, and never below none', () => {
+  it('The time left is counted in seconds that have begun, and never below none', () => {
     expect([60_000, 59_999, 59_001, 59_000, 1, 0, -5000].map((ms) => secondsLeft(ms, 0))).toEqual([
       60, 60, 60, 59, 1, 0, 0,
     ])
   })
 
-  it('shows minutes that run on over an hour', () => {
+  it('The time left shows minutes that run on over an hour', () => {
     expect([0, 7, 60, 600, 2527, 5400].map(timeLeftText)).toEqual(['0:00', '0:07', '1:00', '10:00', '42:07', '90:00'])
   })
 
-  it('warns at five minutes and at one, once each, and not at the start of a short test', () => {
+  it('The time left warns at five minutes and at one, once each, and not at the start of a short test', () => {
     const warnings = [
       [301, 300],
       [300, 299],

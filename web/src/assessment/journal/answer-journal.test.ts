@@ -55,7 +55,7 @@ async function begun() {
 }
 
 describe('the journal of answers', () => {
-  it('sends each answer in the order in which they were given, and says when it is acknowledged', async () => {
+  it('The journal of answers sends each answer in the order in which they were given, and says when it is acknowledged', async () => {
     const { server, journal } = await begun()
     void journal.give(7, 'A', false)
     expect(journal.entries.get(7)).toEqual({ option: 'A', marked: false, seq: 1, acknowledged: false })
@@ -66,7 +66,7 @@ describe('the journal of answers', () => {
     expect(server.kept.get(3)).toEqual({ option: 'B', marked: true, seq: 2 })
   })
 
-  it('writes an answer down before it sends it, and sends it also where nothing can be written', async () => {
+  it('The journal of answers writes an answer down before it sends it, and sends it also where nothing can be written', async () => {
     const server = aServer()
     const order: string[] = []
     const disk: Disk = new Map()
@@ -94,7 +94,7 @@ describe('the journal of answers', () => {
     expect(server.kept.get(2)?.option).toBe('C')
   })
 
-  it('goes on trying with growing pauses until the line is back', async () => {
+  it('The journal of answers goes on trying with growing pauses until the line is back', async () => {
     const { server, journal } = await begun()
     server.cut = true
     await journal.give(1, 'A', false)
@@ -106,7 +106,7 @@ describe('the journal of answers', () => {
     expect([journal.flow, server.kept.get(1)?.option]).toEqual(['flowing', 'A'])
   })
 
-  it('does not wait any longer when it is woken', async () => {
+  it('The journal of answers does not wait any longer when it is woken', async () => {
     const server = aServer()
     const never = () => new Promise<void>(() => {})
     const journal = journalOn(server, new Map(), { pause: never })
@@ -120,7 +120,7 @@ describe('the journal of answers', () => {
     expect(server.kept.get(1)?.option).toBe('A')
   })
 
-  it('sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
+  it('The journal of answers sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
     const { server, journal } = await begun()
     // The first is on its way already.
     void journal.give(1, 'A', false)
@@ -137,7 +137,7 @@ describe('the journal of answers', () => {
     expect(server.log).toEqual(['1A', '2B'])
   })
 
-  it('sends the last of several changes, and a lost acknowledgement changes nothing', async () => {
+  it('The journal of answers sends the last of several changes, and a lost acknowledgement changes nothing', async () => {
     const { server, journal } = await begun()
     server.loseAnswers = true
     await journal.give(1, 'A', false)
@@ -149,7 +149,7 @@ describe('the journal of answers', () => {
     expect(journal.entries.get(1)?.acknowledged).toBe(true)
   })
 
-  it('finds what an earlier page left, sends it, and counts on above everything known', async () => {
+  it('The journal of answers finds what an earlier page left, sends it, and counts on above everything known', async () => {
     const server = aServer()
     const disk: Disk = new Map([
       [1, { option: 'A', marked: false, seq: 4, acknowledged: false }],
@@ -164,7 +164,7 @@ describe('the journal of answers', () => {
     expect(journal.entries.get(3)?.seq).toBe(10)
   })
 
-  it('takes over what the server has above it, and never goes below what another tab gave', async () => {
+  it('The journal of answers takes over what the server has above it, and never goes below what another tab gave', async () => {
     const { server, journal } = await begun()
     server.kept.set(1, { option: 'Z', marked: true, seq: 50 })
     await journal.give(1, 'A', false)
@@ -178,7 +178,7 @@ describe('the journal of answers', () => {
     expect(journal.entries.get(1)?.seq).toBe(52)
   })
 
-  it('stops where the attempt is closed or the session has ended, and keeps what was not sent', async () => {
+  it('The journal of answers stops where the attempt is closed or the session has ended, and keeps what was not sent', async () => {
     for (const kind of ['closed', 'ended'] as const) {
       const { server, journal } = await begun()
       server.failure = new SendFailure(kind)
@@ -190,7 +190,7 @@ describe('the journal of answers', () => {
     }
   })
 
-  it('is not held up by one answer that the server will never take, and does not call it acknowledged', async () => {
+  it('The journal of answers is not held up by one answer that the server will never take, and does not call it acknowledged', async () => {
     const server = aServer()
     const journal = journalOn(server, new Map(), {
       send: async (question, given) => {
@@ -206,7 +206,7 @@ describe('the journal of answers', () => {
     expect(server.kept.get(2)?.option).toBe('B')
   })
 
-  it('takes back an answer to a section that is over, tells of it once, and goes on with the others', async () => {
+  it('The journal of answers takes back an answer to a section that is over, tells of it once, and goes on with the others', async () => {
     const server = aServer()
     const late: number[] = []
     const journal = journalOn(server, new Map(), {
@@ -227,7 +227,7 @@ describe('the journal of answers', () => {
     expect(journal.disk.get(2)?.option).toBe('C')
   })
 
-  it('keeps nothing of an attempt that is final', async () => {
+  it('The journal of answers keeps nothing of an attempt that is final', async () => {
     const { journal } = await begun()
     await journal.give(1, 'A', false)
     await journal.settled()

@@ -20,7 +20,7 @@ test.each([
   ['$a\\$b$', ['i:a\\$b']],
   ['two\nlines $x$', ['t:two\nlines ', 'i:x']],
   ['ബലം $F$ ആണ്', ['t:ബലം ', 'i:F', 't: ആണ്']],
-])('%s', (text, parts) => {
+])('The text %s is told from its mathematics', (text, parts) => {
   expect(short(text)).toEqual(parts)
 })
 

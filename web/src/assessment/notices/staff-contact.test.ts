@@ -57,7 +57,7 @@ test('a paper that is covered is shown as soon as an answer gets through, whatev
   contact.stop()
 })
 
-test('it stays covered while the server says that the hall is paused', async () => {
+test('A paper that is covered stays so while the server says that the hall is paused', async () => {
   const { store, contact } = covered()
   paused = { since: NOW, until: UNTIL }
   contact.heard(null)

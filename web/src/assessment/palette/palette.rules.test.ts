@@ -13,11 +13,11 @@ describe('the palette', () => {
   ])
   const marks = marksOf(questions, entries, new Set([1, 2, 3, 4, 5]))
 
-  it('tells the five states apart; one that was taken back is not answered', () => {
+  it('The palette tells the five states apart; one that was taken back is not answered', () => {
     expect(marks).toEqual(['answered', 'not_answered', 'marked', 'answered_marked', 'not_answered', 'not_visited'])
   })
 
-  it('counts them, and what is answered in all', () => {
+  it('The palette counts the states, and what is answered in all', () => {
     expect(countsOf(marks)).toEqual({ answered: 1, not_answered: 2, not_visited: 1, marked: 1, answered_marked: 1 })
     expect(answeredOf(countsOf(marks))).toBe(2)
   })

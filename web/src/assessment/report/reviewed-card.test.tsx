@@ -63,7 +63,7 @@ test('a picture that ended asks for the report again', () => {
 const several = (...names: string[]) => answerCode({ is: 'options', names }) ?? ''
 const number = (typed: string) => answerCode({ is: 'number', typed }) ?? ''
 
-test('of several options each is right, chosen or missed', () => {
+test('Each of several options is right, chosen or missed', () => {
   const options = ['P', 'Q', 'R', 'S'].map((text, id) => ({ key: String(id), name: text, text, picture: null }))
   const rest = { answerType: 'multiple', options, right: several('P', 'Q'), outcome: 'partly' } as const
   expect(show({ ...rest, chosen: several('P', 'S') })).toEqual([

@@ -13,7 +13,7 @@ const answered = (...ids: number[]): Entries =>
   )
 
 describe('sections of a paper', () => {
-  test('each knows its questions, and one without any is left out', () => {
+  test('Each section of a paper knows its questions, and one without any is left out', () => {
     expect(parts.map(({ id, indexes }) => [id, indexes])).toEqual([
       [1, [0, 1]],
       [2, [2, 3, 4]],
@@ -21,13 +21,13 @@ describe('sections of a paper', () => {
     expect([0, 1, 2, 4].map((index) => partIndexAt(parts, index))).toEqual([0, 0, 1, 1])
   })
 
-  test('a server that tells of none has one', () => {
+  test('A paper of a server that tells of no sections has one', () => {
     expect(partsOf([], [{ id: 5, sectionId: 1 }]).map(({ name, indexes }) => [name, indexes])).toEqual([['', [0]]])
   })
 })
 
 describe('attempt at most so many', () => {
-  test('an answer beyond is refused, a change of one that is there is not', () => {
+  test('An answer beyond those that count is refused, a change of one that is there is not', () => {
     const entries = answered(21, 22)
     expect(fullPart(parts, questions, entries, 23)?.attemptAtMost).toBe(2)
     expect(fullPart(parts, questions, entries, 21)).toBeNull()
@@ -35,13 +35,13 @@ describe('attempt at most so many', () => {
     expect(fullPart(parts, questions, answered(11, 21), 12)).toBeNull()
   })
 
-  test('one that was cleared, and one that is marked without an answer, do not count', () => {
+  test('An answer that was cleared, and a question that is marked without one, do not count', () => {
     const entries = new Map(answered(21, 22))
     entries.set(22, { option: null, marked: true, seq: 9, acknowledged: true })
     expect(fullPart(parts, questions, entries, 23)).toBeNull()
   })
 
-  test('what is left is counted among as many as are taken', () => {
+  test('What is left is counted among as many answers as are taken', () => {
     const leftAfter = (...ids: number[]) => leftToAnswer(parts, questions, answered(...ids))
     expect(leftAfter()).toEqual({ all: 4, left: 4 })
     expect(leftAfter(11, 21)).toEqual({ all: 4, left: 2 })
@@ -49,14 +49,14 @@ describe('attempt at most so many', () => {
     expect(leftAfter(11, 21, 22, 23)).toEqual({ all: 4, left: 1 })
   })
 
-  test('of too many, the first of the paper count, whatever was answered first', () => {
+  test('Of too many answers, the first of the paper count, whatever was answered first', () => {
     const entries = answered(23, 22, 21)
     expect([...notEvaluated(parts, questions, entries)]).toEqual([[23, 2]])
     const second = parts[1]
     expect(second && answeredOfPart(second, questions, entries)).toEqual([21, 22, 23])
   })
 
-  test('of a shuffled paper the first ones of the paper count, whatever is shown first', () => {
+  test('Of a shuffled paper the first answers of the paper count, whatever is shown first', () => {
     const shuffled = questions.map((one) => ({ ...one, paperPlace: 30 - one.id }))
     expect([...notEvaluated(parts, shuffled, answered(21, 22, 23))]).toEqual([[21, 2]])
   })
@@ -65,11 +65,11 @@ describe('attempt at most so many', () => {
 describe('locked sections', () => {
   const locked = [{ endsAt: 1000 }, { endsAt: 3000 }]
 
-  test('one after the other is open, and the last stays so', () => {
+  test('One locked section after the other is open, and the last stays so', () => {
     expect([0, 999, 1000, 2999, 3000, 9000].map((now) => openPart(locked, now))).toEqual([0, 0, 1, 1, 1, 1])
   })
 
-  test('what is not the open one is closed, or still to come', () => {
+  test('A locked section that is not the open one is closed, or still to come', () => {
     expect([0, 1, 2].map((at) => partState(at, 1))).toEqual(['closed', 'open', 'ahead'])
     expect([0, 1, 2].map((at) => partState(at, null))).toEqual(['open', 'open', 'open'])
   })

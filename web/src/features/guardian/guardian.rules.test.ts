@@ -17,9 +17,9 @@ describe('months', () => {
     ['2026-12', 1, '2027-01'],
     ['2027-01', -1, '2026-12'],
     ['2026-03', -1, '2026-02'],
-  ] as const)('beside %s by %i is %s', (month, step, beside) => expect(monthBeside(month, step)).toBe(beside))
+  ] as const)('The month beside %s by %i is %s', (month, step, beside) => expect(monthBeside(month, step)).toBe(beside))
 
-  test('go back to the first with anything in it, and forth to the present one', () => {
+  test('Months go back to the first with anything in it, and forth to the present one', () => {
     expect(monthSteps({ shown: '2026-11', first: '2026-06', last: '2026-11' })).toEqual({
       back: '2026-10',
       forth: null,

@@ -8,7 +8,7 @@ test.each([
   ['its end', topic(1), { position: 596, duration: 600 }, { position: 0, duration: 600, watched_percent: 100 }],
   ['a part again', topic(1, 100), { position: 60, duration: 600 }, { position: 60, watched_percent: 100 }],
   ['an unknown length', topic(1), { position: 60, duration: null }, { position: 60, watched_percent: 0 }],
-])('a topic of which the student saw %s', (_what, before, progress, after) => {
+])('A topic knows how much the student saw: %s', (_what, before, progress, after) => {
   expect(withProgress(before, progress)).toMatchObject(after)
 })
 

@@ -11,7 +11,7 @@ describe('an address of YouTube', () => {
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     'https://youtube.com/shorts/aqz-KE-bpKQ',
     'https://www.youtube.com/live/aqz-KE-bpKQ?feature=share',
-  ])('%s is its video', (address) => {
+  ])('The address %s of YouTube is its video', (address) => {
     expect(embedOf(address)).toEqual({ site: 'youtube', id: 'aqz-KE-bpKQ', key: null })
   })
 
@@ -21,7 +21,7 @@ describe('an address of YouTube', () => {
     'https://www.youtube.com/watch?v=short',
     'https://youtu.be/',
     'https://www.youtube.com/embed/aqz-KE-bpKQ"><script>',
-  ])('%s is no video', (address) => expect(embedOf(address)).toBeNull())
+  ])('The address %s of YouTube is no video', (address) => expect(embedOf(address)).toBeNull())
 })
 
 describe('an address of Vimeo', () => {
@@ -31,11 +31,12 @@ describe('an address of Vimeo', () => {
     ['https://player.vimeo.com/video/1084537?h=0a1b2c3d4e', '0a1b2c3d4e'],
     ['https://vimeo.com/channels/staffpicks/1084537', null],
     ['https://vimeo.com/groups/physics/videos/1084537', null],
-  ])('%s is its video', (address, key) => {
+  ])('The address %s of Vimeo is its video', (address, key) => {
     expect(embedOf(address)).toEqual({ site: 'vimeo', id: '1084537', key })
   })
 
-  test('without a number is no video', () => expect(embedOf('https://vimeo.com/academy')).toBeNull())
+  test('An address of Vimeo without a number is no video', () =>
+    expect(embedOf('https://vimeo.com/academy')).toBeNull())
 })
 
 test.each([
@@ -49,13 +50,13 @@ test.each([
 describe('the frame', () => {
   const origin = 'https://academy.example.org'
 
-  test('of YouTube comes from the site without cookies and begins where the student stopped', () => {
+  test('The frame of YouTube comes from the site without cookies and begins where the student stopped', () => {
     const address = new URL(frameAddress({ site: 'youtube', id: 'aqz-KE-bpKQ', key: null }, { startAt: 190, origin }))
     expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ start: '190', autoplay: '1', origin })
   })
 
-  test('of Vimeo asks not to be tracked and keeps the key', () => {
+  test('The frame of Vimeo asks not to be tracked and keeps the key', () => {
     expect(frameAddress({ site: 'vimeo', id: '1084537', key: '0a1b2c' }, { startAt: 12, origin })).toBe(
       'https://player.vimeo.com/video/1084537?autoplay=1&dnt=1&h=0a1b2c#t=12s',
     )

@@ -13,13 +13,13 @@ const of = (wanted: 'auto' | 'sound' | number, browser = able) =>
   ladderSource({ ladder, address, seconds: 100 }, wanted, browser)
 
 describe('a ladder', () => {
-  it('is put together in the qualities that are wanted', () => {
+  it('A ladder is put together in the qualities that are wanted', () => {
     expect(of('auto')).toMatchObject({ kind: 'ladder', heights: [240, 360, 480] })
     expect(of(360)).toMatchObject({ kind: 'ladder', heights: [360] })
     expect(of('auto', { ...able, isSaving: true })).toMatchObject({ kind: 'ladder', heights: [240] })
   })
 
-  it('is played by what the browser can, and sound alone by every browser', () => {
+  it('A ladder is played by what the browser can, and sound alone by every browser', () => {
     const playlists = { ...able, canAssemble: false }
     expect(of('auto', playlists)).toEqual({ kind: 'hls', address })
     expect(of(480, playlists)).toEqual({ kind: 'hls', address: '/media/s/7/only-480p.m3u8' })
@@ -30,18 +30,18 @@ describe('a ladder', () => {
     expect(of('sound')).toEqual({ kind: 'file', address: '/media/s/7/sound.m4a' })
   })
 
-  it('is automatic where what was chosen is not there', () => {
+  it('A ladder is automatic where what was chosen is not there', () => {
     expect(playedQuality({ ...ladder, sound_bytes: null }, 'sound')).toBe('auto')
     expect(playedQuality(ladder, 720)).toBe('auto')
   })
 
-  it('says what it loads, with its sound', () => {
+  it('A ladder says what it loads, with its sound', () => {
     expect(['auto', 480, 'sound'].map((wanted) => watchedBytes(ladder, wanted as 'auto'))).toEqual([
       2_100_000, 8_100_000, 600_000,
     ])
   })
 
-  it('begins with the smallest, goes up with room to spare, and down at once', () => {
+  it('A ladder begins with the smallest, goes up with room to spare, and down at once', () => {
     const next = (bits: number | null, ahead: number, current: number) =>
       nextHeight(ladder, 100, { bits, ahead, current })
     expect(next(null, 0, 240)).toBe(240)

@@ -18,7 +18,7 @@ function headOf(before: number): Uint8Array {
 }
 
 describe('the index in front of a file', () => {
-  it('says where each part lies, in bytes and in time', () => {
+  it('The index in front of a file says where each part lies, in bytes and in time', () => {
     expect(readIndex(headOf(700))).toEqual({
       first: 756,
       seconds: 8,
@@ -29,14 +29,15 @@ describe('the index in front of a file', () => {
     })
   })
 
-  it('says how much of it is needed where it was cut off', () => {
+  it('The index in front of a file says how much of it is needed where it was cut off', () => {
     expect(readIndex(headOf(700).subarray(0, 720))).toBe(756)
     expect(readIndex(headOf(700).subarray(0, 100))).toBe(708)
   })
 
-  it('is none where the file is no MP4', () => expect(readIndex(new Uint8Array(64))).toBeNull())
+  it('The index in front of a file is none where the file is no MP4', () =>
+    expect(readIndex(new Uint8Array(64))).toBeNull())
 
-  it('finds the part of a second', () => {
+  it('The index in front of a file finds the part of a second', () => {
     const index = readIndex(headOf(700))
     if (index === null || typeof index === 'number') throw new Error('no index')
     expect([0, 3.9, 4, 7, 99].map((seconds) => segmentAt(index, seconds))).toEqual([0, 0, 1, 1, 1])

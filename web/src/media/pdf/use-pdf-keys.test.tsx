@@ -51,13 +51,13 @@ test('with Control the search and zoom of the browser are those of the document'
 })
 
 describe('a key is left alone', () => {
-  test.each(['ArrowRight', ' ', '-'])('while a number is typed (%j)', (key) => {
+  test.each(['ArrowRight', ' ', '-'])('A key is left alone while a number is typed (%j)', (key) => {
     const { asked } = show()
     expect(press(key, {}, screen.getByRole('textbox'))).toBe(true)
     expect(asked).toEqual([])
   })
 
-  test('where the space bar presses a button, though arrows still turn pages', () => {
+  test('A key is left alone where the space bar presses a button, though arrows still turn pages', () => {
     const { asked } = show()
     expect(press(' ', {}, screen.getByRole('button'))).toBe(true)
     press('ArrowRight', {}, screen.getByRole('button'))
@@ -68,7 +68,7 @@ describe('a key is left alone', () => {
     ['with Alt', {}, false, { altKey: true }],
     ['while a question stands before the document', {}, true, {}],
     ['before the document is there', { phase: 'loading' }, false, {}],
-  ] as const)('%s', (_when, state, asking, held) => {
+  ] as const)('A key is left alone %s', (_when, state, asking, held) => {
     const { asked } = show(state, asking)
     expect(press('ArrowRight', held)).toBe(true)
     expect(asked).toEqual([])

@@ -34,7 +34,7 @@ test('a pause tells where it is, once', () => {
   expect(reports).toEqual(['190/600', '194/600'])
 })
 
-test('a page that goes away tells it in a way that outlives the page', () => {
+test('A page that goes away tells the place of its video in a way that outlives the page', () => {
   play(0, 3)
   reporter.stopped(3, 600, true)
   expect(reports.at(-1)).toBe('3/600 urgent')

@@ -53,12 +53,12 @@ describe('what the browser has kept', () => {
     return usePlayerSettings.getState()
   }
 
-  test('is how the student likes videos, at the next visit too', async () => {
+  test('What the browser has kept is how the student likes videos, at the next visit too', async () => {
     expect(await read({ speed: 1.5, captions: true })).toMatchObject({ speed: 1.5, captions: true })
   })
 
   test.each([{ speed: 99, captions: 'yes' }, {}, null])(
-    'counts for nothing where it makes no sense: %j',
+    'What the browser has kept counts for nothing where it makes no sense: %j',
     async (kept) => {
       expect(await read(kept)).toMatchObject({ speed: 1, captions: false })
     },

@@ -27,7 +27,7 @@ test('a video that goes on where the student stopped says so, and leaves when it
   expect(notice()).toBeNull()
 })
 
-test('a press begins it anew', () => {
+test('A press begins a video anew that goes on where the student stopped', () => {
   show(95)
   video.is('currentTime', 95)
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
@@ -45,7 +45,7 @@ test('nothing is said of a video that begins at its beginning, or has become too
   expect(notice()).toBeNull()
 })
 
-test('it is not in the way of what is said instead', () => {
+test('The notice of a resumed video is not in the way of what is said instead', () => {
   show(95, true)
   expect(notice()).toBeNull()
 })

@@ -36,20 +36,20 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const address = () => video.element.getAttribute('src')
 
 describe('a video begins', () => {
-  test('where the student stopped', () => {
+  test('A video begins where the student stopped', () => {
     watch({ startAt: 95 })
     video.loads(600)
     expect(video.element.currentTime).toBe(95)
   })
 
-  test('anew when the student had seen its end, or when it has become shorter', () => {
+  test('A video begins anew when the student had seen its end, or when it has become shorter', () => {
     const begun = watch({ startAt: 598 })
     video.loads(600)
     expect(video.element.currentTime).toBe(0)
     expect(begun.position).toBe(0)
   })
 
-  test('playing when the student has just chosen it, and only then', () => {
+  test('A video begins playing when the student has just chosen it, and only then', () => {
     watch({ play: false })
     video.loads(600)
     expect(video.plays()).toBe(0)
@@ -60,7 +60,7 @@ describe('a video begins', () => {
 })
 
 describe('an address that has expired', () => {
-  test('is renewed, and the video goes on at the same second', async () => {
+  test('An address that has expired is renewed, and the video goes on at the same second', async () => {
     const watching = watch()
     video.loads(600)
     video.reaches(120)
@@ -74,14 +74,14 @@ describe('an address that has expired', () => {
     expect(troubles).toEqual([])
   })
 
-  test('of a video that is gone says that it cannot be played', async () => {
+  test('An expired address of a video that is gone says that it cannot be played', async () => {
     watch({ renew: async () => null })
     video.fails()
     await settle()
     expect(troubles).toEqual(['broken'])
   })
 
-  test('that fails again and again says so, until the student tries again', async () => {
+  test('An expired address that fails again and again says so, until the student tries again', async () => {
     watch()
     for (let time = 1; time <= 3; time += 1) {
       video.fails()
@@ -104,7 +104,7 @@ describe('without a connection', () => {
     unreachable.mockRejectedValueOnce(new Error('no network')).mockImplementation(fresh)
   })
 
-  test('the video waits, and goes on by itself when the network is back', async () => {
+  test('Without a connection the video waits, and goes on by itself when the network is back', async () => {
     putLine(false)
     watch({ renew: unreachable })
     video.fails()
@@ -121,7 +121,7 @@ describe('without a connection', () => {
     expect(troubles.at(-1)).toBeNull()
   })
 
-  test('to a server that restarts, it is asked again', async () => {
+  test('A server that restarts is asked again for a video', async () => {
     watch({ renew: unreachable })
     video.fails()
     await vi.advanceTimersByTimeAsync(60_000)

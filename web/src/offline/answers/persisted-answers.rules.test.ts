@@ -3,7 +3,7 @@ import { isTooOld, isPersistable, tooMuch } from '../keep-for-student.ts'
 
 describe('what may be read again without a network', () => {
   test.each(['home', 'subjects', 'topics', 'materials', 'news-text', 'attendance-year', 'exams', 'profile'])(
-    '%s',
+    'The answer of %s may be read again without a network',
     (word) => expect(isPersistable([word, 7])).toBe(true),
   )
 
@@ -17,7 +17,7 @@ describe('what may be read again without a network', () => {
     'news-cleaner',
     'support',
     undefined,
-  ])('is never %s', (word) => expect(isPersistable([word, 7])).toBe(false))
+  ])('What may be read again without a network is never %s', (word) => expect(isPersistable([word, 7])).toBe(false))
 })
 
 const DAY = 86_400_000
@@ -25,12 +25,12 @@ const now = 100 * DAY
 const kept = (hash: string, days: number, length = 10) => ({ hash, at: now - days * DAY, text: 'x'.repeat(length) })
 
 describe('what is kept', () => {
-  test('goes after a month', () => {
+  test('What is kept goes after a month', () => {
     expect(isTooOld(now - 29 * DAY, now)).toBe(false)
     expect(tooMuch([kept('a', 29), kept('b', 31)], now).map(({ hash }) => hash)).toEqual(['b'])
   })
 
-  test('goes when it is too much, the oldest first', () => {
+  test('What is kept goes when it is too much, the oldest first', () => {
     const rows = [kept('old', 3, 900_000), kept('new', 1, 900_000), kept('between', 2, 900_000)]
     expect(tooMuch(rows, now).map(({ hash }) => hash)).toEqual(['old'])
   })

@@ -33,7 +33,7 @@ async function load(renew: () => Promise<string | null> = async () => null) {
 }
 
 describe('a file that is saved', () => {
-  test('comes in pieces, and past the browser’s own store', async () => {
+  test('A file that is saved comes in pieces, and past the browser’s own store', async () => {
     answerWith(file(2_500_000))
     const { loaded, sizes, seen } = await load()
     expect(loaded).toEqual({ media_type: 'video/mp4', bytes: 2_500_000 })
@@ -42,20 +42,20 @@ describe('a file that is saved', () => {
     expect(asked).toEqual([{ address: '/media/old/5/a.mp4', cache: 'no-store' }])
   })
 
-  test('is asked for at a fresh address when the old one has expired', async () => {
+  test('A file that is saved is asked for at a fresh address when the old one has expired', async () => {
     answerWith(new Response('', { status: 403 }), file(10))
     await load(async () => '/media/new/5/a.mp4')
     expect(asked.map(({ address }) => address)).toEqual(['/media/old/5/a.mp4', '/media/new/5/a.mp4'])
   })
 
-  test('that is not there any more is gone', async () => {
+  test('A saved file that is not there any more is gone', async () => {
     answerWith(new Response('', { status: 403 }))
     await expect(load()).rejects.toBeInstanceOf(Gone)
     answerWith(new Response('', { status: 404 }))
     await expect(load()).rejects.toBeInstanceOf(Gone)
   })
 
-  test('of which a part is missing is no file', async () => {
+  test('A saved file of which a part is missing is no file', async () => {
     answerWith(file(10, 20))
     await expect(load()).rejects.toThrow('A part of the file is missing.')
   })

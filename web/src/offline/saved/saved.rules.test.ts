@@ -18,18 +18,18 @@ describe('the list of a chapter', () => {
   const saved = { id: 1, file: '10', newer: null }
   const listed = { id: 1, file: '10', bytes: 500 }
 
-  test('that still has the file changes nothing', () => {
+  test('The list of a chapter that still has the file changes nothing', () => {
     expect(afterList([saved], [listed])).toEqual({ gone: [], changed: [] })
   })
 
-  test('with another file offers it, once', () => {
+  test('The list of a chapter with another file offers it, once', () => {
     const changed = { ...saved, newer: 700 }
     const list = [{ ...listed, file: '11', bytes: 700 }]
     expect(afterList([saved], list)).toEqual({ gone: [], changed: [changed] })
     expect(afterList([changed], list)).toEqual({ gone: [], changed: [] })
   })
 
-  test('without it takes it away, also where it is a link to elsewhere by now', () => {
+  test('The list of a chapter without the file takes it away, also where it is a link to elsewhere by now', () => {
     expect(afterList([saved], []).gone).toEqual([saved])
     expect(afterList([saved], [{ id: 1, file: null, bytes: null }]).gone).toEqual([saved])
   })

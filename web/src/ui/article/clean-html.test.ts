@@ -30,8 +30,9 @@ function strangers(html: string): string[] {
 }
 
 describe('what an article has no use for is gone', () => {
-  test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s', (_, html) =>
-    expect(strangers(html)).toEqual([]),
+  test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))(
+    'What an article has no use for is gone: %s',
+    (_, html) => expect(strangers(html)).toEqual([]),
   )
 })
 

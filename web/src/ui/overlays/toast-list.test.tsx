@@ -26,7 +26,7 @@ describe('a message stays', () => {
     ['success', () => toast.success('message'), 2000],
     ['blank', () => toast('message'), 4000],
     ['custom', () => toast.custom('message'), 4000],
-  ] as const)('as long as its kind asks for: %s', async (_kind, make, duration) => {
+  ] as const)('A message stays as long as its kind asks for: %s', async (_kind, make, duration) => {
     show(make)
     await pass(duration - 50)
     expect(shown()).toBe(1)
@@ -35,13 +35,13 @@ describe('a message stays', () => {
     expect(shown()).toBe(0)
   })
 
-  test('without end while something loads', async () => {
+  test('A message stays without end while something loads', async () => {
     show(() => toast.loading('message'))
     await pass(600_000)
     expect(shown()).toBe(1)
   })
 
-  test('while somebody reads it', async () => {
+  test('A message stays while somebody reads it', async () => {
     show(() => toast.error('message'))
     fireEvent.mouseOver(screen.getByText('message'))
     await pass(20_000)
@@ -64,7 +64,7 @@ test('an error interrupts the screen reader, a success waits for it', () => {
   expect(screen.getByRole('status', HIDDEN).textContent).toBe('good message')
 })
 
-test('a press closes it', async () => {
+test('A press closes a message', async () => {
   show(() => toast.error('message'))
   fireEvent.click(screen.getByRole('button', { name: 'Close this message', ...HIDDEN }))
   await pass(300)

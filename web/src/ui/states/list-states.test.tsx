@@ -25,12 +25,12 @@ function show(query: Partial<Loaded<string[]>>) {
 }
 
 describe('a list screen', () => {
-  test('shows its skeleton while it loads', () => {
+  test('A list screen shows its skeleton while it loads', () => {
     show(waiting)
     expect(screen.queryByText('Skeleton')).not.toBeNull()
   })
 
-  test('shows Error, Something went wrong, the message and a way to try again', () => {
+  test('A list screen shows Error, Something went wrong, the message and a way to try again', () => {
     const refetch = vi.fn()
     show({ error: new Error('Could not connect.'), refetch })
     expect(screen.queryByRole('heading', { name: 'Error' })).not.toBeNull()
@@ -41,25 +41,25 @@ describe('a list screen', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  test('takes no second press while it tries again', () => {
+  test('A list screen takes no second press while it tries again', () => {
     const refetch = vi.fn()
     show({ error: new Error('No'), isFetching: true, refetch })
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).not.toHaveBeenCalled()
   })
 
-  test('says when there is nothing', () => {
+  test('A list screen says when there is nothing', () => {
     show({ data: [] })
     expect(screen.queryByText('Nothing yet')).not.toBeNull()
   })
 
-  test('shows what there is', () => {
+  test('A list screen shows what there is', () => {
     show({ data: ['Physics', 'Chemistry'] })
     expect(screen.queryByText('Chemistry')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  test('keeps the old content when a refresh fails, and says so', () => {
+  test('A list screen keeps the old content when a refresh fails, and says so', () => {
     show({ data: ['Physics'], error: new Error('Could not connect.') })
     expect(screen.queryByText('Physics')).not.toBeNull()
     expect(screen.queryByText(/may be out of date/)).not.toBeNull()
@@ -85,21 +85,21 @@ describe('a list screen without a network', () => {
     Object.defineProperty(Navigator.prototype, 'onLine', before)
   })
 
-  test('says what it needs, and shows no message beside it', () => {
+  test('A list screen without a network says what it needs, and shows no message beside it', () => {
     show({ error: new Error('Failed to fetch') })
     expect(screen.queryByRole('heading', { name: 'You are offline' })).not.toBeNull()
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull()
   })
 
-  test('does not say that it is offline at the very moment when it is no more', () => {
+  test('A list screen without a network does not say that it is offline at the very moment when it is no more', () => {
     show({ error: new Error('You are offline.') })
     putLine(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
   })
 
-  test('shows what was here before, and from when it is', () => {
+  test('A list screen without a network shows what was here before, and from when it is', () => {
     show({ data: ['Physics'], dataUpdatedAt: at, error: new Error('Failed to fetch') })
     expect(screen.queryByText('Physics')).not.toBeNull()
     expect(screen.queryByText('You are offline. Last updated 2:05 pm.')).not.toBeNull()

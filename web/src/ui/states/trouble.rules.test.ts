@@ -6,23 +6,23 @@ const failed = (reason: ConstructorParameters<typeof ApiError>[0], status?: numb
   troubleOf(new ApiError(reason, 'It failed.', status === undefined ? {} : { status }))
 
 describe('the trouble of a screen', () => {
-  test('is the connection when there was no answer, or none in time', () => {
+  test('The trouble of a screen is the connection when there was no answer, or none in time', () => {
     expect(failed('network')).toBe('connection')
     expect(failed('network', 502)).toBe('connection')
     expect(failed('too_slow', 408)).toBe('connection')
   })
 
-  test('is the server when it failed or is busy', () => {
+  test('The trouble of a screen is the server when it failed or is busy', () => {
     expect(failed('internal', 500)).toBe('server')
     expect(failed('busy', 503)).toBe('server')
   })
 
-  test('is that a thing is not there, or not for this student', () => {
+  test('The trouble of a screen is that a thing is not there, or not for this student', () => {
     expect(failed('not_found', 404)).toBe('missing')
     expect(failed('not_yours', 403)).toBe('refused')
   })
 
-  test('is the connection when a part of the app did not come, in the words of any browser', () => {
+  test('The trouble of a screen is the connection when a part of the app did not come, in the words of any browser', () => {
     for (const words of [
       'Failed to fetch dynamically imported module: https://an.academy/assets/lesson.js',
       'error loading dynamically imported module: https://an.academy/assets/lesson.js',
@@ -32,11 +32,11 @@ describe('the trouble of a screen', () => {
       expect(troubleOf(new TypeError(words))).toBe('connection')
   })
 
-  test('is ours when the app itself made a mistake', () => {
+  test('The trouble of a screen is ours when the app itself made a mistake', () => {
     expect(troubleOf(new TypeError('undefined is not a function'))).toBe('server')
   })
 
-  test('is not guessed where the message says what to do', () => {
+  test('The trouble of a screen is not guessed where the message says what to do', () => {
     expect(failed('rule', 422)).toBeNull()
   })
 })

@@ -30,7 +30,7 @@ test.each(paths)('%s asks ahead for what is asked for before the app is there', 
 
 const prefetched = Object.entries(screens).filter(([, { prefetch }]) => prefetch !== 'never')
 
-test('of every screen that the registry says it of', () => {
+test('Every screen is asked ahead for of which the registry says it', () => {
   const shapes = prefetched.map(([screen]) => `/${screen.replaceAll(/\$\w+/g, '$')}`)
   expect(paths.map((path) => path.replaceAll(/\d+/g, '$')).sort()).toEqual(shapes.sort())
 })

@@ -23,7 +23,7 @@ function eight(ms: number) {
   return { drawn, leaves: Array.from({ length: 8 }, (_, at) => renderInChunk(() => draw(at))) }
 }
 
-test('many are drawn a few at a time and in order, and none that has left', () => {
+test('Many parts are drawn a few at a time and in order, and none that has left', () => {
   const { drawn, leaves } = eight(1)
   leaves[1]?.()
   expect(drawn).toEqual([])
@@ -33,7 +33,7 @@ test('many are drawn a few at a time and in order, and none that has left', () =
   expect(drawn).toEqual([0, 2, 3, 4, 5, 6, 7])
 })
 
-test('one that takes long has a turn of its own', () => {
+test('A part that takes long has a turn of its own', () => {
   const { drawn } = eight(10)
   vi.advanceTimersToNextTimer()
   expect(drawn).toEqual([0])

@@ -22,7 +22,7 @@ const paper = numbered([question('A'), question('B'), question(null), question('
 const numbersOf = (shown: typeof paper) => shown.map(({ number }) => number)
 
 describe('a report', () => {
-  test('shows all, the wrong ones, or those that were left, by their numbers in the paper', () => {
+  test('A report shows all, the wrong ones, or those that were left, by their numbers in the paper', () => {
     const shown = (['all', 'wrong', 'left'] as const).map((filter) => numbersOf(shownOf(paper, filter)))
     expect(shown).toEqual([
       [1, 2, 3, 4, 5],
@@ -31,24 +31,24 @@ describe('a report', () => {
     ])
   })
 
-  test('counts what is partly right to what is to be revised, but not what was not evaluated or was cancelled', () => {
+  test('A report counts what is partly right to what is to be revised, but not what was not evaluated or was cancelled', () => {
     const outcomes = ['partly', 'not_evaluated', 'cancelled', 'right'] as const
     const others = numbered(outcomes.map((outcome) => ({ ...question('A'), outcome })))
     expect([numbersOf(shownOf(others, 'wrong')), numbersOf(shownOf(others, 'left'))]).toEqual([[1], []])
     expect([filterToRevise(others), nextWrong(others, 0)]).toEqual(['wrong', 1])
   })
 
-  test('leads from wrong to wrong, and from the last to the first', () => {
+  test('A report leads from wrong to wrong, and from the last to the first', () => {
     expect([0, 1, 2, 3, 4, 5].map((after) => nextWrong(paper, after))).toEqual([2, 2, 4, 4, 2, 2])
     expect(nextWrong(numbered([question('A')]), 0)).toBeNull()
   })
 
-  test('begins for revising with what was wrong, else with what was left', () => {
+  test('A report begins for revising with what was wrong, else with what was left', () => {
     const of = (...chosen: (string | null)[]) => filterToRevise(numbered(chosen.map((one) => question(one))))
     expect([of('A', 'B', null), of('A', null), of('A')]).toEqual(['wrong', 'left', 'all'])
   })
 
-  test('adds up the marks of each subject, where there are several', () => {
+  test('A report adds up the marks of each subject, where there are several', () => {
     const all = numbered([question('A', 'Physics', 1.1), question('A', 'Physics', 1.1), question('B', 'Maths', -0.3)])
     const counts = { right: 0, partly: 0, wrong: 0, left: 0, not_evaluated: 0, cancelled: 0 }
     expect(bySubject(all)).toEqual([

@@ -8,7 +8,7 @@ test('the part with the most lost marks is named, by marks and not by their shar
   expect(mostLost([part('Physics', -1), part('Chemistry', 0)])).toBe('Physics')
 })
 
-test('none is named where nothing sets one apart', () => {
+test('No part is named where nothing sets one apart', () => {
   expect(mostLost([part('Physics', 2)])).toBeNull()
   expect(mostLost([part('Section A', 2), part('Section A', 5)])).toBeNull()
   expect(mostLost([part('Physics', 10), part('Chemistry', 10)])).toBeNull()

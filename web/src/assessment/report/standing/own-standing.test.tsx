@@ -33,12 +33,12 @@ test('a percentile has two decimals at first sight, and says all seven', () => {
   expect(figure.textContent).toBe('96.7654321')
 })
 
-test('where ranks are not computed yet, they are said to come', () => {
+test('Ranks that are not computed yet are said to come', () => {
   show(unranked)
   expect(screen.queryByText('Ranks come once everybody has finished.')).not.toBeNull()
   expect(screen.queryAllByRole('definition')).toEqual([])
 })
 
-test('where there never are ranks, nothing is said of them', () => {
+test('Nothing is said of ranks where there never are any', () => {
   expect(show({ ...unranked, ranked: false }).textContent).toBe('')
 })

@@ -84,7 +84,7 @@ test('a quiz asks for no rank, and has its subjects and its time all the same', 
   expect(screen.queryByText('Most marks were lost in Physics.')).not.toBeNull()
 })
 
-test('where it fails, the rest stands, and a quiet line asks again', async () => {
+test('Where the analysis fails, the rest stands, and a quiet line asks again', async () => {
   let fails = true
   show(() => (fails ? answer({ reason: 'internal' }, 500) : answer(standing)))
   expect(await screen.findByText('Your standing could not be loaded.')).not.toBeNull()

@@ -57,7 +57,7 @@ async function typeCode(people: Person[], then: Answer): Promise<void> {
 const press = async (name: string) => act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 
 describe('who is here', () => {
-  test('is asked of a number of several people, each with what they are here', async () => {
+  test('The choice of who is here is asked of a number of several people, each with what they are here', async () => {
     await typeCode([ANU, RAVI, LATHA], entered(RAVI))
     expect(await screen.findByRole('heading', { name: 'Who is here?' })).toBe(document.activeElement)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('who is here', () => {
     expect(useSentCode.getState().sent).not.toBeNull()
   })
 
-  test('signs in the student who is chosen', async () => {
+  test('The choice of who is here signs in the student who is chosen', async () => {
     await typeCode([ANU, RAVI], entered(RAVI))
     await press('Ravi Menon Student')
     expect(asked.at(-1)).toEqual({
@@ -83,7 +83,7 @@ describe('who is here', () => {
     expect(useGuardianSession.getState().user).toBeNull()
   })
 
-  test('signs in a guardian beside whatever student uses the browser', async () => {
+  test('The choice of who is here signs in a guardian beside whatever student uses the browser', async () => {
     signIn({ stud_id: 3, profile: { name: 'Devi' } }, 'own')
     await typeCode([ANU, LATHA], entered(LATHA))
     await press('Latha Menon Guardian')
@@ -94,7 +94,7 @@ describe('who is here', () => {
     expect(useSession.getState()).toMatchObject({ user: { stud_id: 3 }, token: 'own' })
   })
 
-  test('is not asked of one person, who is chosen at once', async () => {
+  test('The choice of who is here is not asked of one person, who is chosen at once', async () => {
     await typeCode([LATHA], entered(LATHA))
     await expect.poll(() => useGuardianSession.getState().token).toBe('secret')
     expect(asked.map(({ path }) => path)).toEqual(['/api/Auth/verifyOTP', '/api/Auth/choose'])
@@ -103,21 +103,21 @@ describe('who is here', () => {
   test.each([
     ['that is over leads back to the number, with the server’s words', 422, 'code_expired', 'Told'],
     ['of whoever is gone leads back to the number, with words of its own', 404, 'not_found', /^This person cannot/],
-  ])('%s', async (_sentence, status, reason, words) => {
+  ])('The choice of who is here %s', async (_sentence, status, reason, words) => {
     await typeCode([ANU, RAVI], refused(status, reason))
     await press('Anu Menon Student')
     expect(useSentCode.getState().sent).toBeNull()
     expect(useAccess.getState().codeFault).toMatch(words)
   })
 
-  test('can be left for another number', async () => {
+  test('The choice of who is here can be left for another number', async () => {
     await typeCode([ANU, RAVI], entered(ANU))
     await press('Use another number')
     expect(useSentCode.getState().sent).toBeNull()
     expect(asked).toHaveLength(1)
   })
 
-  test('can be said again where the line was cut', async () => {
+  test('The choice of who is here can be said again where the line was cut', async () => {
     await typeCode([ANU, RAVI], refused(503, 'busy'))
     await press('Anu Menon Student')
     expect(useSentCode.getState().sent).not.toBeNull()

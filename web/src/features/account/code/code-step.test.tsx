@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('the four boxes', () => {
-  test('say what they are, and the first is filled in by the phone', () => {
+  test('The four boxes say what they are, and the first is filled in by the phone', () => {
     show()
     expect(screen.getByRole('group', { name: 'One-time code' })).toBeDefined()
     expect(box(2).getAttribute('aria-label')).toBe('Digit 3 of 4')
@@ -92,7 +92,7 @@ describe('the four boxes', () => {
     expect(document.activeElement).toBe(box(0))
   })
 
-  test('let Verify be pressed with four digits only, and are sent by themselves a moment later, once', async () => {
+  test('The four boxes let Verify be pressed with four digits only, and are sent by themselves a moment later, once', async () => {
     thinks()
     show()
     for (const [at, digit] of [...'987'].entries()) fireEvent.change(box(at), { target: { value: digit } })
@@ -106,7 +106,7 @@ describe('the four boxes', () => {
     expect(verify().ariaBusy).toBe('true')
   })
 
-  test('are not sent while the last one is being changed', async () => {
+  test('The four boxes are not sent while the last one is being changed', async () => {
     thinks()
     show()
     paste(0, '9876')
@@ -116,7 +116,7 @@ describe('the four boxes', () => {
     expect(asked).toEqual([])
   })
 
-  test('take a pasted code, and no letters', () => {
+  test('The four boxes take a pasted code, and no letters', () => {
     show()
     paste(2, 'hello')
     expect(code()).toBe('____')
@@ -125,7 +125,7 @@ describe('the four boxes', () => {
     expect(verify().disabled).toBe(false)
   })
 
-  test('are left and emptied by the keys', () => {
+  test('The four boxes are left and emptied by the keys', () => {
     show()
     paste(0, '987')
     fireEvent.keyDown(box(3), { key: 'Backspace' })
@@ -137,7 +137,7 @@ describe('the four boxes', () => {
     expect(document.activeElement).toBe(box(2))
   })
 
-  test('change nothing while the code is on its way', async () => {
+  test('The four boxes change nothing while the code is on its way', async () => {
     show()
     paste(0, '9876')
     fireEvent.click(verify())
@@ -159,7 +159,7 @@ describe('Verify', () => {
   const step = () => useSentCode.getState().sent
   const told = () => screen.getByRole('alert', { hidden: true }).textContent
 
-  test('signs in with the server’s greeting', async () => {
+  test('Verify signs in with the server’s greeting', async () => {
     serverAnswers(200, { stud_id: 7, profile: { name: 'Ananya' } }, { token: 'secret' })
     await press()
     expect(asked).toEqual([{ path: '/api/Auth/verifyOTP', body: { otp_ref: 'first', otp: '9876' } }])
@@ -167,13 +167,13 @@ describe('Verify', () => {
     expect(useSession.getState()).toMatchObject({ user: { stud_id: 7 }, token: 'secret' })
   })
 
-  test('clears the reference as soon as it is sent', async () => {
+  test('Verify clears the reference as soon as it is sent', async () => {
     await press()
     expect(useTab.getState().otpRef).toBeNull()
     expect(step()).not.toBeNull()
   })
 
-  test('of a wrong code leads back to the number, with the server’s message', async () => {
+  test('Verify of a wrong code leads back to the number, with the server’s message', async () => {
     serverAnswers(422, { reason: 'wrong_code' })
     await press()
     expect(step()).toBeNull()
@@ -182,14 +182,14 @@ describe('Verify', () => {
     expect(useSentCode.getState().pause?.number).toBe('91 9876543210')
   })
 
-  test('without a connection says so in the fixed words', async () => {
+  test('Verify without a connection says so in the fixed words', async () => {
     connection.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     await press()
     expect(step()).toBeNull()
     expect(told()).toMatch(/^Network problems happen when something disrupts/)
   })
 
-  test('works for the server first where it asks for it, and says so', async () => {
+  test('Verify works for the server first where it asks for it, and says so', async () => {
     const proof = { challenge: 'work', hash: 'ab', max_number: 5 }
     serverAnswers(428, { reason: 'proof_needed', proof })
     await press()
@@ -206,7 +206,7 @@ describe('Verify', () => {
     expect(worker?.ended).toBe(true)
   })
 
-  test('says that the network is to blame when the code for that work does not come', async () => {
+  test('Verify says that the network is to blame when the code for that work does not come', async () => {
     serverAnswers(428, { reason: 'proof_needed', proof: { challenge: 'work', hash: 'ab', max_number: 5 } })
     await press()
     workers.at(-1)?.dispatchEvent(new Event('error'))
@@ -215,7 +215,7 @@ describe('Verify', () => {
     expect(told()).toMatch(/^Network problems happen when something disrupts/)
   })
 
-  test('of a student whom the academy has to approve says that it waits', async () => {
+  test('Verify of a student whom the academy has to approve says that it waits', async () => {
     serverAnswers(403, { reason: 'not_approved' })
     await press()
     expect(waiting).toBe(1)
@@ -232,7 +232,7 @@ test('the number can be changed', () => {
 describe('Resend it', () => {
   const resendButton = () => screen.queryByRole('button', { name: 'Resend it' })
 
-  test('comes when the seconds are over', async () => {
+  test('The button Resend it comes when the seconds are over', async () => {
     show()
     expect(screen.getByRole('timer').textContent).toBe('Resend in 0:30')
     await pass(6000)
@@ -242,7 +242,7 @@ describe('Resend it', () => {
     expect(resendButton()).not.toBeNull()
   })
 
-  test('fetches another code, empties the boxes and counts the longer wait', async () => {
+  test('The button Resend it fetches another code, empties the boxes and counts the longer wait', async () => {
     serverAnswers(200, { otp_ref: 'second', resend_after: 60, expires_at: '' })
     show()
     paste(0, '98')
@@ -258,7 +258,7 @@ describe('Resend it', () => {
   test.each([
     ['goes back to the number when the code cannot be renewed', 422, { reason: 'code_expired' }, null],
     ['stays when it only has to wait', 429, { reason: 'too_many', retry_after: 90 }, 'first'],
-  ])('%s', async (_sentence, status, data, ref) => {
+  ])('The button Resend it %s', async (_sentence, status, data, ref) => {
     serverAnswers(status, data)
     show()
     await pass(30_200)

@@ -13,7 +13,7 @@ describe('typing', () => {
     ['a digit before another replaces it', '9___', 0, '49', '4___', 1],
     ['an emptied box stays', '98__', 1, '', '9___', 1],
     ['a phone fills the whole code into one box', '____', 0, '9876', '9876', 3],
-  ])('%s', (_sentence, before, at, text, after, focus) => {
+  ])('The boxes of a code take what is typed: %s', (_sentence, before, at, text, after, focus) => {
     expect(typeInto(boxes(before), at, text)).toEqual({ digits: boxes(after), focus })
   })
 })
@@ -25,11 +25,11 @@ describe('pasting', () => {
     ['a code into any box', '1___', 2, '9876', '9876', 3],
     ['a part of it, where the student is', '9___', 1, '87', '987_', 3],
     ['a part that is too long for the rest', '____', 3, '87', '___8', 3],
-  ])('%s', (_sentence, before, at, text, after, focus) => {
+  ])('The boxes of a code take what is pasted: %s', (_sentence, before, at, text, after, focus) => {
     expect(pasteInto(boxes(before), at, text)).toEqual({ digits: boxes(after), focus })
   })
 
-  test.each(['', 'abcd', '98a6', 'your code is 9876', '123456'])('nothing comes of %j', (text) => {
+  test.each(['', 'abcd', '98a6', 'your code is 9876', '123456'])('Nothing comes of pasting %j', (text) => {
     expect(pasteInto(boxes('1___'), 1, text)).toBeNull()
   })
 })
@@ -39,7 +39,7 @@ describe('backspace', () => {
     ['empties the box', '98__', 1, '9___', 1],
     ['empties the one before an empty box', '98__', 2, '9___', 1],
     ['goes no further than the first box', '____', 0, '____', 0],
-  ])('%s', (_sentence, before, at, after, focus) => {
+  ])('Backspace %s', (_sentence, before, at, after, focus) => {
     expect(eraseAt(boxes(before), at)).toEqual({ digits: boxes(after), focus })
   })
 })

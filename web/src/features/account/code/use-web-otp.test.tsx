@@ -39,7 +39,7 @@ test('the code of the message is filled in', async () => {
   expect(shown()).toBe('0417')
 })
 
-test('something that is no code is not', async () => {
+test('Something that is no code is not filled in', async () => {
   for (const credential of [null, {}, { code: '04' }, { code: '123456' }, { code: 'abcd' }]) {
     const { unmount } = render(<Code />)
     await act(async () => last().come(credential))
@@ -71,7 +71,7 @@ test('another code is waited for anew, and nothing when the screen is left', () 
   expect(last().request.signal.aborted).toBe(true)
 })
 
-test('a browser that cannot do it is not asked', () => {
+test('A browser that cannot read the message is not asked for its code', () => {
   vi.unstubAllGlobals()
   render(<Code />)
   expect(waiting).toEqual([])

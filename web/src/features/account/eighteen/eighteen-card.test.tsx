@@ -77,7 +77,7 @@ test('what was answered is sent once, and said from then on', async () => {
   await waitFor(() => expect(screen.getByRole('list')).toBe(document.activeElement))
 })
 
-test('it can be changed later, beginning with what holds', async () => {
+test('An answer can be changed later, beginning with what holds', async () => {
   own = { consent: 'given', notice: 1, guardians: [{ ...ASHA, sees: true }] }
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Change my answers' }))

@@ -21,16 +21,19 @@ describe('a country is found', () => {
     ['977', 'Nepal'],
     ['arab emir', 'United Arab Emirates'],
     ['np', 'Nepal'],
-  ])('by %s', (sought, name) => expect(namesOf(findCountries(countries, sought))).toContain(name))
+  ])('A country is found by %s', (sought, name) => expect(namesOf(findCountries(countries, sought))).toContain(name))
 
-  test('by nothing that it is not', () => {
+  test('A country is found by nothing that it is not', () => {
     expect(findCountries(countries, 'atlantis')).toEqual([])
   })
 })
 
 describe('typing in the list', () => {
-  test('leads to the first name that begins so', () => expect(typeAhead(countries, 'ne', 0)).toBe(at('Nepal')))
-  test('leads on to the next one', () => expect(typeAhead(countries, 'n', at('Nepal') + 1)).toBe(at('Netherlands')))
-  test('leads round the end', () => expect(typeAhead(countries, 'alb', at('Zambia'))).toBe(at('Albania')))
-  test('leads nowhere without such a name', () => expect(typeAhead(countries, 'xx', 3)).toBe(-1))
+  test('Typing in the list leads to the first name that begins so', () =>
+    expect(typeAhead(countries, 'ne', 0)).toBe(at('Nepal')))
+  test('Typing in the list leads on to the next one', () =>
+    expect(typeAhead(countries, 'n', at('Nepal') + 1)).toBe(at('Netherlands')))
+  test('Typing in the list leads round the end', () =>
+    expect(typeAhead(countries, 'alb', at('Zambia'))).toBe(at('Albania')))
+  test('Typing in the list leads nowhere without such a name', () => expect(typeAhead(countries, 'xx', 3)).toBe(-1))
 })

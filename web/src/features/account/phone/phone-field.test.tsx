@@ -41,7 +41,7 @@ test('the phone’s own number is offered', () => {
 })
 
 describe('the countries', () => {
-  test('begin with those that can be chosen', async () => {
+  test('The countries begin with those that can be chosen', async () => {
     await openCountries()
     const [first, second, third] = screen.getAllByRole('option')
     expect(first?.textContent).toBe('India+91')
@@ -50,7 +50,7 @@ describe('the countries', () => {
     expect(third?.ariaDisabled).toBe('true')
   })
 
-  test('are found after a pause, and one is chosen', async () => {
+  test('The countries are found after a pause, and one is chosen', async () => {
     await openCountries()
     fireEvent.change(search(), { target: { value: 'nep' } })
     expect(screen.getAllByRole('option').length).toBeGreaterThan(200)
@@ -60,14 +60,14 @@ describe('the countries', () => {
     expect(country().textContent).toBe('+977')
   })
 
-  test('that are not served cannot be chosen', async () => {
+  test('The countries that are not served cannot be chosen', async () => {
     await openCountries()
     fireEvent.click(screen.getByRole('option', { name: /Bhutan/ }))
     expect(country().textContent).toBe('+91')
     expect(screen.queryByRole('listbox')).not.toBeNull()
   })
 
-  test('are walked through by the keys', async () => {
+  test('The countries are walked through by the keys', async () => {
     await openCountries()
     const list = screen.getByRole('listbox')
     fireEvent.keyDown(list, { key: 'ArrowDown' })

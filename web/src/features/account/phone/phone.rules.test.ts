@@ -17,15 +17,17 @@ describe('a student may write the number in any way', () => {
     '0091 98765 43210',
     '+91 0 98765 43210',
     '919876543210',
-  ])('%s', (text) => expect(typed(text)).toEqual({ country: 'IN', dial: '91', mobile: '9876543210' }))
+  ])('A student may write the number in any way: %s', (text) =>
+    expect(typed(text)).toEqual({ country: 'IN', dial: '91', mobile: '9876543210' }),
+  )
 
-  test('digit by digit, with the dial code in front', () => {
+  test('A student may write the number digit by digit, with the dial code in front', () => {
     let phone = NO_PHONE
     for (const digit of '+919876543210') phone = typedPhone(phone, phone.mobile + digit, ['91'])
     expect(phone.mobile).toBe('9876543210')
   })
 
-  test('and a number that begins with 91 keeps its digits', () => {
+  test('A number that begins with 91 keeps its digits', () => {
     expect(typed('9176543210').mobile).toBe('9176543210')
   })
 })

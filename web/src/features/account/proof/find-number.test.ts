@@ -8,14 +8,14 @@ async function challengeFor(challenge: string, number: number, max_number: numbe
 }
 
 describe('the work that a server asks for', () => {
-  test('is done for any number, the first and the last one too', async () => {
+  test('The work that a server asks for is done for any number, the first and the last one too', async () => {
     for (const number of [0, 9, 10, 742, 999]) {
       expect(findNumber(await challengeFor('w'.repeat(43), number, 1000))).toBe(number)
     }
     expect(findNumber(await challengeFor('', 42, 100))).toBe(42)
   })
 
-  test('ends where no number fits', async () => {
+  test('The work that a server asks for ends where no number fits', async () => {
     expect(findNumber(await challengeFor('work', 100, 100))).toBeNull()
   })
 })

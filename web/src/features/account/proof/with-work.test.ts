@@ -20,14 +20,14 @@ const wantsWork = () =>
   new ApiError('proof_needed', 'Work first.', { data: { reason: 'proof_needed', proof: challenge } })
 
 describe('a call that may take work', () => {
-  test('is made once where none is wanted, and nothing is fetched for it', async () => {
+  test('A call that may take work is made once where none is wanted, and nothing is fetched for it', async () => {
     const { asked, call } = serverThatWants()
     const fetchProver = async () => Promise.reject(new Error('not needed'))
     expect(await withWork(call, fetchProver)).toBe('sent')
     expect(asked).toEqual([{}])
   })
 
-  test('is made again with the number that was found, and says that it takes longer', async () => {
+  test('A call that may take work is made again with the number that was found, and says that it takes longer', async () => {
     const { asked, call } = serverThatWants(wantsWork())
     const told: string[] = []
     expect(
@@ -41,7 +41,7 @@ describe('a call that may take work', () => {
     expect(told).toEqual(['works'])
   })
 
-  test('ends where the work is refused, or something else is', async () => {
+  test('A call that may take work ends where the work is refused, or something else is', async () => {
     const again = serverThatWants(wantsWork(), wantsWork())
     await expect(withWork(again.call, async () => async () => 42)).rejects.toThrow('Work first.')
     expect(again.asked.length).toBe(2)

@@ -63,7 +63,7 @@ test('taking a consent back shows first what stops; then the answer is sent, and
   expect(document.activeElement?.textContent).toContain('The consent was taken back')
 })
 
-test('whoever leaves it as it is says nothing', async () => {
+test('Whoever leaves a consent as it is says nothing', async () => {
   await show()
   await press('Take the consent back')
   await press('Leave it as it is', await dialog())
@@ -94,7 +94,7 @@ test('an open question has both answers, and nobody answers words that this page
   expect(screen.queryByRole('button', { name: 'Give the consent' })).toBeNull()
 })
 
-test('from 18 on nothing can be said here', async () => {
+test('From 18 on nothing can be said of a consent by a guardian', async () => {
   consent = { ...consent, state: null, is_of_age: true }
   await show()
   expect(await screen.findByText(/decides about this/)).toBeTruthy()

@@ -13,7 +13,7 @@ test.each([
   [0.1, 0.2, 0.1],
   [10, 10, 9.4],
   [1.0999, 1.3, 1],
-])('from %f it goes to %f and %f', (scale, larger, smaller) => {
+])('The zoom goes from %f to %f and %f', (scale, larger, smaller) => {
   expect([nextStep(scale), previousStep(scale)]).toEqual([larger, smaller])
 })
 
@@ -29,7 +29,7 @@ test('a page that fits the width leaves 45 pixels', () => {
   expect(scaleToFit('width', { width: 645, height: 100 }, page, 2)).toBe(0.5)
 })
 
-test('on a phone it reaches from edge to edge', () => {
+test('On a phone a page reaches from edge to edge', () => {
   expect(scaleToFit('width', { width: 360, height: 700 }, page, 1)).toBe(0.6)
 })
 

@@ -33,7 +33,7 @@ describe('heights of rows', () => {
     expect(known().of({ from: 120, to: 100 })).toBe(0)
   })
 
-  test('all is guessed again when it is forgotten, by the next that is measured', () => {
+  test('All heights of rows are guessed again when they are forgotten, by the next that is measured', () => {
     const heights = known()
     heights.forget()
     heights.measured(7, 50)
@@ -48,11 +48,11 @@ describe('rows to draw', () => {
     ['at the end', 9500, 10_000, 89, 100],
     ['above the list', -600, -100, 0, 7],
     ['below it', 12_000, 12_500, 94, 100],
-  ])('%s', (_, top, bottom, from, to) => {
+  ])('Rows are drawn as far as they are in view: %s', (_, top, bottom, from, to) => {
     expect(known().drawnAt(top, bottom)).toEqual({ from, to })
   })
 
-  test('stay while some are left ahead, on both sides', () => {
+  test('Rows to draw stay while some are left ahead, on both sides', () => {
     const heights = known()
     const before = heights.drawnAt(5000, 5499)
     for (const moved of [-100, 0, 99]) expect(heights.drawnAt(5000 + moved, 5499 + moved, before)).toBe(before)

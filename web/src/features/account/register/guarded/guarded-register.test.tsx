@@ -89,7 +89,7 @@ async function typeGuardiansCode(): Promise<void> {
 }
 
 describe('a registration that asks for the day of birth', () => {
-  test('is of no guardian from the day on which somebody is 18', async () => {
+  test('A registration that asks for the day of birth is of no guardian from the day on which somebody is 18', async () => {
     answers = [sent]
     await fill('2008')
     expect(screen.queryByLabelText('Mobile number of your parent or guardian')).toBeNull()
@@ -99,7 +99,7 @@ describe('a registration that asks for the day of birth', () => {
     expect(asked[0]?.body).not.toHaveProperty('guardian_mobile')
   })
 
-  test('says what is missing, at its field, and sends nothing', async () => {
+  test('A registration that asks for the day of birth says what is missing, at its field, and sends nothing', async () => {
     await fill('')
     await press('Register')
     expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true')
@@ -117,7 +117,7 @@ describe('a registration that asks for the day of birth', () => {
 })
 
 describe("the guardian's step", () => {
-  test('sends the form again with the code, signs in, and keeps nothing in the tab', async () => {
+  test("The guardian's step sends the form again with the code, signs in, and keeps nothing in the tab", async () => {
     const user = { stud_id: 7, profile: { name: 'Anu Menon' } }
     await proven([guardianSent, { status: 200, data: user, token: 'secret' }])
     expect(screen.getByText(/number that ends in 3210/)).toBeTruthy()
@@ -145,7 +145,7 @@ describe("the guardian's step", () => {
     expect(useGuarded.getState().form).toBeNull()
   })
 
-  test('goes on after a wrong code with another one', async () => {
+  test("The guardian's step goes on after a wrong code with another one", async () => {
     await proven([guardianSent, refused(422, 'wrong_code'), { ...guardianSent, data: { otp_ref: 'again' } }])
     await typeGuardiansCode()
     expect((await screen.findAllByText('Told')).length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe("the guardian's step", () => {
     expect(useGuarded.getState().otpRef).toBe('again')
   })
 
-  test('ends with a no, of which the server hears, and nothing that was typed is left', async () => {
+  test("The guardian's step ends with a no, of which the server hears, and nothing that was typed is left", async () => {
     await proven([{ status: 200, data: {} }])
     await press('I do not agree')
     expect(await screen.findByRole('heading', { name: 'No account was made' })).toBe(document.activeElement)
@@ -161,7 +161,7 @@ describe("the guardian's step", () => {
     expect([useGuarded.getState().form, useAccess.getState().typed.name]).toEqual([null, ''])
   })
 
-  test('is over with the time, and leads back to the form with what was typed', async () => {
+  test("The guardian's step is over with the time, and leads back to the form with what was typed", async () => {
     await proven([refused(422, 'code_expired')])
     await press('I agree')
     expect(await screen.findByRole('heading', { name: 'The time is over' })).toBeTruthy()
@@ -169,7 +169,7 @@ describe("the guardian's step", () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Menon')
   })
 
-  test('of an academy that approves ends with the wait for it', async () => {
+  test("The guardian's step of an academy that approves ends with the wait for it", async () => {
     await proven([guardianSent, refused(403, 'not_approved')])
     await typeGuardiansCode()
     expect(await screen.findByRole('heading', { name: 'Waiting for your academy to approve' })).toBeTruthy()

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { csvTable } from '../server/provider/reading/csv-table.ts'
-import { textOf } from '../server/provider/reading/table.ts'
-import { questionColumns } from '../server/provider/sheets/question-columns.ts'
+import { csvTable } from '../server/importing/reading/csv-table.ts'
+import { textOf } from '../server/importing/reading/table.ts'
+import { questionColumns } from '../server/importing/sheets/questions/question-columns.ts'
 import { root } from '../tools/stamp.ts'
 
 const MOCKS = ['jee-main', 'neet-physics-chemistry', 'neet-biology']

@@ -17,7 +17,7 @@ export const MOBILE = '9111100001'
 const LEVEL = 66
 const FIRST_ID = 7_000_000_000_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
-const program = programFile('server/provider/main.ts')
+const program = programFile('server/cli/main.ts')
 
 type Row = Record<string, string | number | null>
 export type HostileIds = { subject: number; chapter: number; quiz: number; imported: number[]; raw: number[] }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { changeKeys } from './provider/backup/change-keys.ts'
+import { changeKeys } from './backup/change-keys.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the keys of an academy', () => {

@@ -8,7 +8,7 @@ import { aHome, type Home, provider } from './testing/provider-run.ts'
 import { WrongSettings } from './ports/wrong-settings.ts'
 import { CannotStart } from './ports/cannot-start.ts'
 import { startMain } from './testing/start-main.ts'
-import { EXIT, whyNotStarted } from './provider/why-not-started.ts'
+import { EXIT, whyNotStarted } from './cli/why-not-started.ts'
 
 const SMS = { SMS: 'console', ALLOW_CONSOLE_SMS: '1' }
 

@@ -42,7 +42,7 @@ async function openLongAcademy(): Promise<House> {
   )
   appendFileSync(join(sheets, 'materials.csv'), rows.join(''))
   const environment = { DATA_DIR: join(folder, 'data'), SMS: 'console' }
-  const args = [join(root, 'server/provider/main.ts'), 'import', sheets, '--write', '--new-academy']
+  const args = [join(root, 'server/cli/main.ts'), 'import', sheets, '--write', '--new-academy']
   const imported = spawnSync(process.execPath, args, { env: { ...process.env, ...environment }, encoding: 'utf8' })
   if (imported.status !== 0) throw new Error(`The long academy was not imported:\n${imported.stdout}`)
   const server = await startProduct(environment, join(root, 'server/main.ts'))

@@ -3,7 +3,7 @@ import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
-import { inviteStaff } from '../../server/provider/invite-staff.ts'
+import { inviteStaff } from '../../server/importing/people/invite-staff.ts'
 import { openFiller } from './engines.ts'
 
 const FIRST_NAMES = 'Aadhya Abdul Aiswarya Ajay Amal Anjali Arun Athira Devika Faisal Fathima Gokul Hari Jithin Kavya'

@@ -24,7 +24,7 @@ export async function backupWithoutRoom(place: string): Promise<Verdict> {
   const filler = join(place, 'filler')
   const filled = fill(filler)
   truncateSync(filler, filled - LEFT_BYTES)
-  const args = [programFile('server/provider/main.ts'), 'backup', join(backups, 'academy.zip')]
+  const args = [programFile('server/cli/main.ts'), 'backup', join(backups, 'academy.zip')]
   const env = { ...process.env, ...environment }
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   rmSync(filler)

@@ -12,7 +12,7 @@ import { addGuardian, linkGuardian } from '../../server/guardians/guardians.quer
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
-import { loadDemo } from '../../server/provider/load-demo.ts'
+import { loadDemo } from '../../server/cli/load-demo.ts'
 import { startSession } from '../../server/session/session.queries.ts'
 import { newToken } from '../../server/session/authenticator.ts'
 import { studentOf, type Member } from '../world/academy.ts'

@@ -1,4 +1,4 @@
-import { inviteStaff } from '../../server/provider/invite-staff.ts'
+import { inviteStaff } from '../../server/importing/people/invite-staff.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
 import { openDatabase } from '../../server/db/open.ts'

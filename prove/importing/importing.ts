@@ -19,7 +19,7 @@ const ROWS = 20_000
 const STUDENTS = 33
 const BEFORE = 10_000
 const HOLD = 600
-const provider = programFile('server/provider/main.ts')
+const provider = programFile('server/cli/main.ts')
 
 /** Two large sheets come in while students take a quiz: nobody may feel it, and no row may be missing. */
 export const importing: Proof = {

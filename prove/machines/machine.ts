@@ -69,7 +69,7 @@ export class Machine {
 
   /** A command of the provider's on this machine. */
   async provider(...args: string[]): Promise<Ended> {
-    const child = this.#run(programFile('server/provider/main.ts'), args)
+    const child = this.#run(programFile('server/cli/main.ts'), args)
     let out = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (out += chunk.toString()))
     const [code] = (await once(child, 'close')) as [number]

@@ -4,7 +4,7 @@ import { catalogTables } from './tables/catalog-tables.ts'
 import { guardianTables } from './tables/guardian-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
-import { providerTables } from './tables/provider-tables.ts'
+import { importingTables } from './tables/importing-tables.ts'
 import { sittingTables } from './tables/sitting-tables.ts'
 import { auditTables, staffTables } from './tables/staff-tables.ts'
 import { type Column, type ValueOf, table } from './tables/table.ts'
@@ -257,7 +257,7 @@ export const tables = {
   ...keyTables,
   ...challengeTables,
   ...paperTables,
-  ...providerTables,
+  ...importingTables,
   ...smsTables,
   ...pushTables,
   ...redoTables,

@@ -31,7 +31,7 @@ describe('files of an academy', { skip }, async () => {
   const broken = folderOf({ ...baseSheets, 'levels.csv': 'Level ID,Level\nsix,\n' })
   const made = emptyFolder()
   const run = async (...args: string[]) => {
-    const [code] = await once(startUnmasked('server/provider/main.ts', args, home.environment), 'exit')
+    const [code] = await once(startUnmasked('server/cli/main.ts', args, home.environment), 'exit')
     return code as number
   }
 
@@ -79,7 +79,7 @@ describe('files of an academy', { skip }, async () => {
     // Of another database: on PostgreSQL one names the media that are its own.
     const environment = { ...(await aHome()).environment, DATA_DIR: folder }
     const words = ['import', sheets, '--write', '--new-academy']
-    const [code] = await once(startUnmasked('server/provider/main.ts', words, environment), 'exit')
+    const [code] = await once(startUnmasked('server/cli/main.ts', words, environment), 'exit')
     assert.equal(code, 0)
     assert.equal(statSync(folder).mode & 0o777, 0o700)
   })

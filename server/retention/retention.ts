@@ -25,11 +25,11 @@ import {
   oldImports,
   setImport,
   sweepStaged,
-} from '../provider/importing/staging.queries.ts'
-import { forgetLoneGuardians, eraseTraces } from '../provider/erase-traces.ts'
-import { oldChanges, sweepChanges } from '../provider/importing/undo/changes.queries.ts'
-import { PARTED_DAYS } from '../provider/merging/kept.ts'
-import { closeMerges, oldMerges } from '../provider/merging/merges.queries.ts'
+} from '../importing/writing/staging.queries.ts'
+import { forgetLoneGuardians, eraseTraces } from '../importing/people/erase-traces.ts'
+import { oldChanges, sweepChanges } from '../importing/writing/undo/changes.queries.ts'
+import { PARTED_DAYS } from '../importing/people/merging/kept.ts'
+import { closeMerges, oldMerges } from '../importing/people/merging/merges.queries.ts'
 import { forgetMessages as forgetNotifications, oldMessages as oldNotifications } from '../push/messages.queries.ts'
 import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
 import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'

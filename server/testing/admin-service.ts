@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { allCommands } from '../provider/commands/all-commands.ts'
-import { parseArguments } from '../provider/commands/parse-arguments.ts'
-import type { AdminService } from '../provider/admin-service.ts'
-import { handlersOf } from '../provider/admin-commands.ts'
+import { allCommands } from '../cli/commands/all-commands.ts'
+import { parseArguments } from '../cli/commands/parse-arguments.ts'
+import type { AdminService } from '../cli/admin-service.ts'
+import { handlersOf } from '../cli/admin-commands.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What a command said, and whether all went well. */

@@ -1,4 +1,4 @@
-import { importFolder } from '../provider/importing/import-folder.ts'
+import { importFolder } from '../importing/writing/import-folder.ts'
 import { type Importer, importer } from './importing-staff.ts'
 import { baseSheets, folderOf } from './provider-folder.ts'
 import { signedInStaff } from './staff-browser.ts'

@@ -35,7 +35,7 @@ export function startProvider(
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [programFile('server/provider/main.ts'), ...args], { env })
+  const child = spawn(process.execPath, [programFile('server/cli/main.ts'), ...args], { env })
   const heard = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (heard.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (heard.err += chunk.toString()))

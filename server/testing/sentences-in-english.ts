@@ -1,5 +1,5 @@
-import { inEnglish } from '../provider/said-in.ts'
-import { isTold, type Told } from '../provider/told.rules.ts'
+import { inEnglish } from '../importing/said-in.ts'
+import { isTold, type Told } from '../importing/told.rules.ts'
 
 type Said<T> = T extends Told
   ? string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateSync } from 'otplib'
 import type { Role } from '#contract/staff/roles.ts'
-import { inviteStaff } from '../provider/invite-staff.ts'
+import { inviteStaff } from '../importing/people/invite-staff.ts'
 import { newStaffToken } from '../staff/accounts/staff-token.ts'
 import { setPassword, staffByEmail } from '../staff/accounts/staff.queries.ts'
 import { spendTickets } from '../staff/accounts/tickets.queries.ts'

@@ -37,7 +37,7 @@ describe('the packed server', async () => {
   it('The packed server reads workbooks of the provider, in its worker', () => {
     const sheets = join(folder, 'sheets')
     cpSync(join(root, 'demo-academy-xlsx/levels.xlsx'), join(sheets, 'levels.xlsx'))
-    const args = ['server/provider/main.ts', 'import', sheets]
+    const args = ['server/cli/main.ts', 'import', sheets]
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
     assert.equal(status, 0, stdout + stderr)
     assert.match(stdout, /levels/)

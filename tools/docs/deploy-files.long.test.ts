@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { parseEnvironmentFile } from '../../server/ports/environment-file.rules.ts'
 import { isSetting } from '../../server/ports/setting-names.ts'
-import { certificateEnds } from '../../server/provider/certificate.ts'
+import { certificateEnds } from '../../server/backup/certificate.ts'
 import { startMetrics } from '../../server/metrics/metrics.ts'
 import { debianProgram } from '../testing/debian-program.ts'
 import { root } from '../stamp.ts'
@@ -209,7 +209,7 @@ describe('the figures and alerts of deploy/prometheus/', { skip }, async () => {
   })
 
   it('The figures and alerts of deploy/prometheus/ ask only for figures that there are, and each alert has its steps', () => {
-    const sources = ['server/metrics', 'server/provider'].flatMap((folder) =>
+    const sources = ['server/metrics', 'server/cli'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { writeXlsx } from '../../server/provider/exporting/written-table.ts'
+import { writeXlsx } from '../../server/exporting/written-table.ts'
 import { copyBuilt, freshClone } from './fresh-clone.ts'
 import { root } from '../stamp.ts'
 

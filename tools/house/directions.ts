@@ -23,13 +23,18 @@ const server = [
   'server/staff/accounts',
   'server/assessment',
   'server/features/*',
-  'server/provider',
+  'server/control-socket',
+  'server/sharing',
+  'server/backup',
+  'server/importing',
+  'server/exporting',
   'server/features/guardian',
   'server/retention',
   'server/staff/questions',
   'server/staff/papers',
   'server/staff/*',
   'server/app.ts',
+  'server/cli',
   'server/main.ts',
 ]
 
@@ -104,7 +109,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
   [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],
   [/^prove\//, /./],
-  [/^demo-academy-source\//, /^(demo-academy-source|server\/provider)\/|^tools\/stamp\.ts$/],
+  [/^demo-academy-source\//, /^(demo-academy-source|server\/(importing|exporting))\/|^tools\/stamp\.ts$/],
   [/^tools\//, /^(tools|server|contract|messages|web\/build)\//],
 ]
 

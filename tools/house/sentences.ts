@@ -1,8 +1,8 @@
 import { type Argument, type Expression, Visitor } from 'oxc-parser'
 import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
-const WHERE = /^server\/(provider|staff\/imports)\//
-const MAKER = 'server/provider/told.rules.ts'
+const WHERE = /^server\/(importing|exporting|staff\/imports)\//
+const MAKER = 'server/importing/told.rules.ts'
 /** What takes a sentence for a clerk: a function, or a list to which one is added. */
 const TAKES = new Set(['say', 'note', 'advise', 'warn', 'doubt', 'unreadable', 'CellError'])
 const LISTS = new Set(['notes', 'warnings', 'left', 'changes'])

@@ -26,8 +26,8 @@ export function writerFaults(sources: Source[], writers: Record<string, string>)
   )
 }
 
-/** The provider's few reads, and the academy's two statements, stand where they are needed. */
-const MAY_STATE = /^server\/(academy|provider)\/|\.queries\.ts$/
+/** The importer's few reads, and the academy's two statements, stand where they are needed. */
+const MAY_STATE = /^server\/(academy|importing|exporting|backup|sharing|cli)\/|\.queries\.ts$/
 
 /** All others' statements stand in *.queries.ts. */
 export function sqlFaults(sources: Source[]): Fault[] {

@@ -48,18 +48,18 @@ const server: Insertion[] = [
 ]
 
 const sheet: Insertion[] = [
-  imported('server/provider/importing/all-sheets.ts', "import { __word__Sheet } from '../sheets/__word__-sheet.ts'"),
-  atEnd('server/provider/importing/all-sheets.ts', 'export const allSheets', '  __word__Sheet,'),
-  atEnd('server/provider/importing/sheet-rights.ts', 'export const sheetRights', '  __word__: OFFICE,'),
+  imported('server/importing/sheets/all-sheets.ts', "import { __word__Sheet } from './learning/__word__-sheet.ts'"),
+  atEnd('server/importing/sheets/all-sheets.ts', 'export const allSheets', '  __word__Sheet,'),
+  atEnd('server/importing/sheets/sheet-rights.ts', 'export const sheetRights', '  __word__: OFFICE,'),
   atEnd(
-    'server/provider/column-help/people-help.ts',
+    'server/exporting/column-help/people-help.ts',
     'export const peopleHelp',
     `  __word__: {
 ${help}
   },`,
   ),
   atEnd(
-    'server/provider/exporting/round-trip.test.ts',
+    'server/exporting/round-trip.test.ts',
     'const sheets',
     `  __word__: [
     ['Code', 'Date', 'Name'],

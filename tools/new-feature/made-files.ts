@@ -5,7 +5,7 @@ export const madeFiles: Record<string, string> = {
   queries: 'server/features/__word__/__word__.queries.ts',
   routes: 'server/features/__word__/__word__.routes.ts',
   'routes-test': 'server/features/__word__/__word__.routes.test.ts',
-  sheet: 'server/provider/sheets/__word__-sheet.ts',
+  sheet: 'server/importing/sheets/learning/__word__-sheet.ts',
   'demo-sheet': 'demo-academy/__word__.csv',
   api: 'web/src/features/__word__/__word__.api.ts',
   screen: 'web/src/features/__word__/__word__-screen.tsx',
@@ -18,7 +18,7 @@ export const takenBy: string[] = [
   'contract/src/__word__.rules.ts',
   'server/__word__',
   'server/features/__word__',
-  'server/provider/sheets/__word__-sheet.ts',
+  'server/importing/sheets/learning/__word__-sheet.ts',
   'web/src/__word__',
   'web/src/features/__word__',
 ]

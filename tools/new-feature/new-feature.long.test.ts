@@ -88,7 +88,7 @@ describe('a new feature', () => {
     passes('tools/building/build-messages.ts')
     // Not what imports the whole of a half: that takes the compiler a minute on a small machine.
     const halves: [half: string, files: RegExp][] = [
-      ['server', /^contract|^server\/(db\/(migrations|tables)|features|provider\/(sheets|column-help))\//],
+      ['server', /^contract|^server\/(db\/(migrations|tables)|features|importing\/sheets|exporting\/column-help)\//],
       ['web', /^web\/src\/(features|app\/shell)\//],
     ]
     for (const [half, wanted] of halves) {
@@ -103,7 +103,7 @@ describe('a new feature', () => {
     const tests = [
       'features/excursions/excursions.routes.test.ts',
       'db/schema.test.ts',
-      'provider/column-help/guide.test.ts',
+      'exporting/column-help/guide.test.ts',
     ]
     passes('--test', '--test-isolation=none', ...tests.map((test) => `server/${test}`))
   })

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { currentRequest } from '../../ports/current-request.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
-import { studentAsText } from '../../provider/exporting/export-student.ts'
+import { studentAsText } from '../../exporting/export-student.ts'
 import { studentById } from '../account/account.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; settings: Settings }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { generateSync } from 'otplib'
-import { inviteStaff } from '../../provider/invite-staff.ts'
+import { inviteStaff } from '../../importing/people/invite-staff.ts'
 import { PASSWORD, setUp, signedInStaff, type StaffBrowser, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/db.ts'
-import { pause } from '../../provider/importing/apply-import.ts'
-import type { StoredImport } from '../../provider/importing/staging.queries.ts'
-import { changesOf } from '../../provider/importing/undo/changes.queries.ts'
-import { checkRows, type Refused, type Undone } from '../../provider/importing/undo/undo-rows.ts'
-import { isAdded } from '../../provider/importing/undo/undoable.ts'
-import { undoableNamed } from '../../provider/importing/undo/undoable-sheets.ts'
+import { pause } from '../../importing/writing/apply-import.ts'
+import type { StoredImport } from '../../importing/writing/staging.queries.ts'
+import { changesOf } from '../../importing/writing/undo/changes.queries.ts'
+import { checkRows, type Refused, type Undone } from '../../importing/writing/undo/undo-rows.ts'
+import { isAdded } from '../../importing/writing/undo/undoable.ts'
+import { undoableNamed } from '../../importing/writing/undo/undoable-sheets.ts'
 
 /** What is said of rows that hinder an undo: the first of them, and how many they are. */
 export const SHOWN = 20

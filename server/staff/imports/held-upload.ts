@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log.ts'
 import type { Settings } from '../../ports/settings.ts'
-import type { Deps } from '../../provider/importing/apply-import.ts'
+import type { Deps } from '../../importing/writing/apply-import.ts'
 import type { StoredUpload } from './uploads.queries.ts'
 
 export type RunDeps = Deps & { settings: Settings; log: Log }

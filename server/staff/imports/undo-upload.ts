@@ -12,16 +12,16 @@ import {
   importInBrowser,
   importsOfUpload,
   type StoredImport,
-} from '../../provider/importing/staging.queries.ts'
-import { changesOf, countChanges, dropChanges } from '../../provider/importing/undo/changes.queries.ts'
-import { MAX_UNDONE_ROWS } from '../../provider/importing/undo/lay-rows.ts'
-import { asksFactor } from '../../provider/importing/sheet-rights.ts'
-import { undoRows, type Refused } from '../../provider/importing/undo/undo-rows.ts'
+} from '../../importing/writing/staging.queries.ts'
+import { changesOf, countChanges, dropChanges } from '../../importing/writing/undo/changes.queries.ts'
+import { MAX_UNDONE_ROWS } from '../../importing/writing/undo/lay-rows.ts'
+import { asksFactor } from '../../importing/sheets/sheet-rights.ts'
+import { undoRows, type Refused } from '../../importing/writing/undo/undo-rows.ts'
 import { checkUndo, SHOWN, type UndoneFile } from './check-undo.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
 import { type Asking, undoableBy } from './upload-rights.ts'
 import { changeUpload, importOfTerminal, noteUndone, type StoredUpload, uploadById } from './uploads.queries.ts'
-import type { Holder } from '../../provider/importing/undo/used-by.queries.ts'
+import type { Holder } from '../../importing/writing/undo/used-by.queries.ts'
 
 type Reason = DataOf<typeof staffImportUndoPreview>['reasons'][number]
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
-import { type Importer, importerOf, rightOn } from '../../provider/importing/sheet-rights.ts'
-import type { StoredImport } from '../../provider/importing/staging.queries.ts'
+import { type Importer, importerOf, rightOn } from '../../importing/sheets/sheet-rights.ts'
+import type { StoredImport } from '../../importing/writing/staging.queries.ts'
 import type { StoredUpload } from './uploads.queries.ts'
 
 /** Whoever asks for something about an upload. */

@@ -3,8 +3,8 @@ import type { staffImportUpload } from '#contract/staff/imports.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ImportState } from '../../provider/importing/staging.queries.ts'
-import { UNDO_STATES } from '../../provider/importing/undo/changes.queries.ts'
+import type { ImportState } from '../../importing/writing/staging.queries.ts'
+import { UNDO_STATES } from '../../importing/writing/undo/changes.queries.ts'
 import { type Claim, isHeldByAnother } from '../accounts/held-work.ts'
 
 export type UploadState = DataOf<typeof staffImportUpload>['upload']['state']

@@ -14,10 +14,10 @@ import { mkdir, rm, open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { COPY_NAME, LADDER_PLAYLIST, qualityName, SOUND_NAME } from '../../media/ladder.rules.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
-import { missingVideoPrograms } from '../../provider/converting/video-programs.ts'
-import { inspectFile, keepFile } from '../../provider/media-store.ts'
-import { MAX_FILM_SECONDS } from '../../provider/converting/conversion.rules.ts'
-import { isTold } from '../../provider/told.rules.ts'
+import { missingVideoPrograms } from '../../importing/converting/video-programs.ts'
+import { inspectFile, keepFile } from '../../importing/forms/media-store.ts'
+import { MAX_FILM_SECONDS } from '../../importing/converting/conversion.rules.ts'
+import { isTold } from '../../importing/told.rules.ts'
 import {
   copyWords,
   heightsFor,
@@ -29,15 +29,15 @@ import {
 } from './transcoding/ffmpeg-words.rules.ts'
 import { readerOf, type VideoFacts, factsOf, measuredFacts, measuredOf } from './transcoding/probe.rules.ts'
 import { secondsOfPiece, writeLadder } from './transcoding/write-ladder.ts'
-import { type Bounds, MOST_MEMORY, NoProgram, outputOf } from '../../provider/converting/start-program.ts'
+import { type Bounds, MOST_MEMORY, NoProgram, outputOf } from '../../importing/converting/start-program.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { setTopicVideo, type TopicVideo } from '../../features/recorded/topic-writes.queries.ts'
 import { fileById, forgetUnshown, type StoredFile } from '../../media/media.queries.ts'
 import { playlistPieces } from '../../media/playlist-pieces.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
-import type { FileRef } from '../../provider/file-ref.ts'
-import { fileId } from '../../provider/sheets/codes.ts'
+import type { FileRef } from '../../importing/file-ref.ts'
+import { fileId } from '../../importing/sheets/codes.ts'
 
 type Showing = { ref: FileRef; kind: 'hls' | 'file'; state: 'converting' | 'ready' | 'as_is' }
 

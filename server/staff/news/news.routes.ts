@@ -19,10 +19,10 @@ import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { planForm, putForm } from '../../provider/one-form.ts'
-import { sentPicture } from '../../provider/one-picture.ts'
-import { newsSheet } from '../../provider/sheets/news-sheet.ts'
-import { saidIn } from '../../provider/said-in.ts'
+import { planForm, putForm } from '../../importing/forms/one-form.ts'
+import { sentPicture } from '../../importing/forms/one-picture.ts'
+import { newsSheet } from '../../importing/sheets/learning/news-sheet.ts'
+import { saidIn } from '../../importing/said-in.ts'
 
 type NewsDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Saved = DataOf<typeof staffSaveNews>

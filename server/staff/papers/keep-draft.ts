@@ -17,8 +17,8 @@ import { type Fields, factsOf, NOTHING } from './draft-fields.ts'
 import { draftInScope, draftScope, notOwnIn } from './draft-scope.ts'
 import { addDraft, changeDraft, savedAs, type StoredDraft } from './drafts.queries.ts'
 import { fieldsOf } from './stored-fields.ts'
-import { sheetOfPaper } from '../../provider/one-paper.ts'
-import { papersWithIds } from '../../provider/sheets/papers-stored.queries.ts'
+import { sheetOfPaper } from '../../importing/forms/one-paper.ts'
+import { papersWithIds } from '../../importing/sheets/papers/papers-stored.queries.ts'
 import { builtPaper, type BuiltKind, sectionCounts } from './papers.queries.ts'
 
 /** A stored paper as the form has it, without what only one paper can have: its code, and its times. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { m } from '#messages/server'
-import { formulaFaults } from '../../provider/sheets/formula-faults.ts'
+import { formulaFaults } from '../../importing/sheets/questions/formula-faults.ts'
 import { lacksWords, wordsIn } from './question-fields.rules.ts'
 
 const refuse = (key: Parameters<typeof plainText>[0]) => new ApiError('rule', { text: plainText(key) })

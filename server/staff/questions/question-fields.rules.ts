@@ -1,8 +1,8 @@
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { typeOf } from '#contract/question-key.rules.ts'
-import type { Cell } from '../../provider/cells.ts'
-import type { FileRef } from '../../provider/file-ref.ts'
-import type { QuestionRow } from '../../provider/sheets/question-columns.ts'
+import type { Cell } from '../../importing/cells.ts'
+import type { FileRef } from '../../importing/file-ref.ts'
+import type { QuestionRow } from '../../importing/sheets/questions/question-columns.ts'
 
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'hash' in value
 

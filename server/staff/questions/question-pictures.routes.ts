@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { fileByContent } from '../../media/media.queries.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Settings } from '../../ports/settings.ts'
-import type { pictureReceiver } from '../../provider/receive-picture.ts'
+import type { pictureReceiver } from '../../importing/forms/receive-picture.ts'
 import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
 import { questionsWithPicture } from '../../assessment/bank/picture-places.queries.ts'
 

@@ -21,7 +21,7 @@ export async function writtenPart({ db }: Pick<ResultsDeps, 'db'>, { header, cel
     if (at % AT_ONCE === AT_ONCE - 1) await breathe()
   }
   // Nobody but whoever exports needs what writes it.
-  const { csvText } = await import('../../provider/exporting/written-table.ts')
+  const { csvText } = await import('../../exporting/written-table.ts')
   const isBegin = after === undefined
   const csv = csvText([...(isBegin ? [header] : []), ...cells], isBegin)
   return { csv, rows: rows.length, next: cursor }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { noteBackup } from '../../provider/backup/backup-state.ts'
-import { backupHealth } from '../../provider/backup/backup-health.rules.ts'
+import { noteBackup } from '../../backup/backup-state.ts'
+import { backupHealth } from '../../backup/backup-health.rules.ts'
 import { diskHealth, storageHealth, textsHealth } from './server.routes.ts'
 
 const HOUR_MS = 3_600_000

@@ -12,12 +12,12 @@ import type { Clock } from '../../ports/clock.ts'
 import { keyedHash } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
-import { planForm, putForm } from '../../provider/one-form.ts'
-import { sentPicture } from '../../provider/one-picture.ts'
-import { academySheet } from '../../provider/sheets/academy-sheet.ts'
+import { planForm, putForm } from '../../importing/forms/one-form.ts'
+import { sentPicture } from '../../importing/forms/one-picture.ts'
+import { academySheet } from '../../importing/sheets/academy-sheet.ts'
 import { canText } from '../../sms/notice-text.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { saidIn } from '../../provider/said-in.ts'
+import { saidIn } from '../../importing/said-in.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
 type Fields = BodyOf<typeof staffSaveSettings>['fields']

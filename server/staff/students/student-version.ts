@@ -1,6 +1,6 @@
 import type { Secrets } from '../../ports/settings.ts'
 import { keyedHash } from '../../ports/keyed-hash.ts'
-import type { StoredStudent } from '../../provider/sheets/students-stored.queries.ts'
+import type { StoredStudent } from '../../importing/sheets/people/students-stored.queries.ts'
 
 export type VersionedStudent = Omit<StoredStudent, 'stud_id'>
 

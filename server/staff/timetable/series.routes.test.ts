@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { storedLive } from '../../provider/sheets/live-stored.queries.ts'
+import { storedLive } from '../../importing/sheets/learning/live-stored.queries.ts'
 import { seriesBy } from '../../testing/a-series.ts'
 import { aBatch, aLevel, aLiveClass, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'

@@ -27,7 +27,7 @@ import {
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { putClasses } from '../../provider/one-class.ts'
+import { putClasses } from '../../importing/forms/one-class.ts'
 import { planSeries } from './plan-series.ts'
 import { MAX_HOLIDAYS } from '#contract/staff/timetable.rules.ts'
 import type { Tx } from '../../db/db.ts'

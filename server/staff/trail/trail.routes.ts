@@ -88,7 +88,7 @@ export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
       await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes }))
     }
     // Nobody but whoever exports needs what writes it.
-    const { csvText } = await import('../../provider/exporting/written-table.ts')
+    const { csvText } = await import('../../exporting/written-table.ts')
     const whole = more ? null : await auditMark(db.read)
     const end = whole ? [endRow({ ...whole, at: toInstant(clock.now(), (await academy()).zone) })] : []
     const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(entries), ...end], isBegin)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hashOf } from '../../../ports/keyed-hash.ts'
-import { adminCommandsOf } from '../../../provider/admin-commands.ts'
+import { adminCommandsOf } from '../../../cli/admin-commands.ts'
 import { aDevice, codesOf } from '../../../testing/codes.ts'
 import { aStudent } from '../../../testing/makers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'

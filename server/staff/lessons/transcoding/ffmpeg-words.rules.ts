@@ -1,4 +1,4 @@
-import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS, readingWords } from '../../../provider/converting/conversion.rules.ts'
+import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS, readingWords } from '../../../importing/converting/conversion.rules.ts'
 import type { VideoFacts, VideoProblem } from './probe.rules.ts'
 
 const BITS: [height: number, bits: number][] = [

@@ -1,4 +1,4 @@
-import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS } from '../../../provider/converting/conversion.rules.ts'
+import { MAX_FILM_SECONDS, MAX_FRAME_PIXELS } from '../../../importing/converting/conversion.rules.ts'
 
 /** Why a video cannot be made ready; each has a sentence of its own. */
 export type VideoProblem =

@@ -1,0 +1,165 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Row, Snapshot } from '../db/dump/snapshot.ts'
+import { openSnapshot } from '../db/dump/open-snapshot.ts'
+import { storageOf } from '../media/storage/storage-of.ts'
+import { secretsFrom } from '../ports/secret-keys.ts'
+import type { Settings } from '../ports/settings.ts'
+import { refuseForeignParts } from '../sharing/foreign-parts.ts'
+import { nameAnother, noAcademy } from './academy-place.ts'
+import type { Encryption } from './age-file.ts'
+import { type Manifest, MANIFEST } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+
+export type Made = { rows: number; files: number; manifest: Manifest }
+/** Files of media are called by their content and never change; keys make a backup as secret as the server itself. */
+export type Contents = { media: boolean; keys: boolean }
+
+/**
+ * Writes the academy into one zip file while the app goes on, then reads all of it again and compares. Rejects when
+ * there is no academy, or when what was read is not what was written.
+ */
+export async function makeBackup(
+  settings: Settings,
+  target: string,
+  now: number,
+  contents: Contents,
+  encryption: Encryption | null = null,
+): Promise<Made> {
+  const snapshot = await openSnapshot(settings)
+  if (!snapshot) throw new Error(`${noAcademy(settings)} ${nameAnother(settings)}`)
+  const keys = keysIdOf(settings)
+  const manifest: Manifest = {
+    format: 1,
+    made_at: now,
+    version: snapshot.version,
+    keys,
+    tables: {},
+    audit: null,
+    files: {},
+  }
+  const part = `${target}.part`
+  const zip = new ZipFile()
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    if (contents.media || contents.keys) await refuseForeignParts(snapshot, settings)
+    const [hash] = await Promise.all([
+      writeZip(part, zip, encryption),
+      fillZip(zip, settings, snapshot, manifest, contents),
+    ])
+    // A backup that was never read is a hope.
+    if (encryption === null) await checkBackup(part)
+    else if ((await encryption.hashOf(part)) !== hash) throw new Error('what was read again is not what was written')
+    await rename(part, target)
+  } finally {
+    // Whichever of the two failed, the other one ends.
+    ;(zip.outputStream as Readable).destroy()
+    await snapshot.close()
+    await rm(part, { force: true })
+  }
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  const files = Object.keys(manifest.files).filter((name) => name.startsWith('media/')).length
+  return { rows, files, manifest }
+}
+
+/** Returns the SHA-256 of the zip file, as it is before it is encrypted. */
+async function writeZip(target: string, zip: ZipFile, encryption: Encryption | null): Promise<string> {
+  const hash = createHash('sha256')
+  const plain = Readable.from(hashed(zip.outputStream as Readable, hash), { objectMode: false })
+  const source = encryption ? await encryption.encrypt(plain) : plain
+  await pipeline(source, createWriteStream(target, { mode: 0o600 }))
+  return hash.digest('base64url')
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** Names the keys of the academy, null where there are none. */
+export function keysIdOf({ secretsFile }: Settings): string | null {
+  return existsSync(secretsFile) ? (secretsFrom(readFileSync(secretsFile, 'utf8'))?.id ?? null) : null
+}
+
+async function checkBackup(file: string): Promise<void> {
+  const reader = await readBackup(file)
+  await reader.check()
+  await reader.close()
+}
+
+async function fillZip(
+  zip: ZipFile,
+  settings: Settings,
+  snapshot: Snapshot,
+  manifest: Manifest,
+  contents: Contents,
+): Promise<void> {
+  const adding = new Adding(zip)
+  for (const table of snapshot.tables) {
+    await adding.add(`database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
+  }
+  // Media are copied after the rows: a file that a row names is there before the row is.
+  const media = storageOf(settings)
+  if (contents.media)
+    for await (const path of media.paths()) await adding.add(`media/${path}`, await media.read(path), manifest, false)
+  if (contents.keys && existsSync(settings.secretsFile))
+    await adding.add('secrets.json', createReadStream(settings.secretsFile), manifest)
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
+  zip.end()
+}
+
+/** Adds entries one after another, and notes the hash and size of each. */
+class Adding {
+  readonly #zip: ZipFile
+
+  constructor(zip: ZipFile) {
+    this.#zip = zip
+  }
+
+  async add(name: string, from: Readable, manifest: Manifest, compress = true): Promise<void> {
+    const hash: Hash = createHash('sha256')
+    let size = 0
+    const through = new PassThrough()
+    this.#zip.addReadStream(through, name, { compress, mode: 0o600 })
+    await pipeline(
+      from,
+      async function* (source: AsyncIterable<Buffer | string>) {
+        for await (const chunk of source) {
+          hash.update(chunk)
+          size += Buffer.byteLength(chunk)
+          yield chunk
+        }
+      },
+      through,
+    )
+    manifest.files[name] = { sha256: hash.digest('base64url'), size }
+  }
+}
+
+async function* linesOf(snapshot: Snapshot, table: string, manifest: Manifest): AsyncGenerator<string> {
+  let count = 0
+  let part = ''
+  for await (const row of snapshot.rows(table)) {
+    part += `${JSON.stringify(row)}\n`
+    count += 1
+    if (table === 'audit_entries') noteAudit(manifest, row)
+    if (part.length < 65_536) continue
+    yield part
+    part = ''
+  }
+  manifest.tables[table] = count
+  yield part
+}
+
+/** Rows come in any order. */
+function noteAudit(manifest: Manifest, { entry_id, hash }: Row): void {
+  const entries = Number(entry_id)
+  if (entries > (manifest.audit?.entries ?? 0)) manifest.audit = { entries, hash: String(hash) }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { type Entry, open as openZip, type ZipFile } from 'yauzl'
+import type { Row } from '../db/dump/snapshot.ts'
+import { type Manifest, MANIFEST } from './manifest.ts'
+
+const open = promisify<string, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(openZip)
+
+export type BackupReader = {
+  manifest: Manifest
+  /** Reads every entry, or the first ones until so many bytes; rejects with the first that is not what the backup says. */
+  check: (mostBytes?: number) => Promise<void>
+  rows: (table: string) => AsyncGenerator<Row>
+  /** Writes an entry to a file. */
+  extract: (name: string, target: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Opens a backup. Rejects when the file is none. */
+export async function readBackup(file: string): Promise<BackupReader> {
+  const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown): never => {
+    throw new Error(NONE, { cause: error })
+  })
+  const entries = await entriesOf(zip).catch((error: unknown): never => {
+    throw new Error(NONE, { cause: error })
+  })
+  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const stream = async (name: string): Promise<Readable> => {
+    const entry = entries.get(name)
+    if (!entry) throw new Error(`the backup has no ${name}`)
+    return openEntry(entry)
+  }
+  const manifest = await manifestOf(() => stream(MANIFEST))
+  if (manifest.format !== 1) throw new Error('the backup was made by another version of the app')
+  return {
+    manifest,
+    check: async (mostBytes = Infinity) => {
+      let bytes = 0
+      for (const [name, { sha256, size }] of Object.entries(manifest.files)) {
+        if (bytes > mostBytes) return
+        bytes += size
+        const hash = createHash('sha256')
+        // What cannot be unpacked is as damaged as what is something else.
+        const found = await stream(name)
+          .then((from) => pipeline(from, hash))
+          .then(
+            () => hash.digest('base64url'),
+            () => null,
+          )
+        if (found !== sha256) throw new Error(`${name} in the backup is damaged: take an earlier one`)
+      }
+    },
+    rows: async function* (table) {
+      for await (const line of createInterface({ input: await stream(`database/${table}.jsonl`) })) {
+        if (line !== '') yield JSON.parse(line) as Row
+      }
+    },
+    extract: async (name, target) => {
+      await mkdir(dirname(target), { recursive: true })
+      await pipeline(await stream(name), createWriteStream(`${target}.part`, { mode: 0o600 }))
+      await rename(`${target}.part`, target)
+    },
+    close: async () => zip.close(),
+  }
+}
+
+const NONE = 'this is not a backup, or it is cut off: take an earlier one'
+
+async function manifestOf(read: () => Promise<Readable>): Promise<Manifest> {
+  try {
+    return JSON.parse((await buffer(await read())).toString()) as Manifest
+  } catch (error) {
+    throw new Error(NONE, { cause: error })
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject)
+    zip.on('end', resolve)
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+  return entries
+}

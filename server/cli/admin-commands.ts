@@ -1,0 +1,81 @@
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
+import type { Random } from '../ports/random.ts'
+import type { SmsDeps } from '../sms/make-sms.ts'
+import { writeAudit } from '../audit/audit.queries.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import type { Tx } from '../db/db.ts'
+import { smsTest } from '../sms/sms-commands.ts'
+import { numberMark } from '../ports/marks.ts'
+import { erasePerson } from '../importing/people/erase-person.ts'
+import { inviteStaff, TERMINAL } from '../importing/people/invite-staff.ts'
+import { endAccess } from '../importing/people/end-access.ts'
+import { type Begun, beginImport, type OnProgress, publish, stage } from '../importing/writing/apply-import.ts'
+import { importInBrowser } from '../importing/writing/staging.queries.ts'
+import type { Handlers } from '../control-socket/control-server.ts'
+
+type Deps = SmsDeps & { random: Random }
+type Number = { phone_code: string; mobile: string }
+
+/** Everything that the provider's command line writes. It is done in the one process that holds the database. */
+export const adminCommandsOf = (deps: Deps) => ({
+  'import.begin': async (begun: Begun) => {
+    const other = await importInBrowser(deps.db.read, deps.clock.now())
+    if (other) throw new Error(`${other.who} is importing in the browser. Run the command again when that is done.`)
+    const id = await beginImport(deps, begun)
+    deps.log.info('import begun', { import_id: id, sheet: begun.sheet, rows: begun.rows })
+    return id
+  },
+  'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
+    stage(deps, id, from, rows),
+  'import.publish': async ({ id }: { id: number }, progress: OnProgress) => {
+    await publish(deps, id, progress, async (tx, found) => {
+      const after = `${found.new_rows} new, ${found.changed_rows} changed`
+      const changes = [{ field: found.file, before: null, after }]
+      const entry = { ...TERMINAL, at: deps.clock.now(), action: 'import stored', entity: 'import', reason: null }
+      await writeAudit(tx, { ...entry, entity_id: String(id), changes })
+    })
+    deps.log.info('import stored', { import_id: id })
+  },
+  /** Sends a text by this app's own settings; returns whether it was sent, and what happened in sentences. */
+  'sms-test': async ({ number }: { number: string }) => smsTest(deps, number),
+  /** Lets a number that was braked ask for codes again. */
+  unlock: async (number: Number) => {
+    const keys = numberKeys(deps.secrets, number)
+    await deps.db.write(async (tx) => {
+      await forgetNumber(tx, keys)
+      await audited(tx, deps, 'number unlocked', 'number', number.mobile.slice(-2))
+    })
+    deps.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
+  },
+  /** Ends all sessions with what else opens an account, or those of one student; returns how many sessions. */
+  'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
+    const count = await deps.db.write(async (tx) => {
+      await audited(tx, deps, 'sessions ended', 'student', stud_id === null ? null : String(stud_id))
+      return endAccess(tx, stud_id, deps.clock.now())
+    })
+    deps.log.info('sessions ended', { stud_id, count, reason: 'provider' })
+    return count
+  },
+  /** Adds somebody of the staff and makes a link of one use. */
+  'staff.add': async ({ email, role }: { email: string; role: Role }) => {
+    const invited = await inviteStaff(deps, email, role)
+    deps.log.info('staff invited', { role })
+    return invited
+  },
+  /** Removes a student and all that is kept of them. */
+  erase: async ({ stud_id }: { stud_id: number }) => erasePerson(deps, stud_id, TERMINAL),
+  /** Notes that all about a student was exported. */
+  exported: async ({ stud_id }: { stud_id: number }) =>
+    deps.db.write((tx) => audited(tx, deps, 'student exported', 'student', String(stud_id))),
+})
+
+export type AdminCommands = ReturnType<typeof adminCommandsOf>
+
+/** The same for whoever takes orders from a line, where arguments come as they were sent. */
+export const handlersOf = (deps: Deps): Handlers => adminCommandsOf(deps) as unknown as Handlers
+
+/** What the terminal did, in the same unit. */
+async function audited(tx: Tx, { clock }: Deps, action: string, entity: string, entity_id: string | null) {
+  await writeAudit(tx, { ...TERMINAL, at: clock.now(), action, entity, entity_id, changes: [], reason: null })
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Settings } from '../ports/settings.ts'
+import { importFolder } from '../importing/writing/import-folder.ts'
+import type { Deps as ImportHouse } from '../importing/writing/apply-import.ts'
+
+type Deps = ImportHouse & { settings: Settings }
+
+const demoFolder = join(import.meta.dirname, '../../demo-academy')
+
+/** True when nobody has put an academy into this database yet. */
+export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const level = await db.read.selectFrom('levels').select('ac_id').limit(1).executeTakeFirst()
+  const student = await db.read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst()
+  return level === undefined && student === undefined
+}
+
+/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now. Returns its students' numbers. */
+export async function loadDemo(deps: Deps): Promise<void> {
+  await importFolder(deps, demoFolder, deps.clock.now())
+}
+
+/** Numbers to try the demo with, `+91 90000 00001`; empty for a provider's own academy. */
+export async function demoNumbers({ db }: Pick<Deps, 'db'>): Promise<{ name: string; number: string }[]> {
+  const rows = await db.read
+    .selectFrom('students')
+    .where('mobile', 'in', ['9000000001', '9000000002', '9000000003'])
+    // Others may have such numbers.
+    .where('name', 'in', ['Ananya Krishnan', 'Adil Rahman', 'Maria Kurian'])
+    .select(['name', 'phone_code', 'mobile'])
+    .orderBy('mobile')
+    .execute()
+  return rows.map(({ name, phone_code, mobile }) => ({
+    name,
+    number: `+${phone_code} ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+  }))
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { shownColumns } from '../templates.ts'
+import { allSheets } from '../../importing/sheets/all-sheets.ts'
+import { MAX_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from '../../importing/reading/table.ts'
+import { inEnglish } from '../../importing/said-in.ts'
+import { columnHelp } from './column-help.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
+
+/** The cells of the first table below this heading, without its header. */
+function tableBelow(heading: string): string[][] {
+  const section = page.split(`\n### ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? ''
+  const lines = /(?:^\|.*\n)+/m.exec(section)?.[0].trim().split('\n') ?? []
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+describe('the page for clerks', () => {
+  for (const { name, columns } of allSheets) {
+    it(`The page for clerks explains every column of ${name} as its template does`, () => {
+      const expected = shownColumns(columns).map(({ title, needed }) => {
+        const [sentence, example = ''] = columnHelp[name]?.[title] ?? []
+        const what = sentence ? inEnglish(sentence) : ''
+        return [title, needed ? 'yes' : 'no', what, example === '' ? '' : `\`${example}\``]
+      })
+      assert.deepEqual(tableBelow(name), expected)
+    })
+
+    it(`The page for clerks says what an empty cell means in every column of ${name} that may be empty`, () => {
+      const silent = shownColumns(columns).filter(
+        ({ title, needed }) =>
+          !needed && !/\bEmpty\b/.test(inEnglish(columnHelp[name]?.[title]?.[0] ?? assert.fail(title))),
+      )
+      assert.deepEqual(silent, [])
+    })
+  }
+
+  it('The page for clerks says the limits that the program has', () => {
+    for (const limit of [
+      `${MAX_BYTES / 1e6} MB`,
+      `${MAX_ROWS.toLocaleString('en')} rows`,
+      `${MAX_UNPACKED_BYTES / 1e6} MB`,
+    ])
+      assert.ok(page.includes(limit), limit)
+  })
+})

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { open, stat, readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { StoredFile, Measures } from '../../media/media.queries.ts'
+import { playlistFiles } from '../../media/playlist-files.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
+import { hashOfFile } from '../../ports/hash-of-file.ts'
+import { CONVERTED_ENDINGS } from '../converting/conversion.rules.ts'
+import type { FileRef, Use } from '../file-ref.ts'
+import { type Told, told } from '../told.rules.ts'
+import { ladderOf } from '../../media/ladder.rules.ts'
+import { ByteReader, Unmeasurable } from '../measuring/byte-reader.ts'
+import { mp4Seconds } from '../measuring/mp4-seconds.ts'
+import { pdfPages } from '../measuring/pdf/pdf-pages.ts'
+
+type Span = { from: number; to: number }
+
+// Elements of Matroska by their ids, the marks of their lengths included.
+const SEGMENT = 0x1853_8067
+const INFO = 0x1549_a966
+const TIMESTAMP_SCALE = 0x2a_d7b1
+const DURATION = 0x4489
+
+const MAX_HEAD = 12
+const DEFAULT_SCALE = 1_000_000
+const NANOSECONDS = 1e9
+
+/** Seconds of a WebM, by `Segment/Info`. Null where it does not say, as in what a browser has recorded. */
+async function webmSeconds(bytes: ByteReader): Promise<number | null> {
+  const segment = await elementIn(bytes, SEGMENT, { from: 0, to: bytes.size })
+  const info = segment && (await elementIn(bytes, INFO, segment))
+  if (!info) return null
+  const duration = await elementIn(bytes, DURATION, info)
+  const scale = await elementIn(bytes, TIMESTAMP_SCALE, info)
+  if (!duration) return null
+  const ticks = floatOf(await bytes.at(duration.from, duration.to - duration.from))
+  const nanoseconds = scale ? unsignedOf(await bytes.at(scale.from, scale.to - scale.from)) : DEFAULT_SCALE
+  return (ticks * nanoseconds) / NANOSECONDS
+}
+
+/** Where the content of the first element of this id stands, or null. */
+async function elementIn(bytes: ByteReader, id: number, { from, to }: Span): Promise<Span | null> {
+  let at = from
+  while (at + 2 <= to) {
+    const head = await bytes.at(at, MAX_HEAD)
+    const idLength = lengthOf(head, 0, 4)
+    const sizeLength = lengthOf(head, idLength, 8)
+    const begin = at + idLength + sizeLength
+    const size = sizeOf(head.subarray(idLength, idLength + sizeLength))
+    // Without a size, as in what was streamed, it goes on to the end of what it is in.
+    const end = size === null ? to : Math.min(begin + size, to)
+    if (head.readUIntBE(0, idLength) === id) return { from: begin, to: end }
+    at = end
+  }
+  return null
+}
+
+/** How many bytes a number of variable length has: one more than the zeros at its beginning. */
+function lengthOf(head: Buffer, at: number, most: number): number {
+  const length = Math.clz32(head.readUInt8(at)) - 23
+  if (length > most) throw new Unmeasurable('a number that is too long')
+  return length
+}
+
+/** A size without its mark; null where all of its bits are set. */
+function sizeOf(raw: Buffer): number | null {
+  const mark = 1n << BigInt(7 * raw.length)
+  const size = BigInt(`0x${raw.toString('hex')}`) - mark
+  return size === mark - 1n ? null : Number(size)
+}
+
+function floatOf(raw: Buffer): number {
+  if (raw.length === 4) return raw.readFloatBE()
+  if (raw.length === 8) return raw.readDoubleBE()
+  throw new Unmeasurable(`a float of ${raw.length} bytes`)
+}
+
+function unsignedOf(raw: Buffer): number {
+  if (raw.length === 0 || raw.length > 8) throw new Unmeasurable(`a number of ${raw.length} bytes`)
+  return Number(BigInt(`0x${raw.toString('hex')}`))
+}
+
+/**
+ * Seconds of a playlist by the sum of its segments: null where more may come (a live class), undefined where it has
+ * none itself and names other playlists.
+ */
+function playlistSeconds(text: string): number | null | undefined {
+  const lengths = [...text.matchAll(/^[ \t]*#EXTINF:[ \t]*(\d+(?:\.\d+)?)/gm)].map(([, seconds]) => Number(seconds))
+  if (lengths.length === 0) return undefined
+  return /^[ \t]*#EXT-X-ENDLIST/m.test(text) ? lengths.reduce((sum, seconds) => sum + seconds, 0) : null
+}
+
+const UNKNOWN: Measures = { duration: null, pages: null, ladder: null }
+
+// As the calls have them.
+const MAX_SECONDS = 86_400
+const MAX_PAGES = 100_000
+
+const SECONDS: Record<string, (bytes: ByteReader) => Promise<number | null>> = {
+  '.mp4': mp4Seconds,
+  '.webm': webmSeconds,
+}
+
+/**
+ * Reads what a file says of itself, by its ending. A file may be damaged or made to do harm, and is imported all the
+ * same: whatever goes wrong, its measures are unknown.
+ */
+export async function measureFile(path: string, ending: string): Promise<Measures> {
+  const seconds = SECONDS[ending]
+  if (!seconds && ending !== '.pdf') return UNKNOWN
+  try {
+    await using file = await open(path)
+    const bytes = new ByteReader(file, (await file.stat()).size)
+    if (seconds) return { ...UNKNOWN, duration: wholeSeconds(await seconds(bytes)) }
+    return { ...UNKNOWN, pages: within(await pdfPages(bytes), MAX_PAGES) }
+  } catch {
+    return UNKNOWN
+  }
+}
+
+/**
+ * The same of a playlist: the length of the first one that has segments, and what it is made of where it was made here.
+ * `names`: itself, the first one, and those that it names.
+ */
+export async function measurePlaylist(folder: string, names: Iterable<string>): Promise<Measures> {
+  let ladder: string | null | undefined
+  for (const name of names) {
+    if (!name.endsWith('.m3u8')) continue
+    const text = await readFile(join(folder, name), 'utf8')
+    const own = ladder === undefined ? ladderOf(text) : null
+    ladder ??= own && JSON.stringify(own)
+    const seconds = playlistSeconds(text)
+    if (seconds !== undefined) return { ...UNKNOWN, duration: wholeSeconds(seconds), ladder }
+  }
+  return { ...UNKNOWN, ladder: ladder ?? null }
+}
+
+/** As a player tells it. */
+const wholeSeconds = (seconds: number | null) =>
+  seconds !== null && seconds > 0 ? within(Math.max(1, Math.round(seconds)), MAX_SECONDS) : null
+
+const within = (count: number | null, most: number) => (count !== null && count >= 1 && count <= most ? count : null)
+
+type Kind = StoredFile['kind']
+type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }
+
+const FOLDERS: Record<Use, string> = {
+  picture: 'images',
+  question: 'images',
+  document: 'files',
+  video: 'videos',
+  captions: 'videos',
+}
+const ENDINGS: Record<Use, string[]> = {
+  picture: ['.webp', '.png', '.jpg'],
+  question: ['.webp', '.png', '.jpg'],
+  document: ['.pdf'],
+  video: ['.mp4', '.webm', '.m3u8'],
+  captions: ['.vtt'],
+}
+const MAX_PICTURE_BYTES = 5_000_000
+
+const TYPES: Record<string, Known> = {
+  '.webp': { kind: 'picture', type: 'image/webp', begins: (head) => head.toString('latin1', 8, 12) === 'WEBP' },
+  '.png': { kind: 'picture', type: 'image/png', begins: (head) => head.toString('latin1', 1, 4) === 'PNG' },
+  '.jpg': { kind: 'picture', type: 'image/jpeg', begins: (head) => head.readUInt16BE(0) === 0xffd8 },
+  '.mp4': { kind: 'video', type: 'video/mp4', begins: (head) => head.toString('latin1', 4, 8) === 'ftyp' },
+  '.webm': { kind: 'video', type: 'video/webm', begins: (head) => head.readUInt32BE(0) === 0x1a45dfa3 },
+  '.pdf': { kind: 'document', type: 'application/pdf', begins: (head) => head.toString('latin1').includes('%PDF-') },
+  '.vtt': {
+    kind: 'captions',
+    type: 'text/vtt; charset=utf-8',
+    begins: (head) => /^(\ufeff)?WEBVTT/.test(head.toString()),
+  },
+  '.m3u8': {
+    kind: 'hls',
+    type: 'application/vnd.apple.mpegurl',
+    begins: (head) => head.toString('utf8', 0, 7) === '#EXTM3U',
+  },
+}
+
+const endingOf = (name: string) => extname(name).toLowerCase().replace('.jpeg', '.jpg')
+
+/** Returns the folder for files that end so, or null where no sheet names such files. */
+export function folderForEnding(ending: string): string | null {
+  const use = (Object.keys(ENDINGS) as Use[]).find((one) =>
+    [...ENDINGS[one], ...CONVERTED_ENDINGS[one]].includes(endingOf(`x${ending}`)),
+  )
+  return use === undefined ? null : FOLDERS[use]
+}
+
+/** `images`, `files` or `videos`. */
+export const folderOfUse = ({ use }: Pick<FileRef, 'use'>): string => FOLDERS[use]
+
+/** Where the file lies in one of these folders, or null. */
+export function pathOf({ name, use }: FileRef, folders: string[]): string | null {
+  return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null
+}
+
+/** What lies where such a file would, for whoever mistyped a name. */
+export function namesBeside({ use }: FileRef, folders: string[]): string[] {
+  const places = folders.map((folder) => join(folder, FOLDERS[use])).filter((place) => existsSync(place))
+  return places
+    .flatMap((place) => readdirSync(place))
+    .filter((name) => [...ENDINGS[use], ...CONVERTED_ENDINGS[use]].includes(endingOf(name)))
+}
+
+/**
+ * The file with its hash, size and measures, or what is wrong with it. The ending and the content must agree; a playlist names
+ * files of its folder, or addresses of `mediaHosts`.
+ */
+export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+  const { name } = ref
+  const ending = endingOf(name)
+  if (!ENDINGS[ref.use].includes(ending)) {
+    return told('wrong_kind', { name, endings: ENDINGS[ref.use] })
+  }
+  const found = await stat(path)
+  if (!found.isFile()) return told('is_folder', { name })
+  const { size } = found
+  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return told('large_picture', { name })
+  // Before its mark a PDF may have a kilobyte of something else.
+  const head = Buffer.alloc(1024)
+  await using file = await open(path)
+  await file.read(head, 0, head.length, 0)
+  if (!TYPES[ending]?.begins(head)) return told('wrong_content', { name })
+  if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
+  return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
+}
+
+async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+  const { name } = ref
+  const read = await playlistFiles(dirname(path), basename(path)).catch((error: unknown) => String(error))
+  if (typeof read === 'string') return told('no_playlist', { name, error: read })
+  const [lost] = read.unusable
+  if (lost !== undefined) {
+    return told('playlist_lost', { name, lost })
+  }
+  const isKnown = (address: string) =>
+    URL.canParse(address) && address.startsWith('https://') && mediaHosts.includes(new URL(address).host)
+  const foreign = read.addresses.find((address) => !isKnown(address))
+  if (foreign !== undefined) return told('playlist_host', { name, foreign })
+  const measures = await measurePlaylist(dirname(path), read.files)
+  return { ...ref, ...measures, hash: await hashOfPieces(dirname(path), read.files) }
+}
+
+/** What is stored of the file, its path relative to the media folder. */
+export function storedAs({ name, use, hash, size, duration, pages, ladder }: FileRef): Omit<StoredFile, 'file_id'> {
+  const ending = endingOf(name)
+  const known = TYPES[ending]
+  if (!known) throw new Error(`${name} has no known type`)
+  const kind: Kind = use === 'picture' ? 'public' : use === 'question' ? 'question' : known.kind
+  const path =
+    kind === 'public'
+      ? `public/${hash.slice(0, 32)}${ending}`
+      : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
+  // What a playlist names is stored as a folder; its address goes on with the playlist's own name.
+  const content = { content_hash: hash, media_type: known.type, size_bytes: size ?? 0, path }
+  return {
+    kind,
+    name: basename(name),
+    ...content,
+    duration: duration ?? null,
+    pages: pages ?? null,
+    ladder: ladder ?? null,
+  }
+}
+
+/** Puts the file, or a playlist with the files that it names, to where the app serves it from. */
+export async function keepFile(ref: FileRef, from: string, storage: MediaStorage): Promise<void> {
+  const { kind, path } = storedAs(ref)
+  if (kind !== 'hls') return storage.put(path, from)
+  const { files } = await playlistFiles(dirname(from), basename(from))
+  // The playlist itself comes last: what it names is there before it is.
+  for (const name of [...files].toReversed()) await storage.put(`${path}/${name}`, join(dirname(from), name))
+}
+
+async function hashOfPieces(folder: string, names: Set<string>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of [...names].toSorted()) hash.update(`${name}\n${await hashOfFile(join(folder, name))}\n`)
+  return hash.digest('base64url')
+}

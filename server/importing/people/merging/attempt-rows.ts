@@ -1,0 +1,54 @@
+import { markResultsDue } from '../../../assessment/results/computed-results.queries.ts'
+import type { Tx } from '../../../db/db.ts'
+import { addStudentRows, removeStudentRows, rowsOfStudent } from '../../../db/student-rows.queries.ts'
+import { type AttemptRows, TABLES_OF_ATTEMPTS } from './kept.ts'
+import { unfinishedRuns } from './merges.queries.ts'
+
+/** Takes attempts away from a student, with what hangs on them, and returns them as they were. */
+export async function takeAttempts(tx: Tx, studId: number, attemptIds: number[]): Promise<AttemptRows> {
+  const ids = new Set(attemptIds)
+  const taken = emptyRows()
+  if (attemptIds.length === 0) return taken
+  for (const table of TABLES_OF_ATTEMPTS) {
+    const rows = await rowsOfStudent(tx, table, studId)
+    Object.assign(taken, { [table]: rows.filter(({ attempt_id }) => ids.has(attempt_id)) })
+  }
+  for (const table of TABLES_OF_ATTEMPTS.toReversed())
+    await removeStudentRows(tx, table, studId, { column: 'attempt_id', values: attemptIds })
+  return taken
+}
+
+/** Gives attempts to a student. Of what was kept before a table was there, it has no rows. */
+export async function giveAttempts(tx: Tx, stud_id: number, taken: Partial<AttemptRows>): Promise<void> {
+  for (const table of TABLES_OF_ATTEMPTS) {
+    const rows = (taken[table] ?? []).map((row) => ({ ...row, stud_id }))
+    if (rows.length > 0) await addStudentRows(tx, table, rows)
+  }
+}
+
+const emptyRows = (): AttemptRows => ({
+  attempts: [],
+  answers: [],
+  attempt_places: [],
+  attempt_results: [],
+  attempt_acts: [],
+  attempt_contacts: [],
+  late_answers: [],
+  attempt_closings: [],
+  attempt_rulings: [],
+  attempt_marks: [],
+  attempt_extra_times: [],
+  challenges: [],
+})
+
+type Attempts = readonly { paper_id: number }[]
+
+/**
+ * Has ranks computed again: of tests whose attempts count now, or count no more; and of those that were given to another
+ * student while ranks are being computed, which may know the attempt under its old place.
+ */
+export async function renewRanks(tx: Tx, { counted, given }: { counted: Attempts; given: Attempts }): Promise<void> {
+  const papers = (attempts: Attempts) => [...new Set(attempts.map(({ paper_id }) => paper_id))]
+  const due = new Set([...papers(counted), ...(await unfinishedRuns(tx, papers(given)))])
+  for (const paper_id of due) await markResultsDue(tx, paper_id)
+}

@@ -1,0 +1,87 @@
+import type { Tables } from '../../../db/tables.ts'
+
+/** What a student has once for each thing: two accounts may both have it. */
+export type MetTables = Pick<
+  Tables,
+  | 'watch_progress'
+  | 'material_progress'
+  | 'redo_questions'
+  | 'attendance'
+  | 'attendance_marks'
+  | 'feedback'
+  | 'paper_extra_students'
+  | 'doubts'
+  | 'doubt_pictures'
+  | 'staff_message_recipients'
+  | 'guardian_children'
+  | 'consents'
+  | 'consent_states'
+  | 'consent_links'
+  | 'guardian_notices'
+>
+
+/** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
+export type Meeting<Row> = { key: readonly (keyof Row & string)[]; meet: (own: Row, other: Row) => Row }
+
+const laterOf =
+  <Row>(at: (row: Row) => number) =>
+  (own: Row, other: Row): Row =>
+    at(other) > at(own) ? other : own
+
+const laterWatched = laterOf<Tables['watch_progress']>(({ watched_at }) => watched_at)
+
+export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
+  // Where it was stopped last, and as much as was ever seen.
+  watch_progress: {
+    key: ['stud_id', 'topic_id'],
+    meet: (own, other) => ({
+      ...laterWatched(own, other),
+      watched_percent: Math.max(own.watched_percent, other.watched_percent),
+    }),
+  },
+  material_progress: { key: ['stud_id', 'material_id'], meet: laterOf(({ read_at }) => read_at) },
+  redo_questions: { key: ['stud_id', 'question_id'], meet: laterOf(({ answered_at }) => answered_at ?? 0) },
+  // The register is of the student whom the academy had entered.
+  attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
+  attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },
+  feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
+  doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
+  doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
+  paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
+  staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
+  // A block of either holds, and what the student said at 18.
+  guardian_children: {
+    key: ['stud_id', 'guardian_id'],
+    meet: (own, other) => ({
+      ...(own.blocked_at === null && other.blocked_at !== null ? other : own),
+      kept_at: own.kept_at ?? other.kept_at,
+    }),
+  },
+  consents: { key: ['stud_id', 'consent_id'], meet: (own) => own },
+  // What was said last.
+  consent_states: { key: ['stud_id'], meet: laterOf(({ changed_at }) => changed_at) },
+  consent_links: { key: ['stud_id', 'link_id'], meet: (own) => own },
+  guardian_notices: { key: ['stud_id', 'kind', 'about_id', 'guardian_id', 'channel'], meet: (own) => own },
+}
+
+/** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */
+export type Met<Row> = { other: Row; before: Row | null; merged: Row }
+
+/** Each row of the other account beside what the survivor has of the same thing; all of `studId` in the end. */
+export function meetRows<Row extends { stud_id: number }>(
+  { key, meet }: Meeting<Row>,
+  own: readonly Row[],
+  others: readonly Row[],
+  studId: number,
+): Met<Row>[] {
+  const byKey = new Map(own.map((row) => [keyOf(row, key), row]))
+  return others.map((other) => {
+    const taken = { ...other, stud_id: studId }
+    const before = byKey.get(keyOf(taken, key)) ?? null
+    return { other, before, merged: before ? { ...meet(before, taken), stud_id: studId } : taken }
+  })
+}
+
+/** The values by which two rows are of the same thing. */
+export const keyOf = <Row>(row: Row, key: readonly (keyof Row & string)[]): string =>
+  JSON.stringify(key.map((column) => row[column]))

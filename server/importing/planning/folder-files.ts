@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { nearest } from '../../ports/nearest.rules.ts'
+import type { ValidationError } from '../validation-errors.ts'
+import type { Sheet } from '../sheet.ts'
+import { type Told, told } from '../told.rules.ts'
+import { allSheets, sheetNamed } from '../sheets/all-sheets.ts'
+import { folderForEnding } from '../forms/media-store.ts'
+
+const OTHER_FORMS = new Map([
+  ['.doc', 'unread_document'],
+  ['.docx', 'unread_document'],
+  ['.zip', 'unread_packed'],
+] as const)
+
+/** Returns what to say of a file of the folder that is no sheet. */
+function unreadNote(name: string): Told {
+  const ending = extname(name).toLowerCase()
+  const folder = folderForEnding(ending)
+  if (folder !== null) return told('unread_media', { name, folder })
+  const [, form = 'unread_other'] = [...OTHER_FORMS].find(([known]) => known === ending) ?? []
+  return told(form, { name })
+}
+
+/** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
+export type SheetFile = {
+  file: string
+  path: string
+  sheet: Sheet
+  words: string[]
+  kind: 'table' | 'questions'
+  /** The same sheet in another form, when both are there. */
+  twin?: string
+}
+
+type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: Told[] }
+
+const TABLES = new Set(['.csv', '.xlsx'])
+const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
+const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers', '.tsv'])
+// A sheet that explains the others is left alone, and so is what a spreadsheet leaves behind while it is open.
+const NOT_READ = /^(help|readme)\b|^[.~]/i
+/** `02-students.xlsx`, `questions physics.csv`, `attendance P2-A PHY12.xlsx` */
+const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
+
+/**
+ * The sheets of one or more folders in the order in which they build on each other, and what is wrong with their names.
+ * A sheet of an earlier folder stands for the one of the same name in a later one.
+ */
+export async function filesOf(folders: string[]): Promise<FoundSheets> {
+  const files: SheetFile[] = []
+  const mistakes: ValidationError[] = []
+  const notes: Told[] = []
+  for (const folder of folders) {
+    const found = await filesIn(folder)
+    const names = new Set(files.map(stemOf))
+    files.push(...found.files.filter((file) => !names.has(stemOf(file))))
+    mistakes.push(...found.mistakes)
+    notes.push(...found.notes)
+  }
+  const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
+  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes, notes }
+}
+
+const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).length).toLowerCase()
+
+async function filesIn(folder: string): Promise<FoundSheets> {
+  const files: SheetFile[] = []
+  const mistakes: ValidationError[] = []
+  const notes: Told[] = []
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
+  for (const name of entries.map((entry) => entry.name).toSorted()) {
+    const found = NOT_READ.test(name) ? null : fileOf(folder, name)
+    if (found && 'key' in found) mistakes.push({ file: name, row: null, column: null, problem: found })
+    else if (found) files.push(found)
+    else if (!NOT_READ.test(name)) notes.push(unreadNote(name))
+  }
+  const seen = new Map<string, SheetFile>()
+  for (const file of files) {
+    const other = seen.get(stemOf(file))
+    if (other) [file.twin, other.twin] = [other.file, file.file]
+    seen.set(stemOf(file), file)
+  }
+  return { files, mistakes, notes }
+}
+
+/** The file as a sheet, what is wrong with its name, or null for one that is no sheet. */
+function fileOf(folder: string, name: string): SheetFile | Told | null {
+  const ending = extname(name).toLowerCase()
+  const path = join(folder, name)
+  if (QUESTION_FILES.has(ending)) {
+    const words = name
+      .slice(0, -ending.length)
+      .replace(/^questions[\s_-]+/i, '')
+      .split(/[\s_]+/)
+    return { file: name, path, sheet: sheetNamed('questions'), words, kind: 'questions' }
+  }
+  if (OLD_FORMS.has(ending)) return told('old_form')
+  if (!TABLES.has(ending)) return null
+  const [, word = '', rest = ''] = NAME.exec(name.slice(0, -ending.length)) ?? []
+  const sheet = allSheets.find((one) => one.name === word.toLowerCase())
+  if (sheet) return { file: name, path, sheet, words: rest.split(/\s+/).filter(Boolean), kind: 'table' }
+  const stem = name.slice(0, -ending.length)
+  const names = allSheets.map((one) => one.name)
+  const near = nearest(stem, names)
+  return near
+    ? told('no_sheet_near', { name: stem, near, sheets: names })
+    : told('no_sheet', { name: stem, sheets: names })
+}

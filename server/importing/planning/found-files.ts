@@ -1,0 +1,78 @@
+import type { Settings } from '../../ports/settings.ts'
+import { conversionOf } from '../converting/conversion.rules.ts'
+import { Converter } from '../converting/converter.ts'
+import { folderOfUse, inspectFile, namesBeside, pathOf } from '../forms/media-store.ts'
+import { type FileRef, isFileRef } from '../file-ref.ts'
+import { nearest } from '../../ports/nearest.rules.ts'
+import { type Told, told } from '../told.rules.ts'
+
+type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
+
+/** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
+export class FolderFiles {
+  readonly #folders: string[]
+  readonly #mediaHosts: string[]
+  readonly #converter: Converter
+  readonly #seen = new Map<string, FileRef | Told>()
+  /** Of pictures that were cleaned, the hash of what lies in the folder. */
+  readonly #sources = new Map<FileRef, string>()
+  /** Files to be kept, by their places. */
+  readonly paths = new Map<FileRef, string>()
+
+  /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. `until`: as the converter's. */
+  constructor(folders: string[], { dataDir, mediaHosts }: Pick<Settings, 'dataDir' | 'mediaHosts'>, until?: number) {
+    this.#folders = folders
+    this.#mediaHosts = mediaHosts
+    this.#converter = new Converter(dataDir, until)
+  }
+
+  /** Returns what to say of files that were converted since it was last asked. */
+  takeNotes(): Told[] {
+    return this.#converter.notes.splice(0)
+  }
+
+  /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
+  async resolve({ row, before }: Resolvable, say: (column: string, problem: Told) => void): Promise<void> {
+    for (const [column, value] of Object.entries(row)) {
+      if (!isFileRef(value) || value.hash !== '') continue
+      const found = await this.#find(value)
+      if (found === null) {
+        const stored = before?.[column]
+        // A sheet may come again without its files: what is stored under the name stays.
+        if (isFileRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
+          row[column] = stored
+        else say(column, this.#missing(value))
+      } else if ('key' in found) say(column, found)
+      else row[column] = this.#isAsItWas(before?.[column], found) ? before?.[column] : found
+    }
+  }
+
+  /** True of a question's picture that was stored before pictures were cleaned: another one would be another question. */
+  #isAsItWas(stored: unknown, found: FileRef): boolean {
+    return found.use === 'question' && isFileRef(stored) && stored.hash === this.#sources.get(found)
+  }
+
+  #missing(ref: FileRef): Told {
+    const near = nearest(ref.name, namesBeside(ref, this.#folders))
+    const asked = { name: ref.name, folder: folderOfUse(ref) }
+    return near ? told('no_file_near', { ...asked, near }) : told('no_file', asked)
+  }
+
+  async #find(ref: FileRef): Promise<FileRef | Told | null> {
+    const key = `${ref.use} ${ref.name}`
+    const seen = this.#seen.get(key)
+    if (seen !== undefined) return seen
+    const path = pathOf(ref, this.#folders)
+    if (path === null) return null
+    const copy = await this.#converter.copyOf(ref, path)
+    const isFault = copy !== null && 'key' in copy
+    const from = copy === null || isFault ? { name: ref.name, path } : copy
+    const found = isFault ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
+    if (!('key' in found)) {
+      this.paths.set(found, from.path)
+      if ('source' in from && from.source !== undefined) this.#sources.set(found, from.source)
+    }
+    this.#seen.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Tx } from '../../db/db.ts'
+import type { Settings } from '../../ports/settings.ts'
+import type { FileRef } from '../file-ref.ts'
+import type { ValidationError } from '../validation-errors.ts'
+import { TableReader } from '../reading/table-reader.ts'
+import { textOf, Unreadable } from '../reading/table.ts'
+import type { Sheet } from '../sheet.ts'
+import { ANCHOR } from '../sheets/academy-sheet.ts'
+import { filesOf, type SheetFile } from './folder-files.ts'
+import { FolderFiles } from './found-files.ts'
+import { dateShiftFrom } from './date-shift.ts'
+import { emptyPlan, type FilePlan, addValidationError } from './plan.ts'
+import { planRows } from './plan-rows.ts'
+import type { Run } from './planned-row.ts'
+import { questionRows } from './question-rows.ts'
+import { isRegister, registerRows } from './register.ts'
+import { type Importer, rightOn, rolesFor } from '../sheets/sheet-rights.ts'
+import { layoutOf, typedRows } from './typed-rows.ts'
+import { type Told, told } from '../told.rules.ts'
+import { loadAcademy } from '../../academy/academy.ts'
+import type { ImportContext } from '../import-context.ts'
+import { knownCodes } from '../import-context.queries.ts'
+import { fixedBecause } from '#contract/fixed-options.rules.ts'
+import type { KindName } from '../../assessment/kinds.ts'
+import {
+  type ComparedPaper,
+  isStillSecret,
+  laterResults,
+  sharedQuestions,
+} from '../../assessment/paper/shared-questions.rules.ts'
+import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
+import { storedPapers } from '../sheets/papers/papers-stored.queries.ts'
+import { momentIn, resultsIn } from '../sheets/papers/papers.ts'
+import { storedQuestions } from '../sheets/questions/questions-stored.queries.ts'
+import type { QuestionRow } from '../sheets/questions/question-columns.ts'
+import { contentOfRow } from '../sheets/questions/question-content.rules.ts'
+import { optionsOf } from '#contract/question-key.rules.ts'
+import { shuffleOf } from '../sheets/papers/shuffle-column.ts'
+import { sharedNote } from '../shared-note.ts'
+
+type PaperRow = Awaited<ReturnType<typeof storedPapers>>[number]
+type PlannedPaper = { row: PaperRow; kind: KindName; plan: FilePlan | undefined; isChanged: boolean }
+type Questions = ReadonlyMap<string, QuestionRow>
+
+const KINDS = { quizzes: 'quiz', exams: 'exam', entrance: 'entrance' } as const
+
+/** Notes of papers what hinders nothing and what the clerk should know of their questions. */
+async function notePapers(read: Tx, plans: FilePlan[], zone: string, now: number): Promise<void> {
+  if (!plans.some(({ sheet }) => sheet in KINDS)) return
+  const papers = await papersAfter(read, plans)
+  const isCompared = papers.some(({ row, kind }) => isStillSecret(comparedOf(row, kind, zone, new Map()), now))
+  const needed = papers.filter((paper) => isCompared || (paper.isChanged && isOptionsShuffled(paper)))
+  const questions = await questionsAfter(
+    read,
+    plans,
+    needed.flatMap(({ row }) => row.question_ids),
+  )
+  for (const paper of papers) if (paper.isChanged && isOptionsShuffled(paper)) noteFixedOptions(paper, questions)
+  const planOf = new Map<ComparedPaper, FilePlan | undefined>()
+  for (const { row, kind, plan } of papers) planOf.set(comparedOf(row, kind, zone, questions), plan)
+  for (const shared of sharedQuestions([...planOf.keys()], now)) {
+    const plan = [shared.paper, ...shared.others.map(({ paper }) => paper)].map((one) => planOf.get(one)).find(Boolean)
+    plan?.notes.push(sharedNote(shared))
+  }
+}
+
+const isOptionsShuffled = ({ row }: PlannedPaper) => row.shuffle !== null && shufflesOptions(shuffleOf(row.shuffle))
+
+/** All papers as they will be, each with the plan of its sheet where the folder has one. */
+async function papersAfter(read: Tx, plans: FilePlan[]): Promise<PlannedPaper[]> {
+  const papers: PlannedPaper[] = []
+  for (const [sheet, kind] of Object.entries(KINDS)) {
+    const own = plans.filter((plan) => plan.sheet === sheet)
+    const rows = own.flatMap((plan) =>
+      (plan.rows as PaperRow[]).map((row): [string, PlannedPaper] => {
+        return [row.code, { row, kind, plan, isChanged: true }]
+      }),
+    )
+    const changed = new Map(rows)
+    for (const row of await storedPapers(read, kind)) {
+      if (!changed.has(row.code)) papers.push({ row, kind, plan: own[0], isChanged: false })
+    }
+    papers.push(...changed.values())
+  }
+  return papers
+}
+
+/** The named questions as they will be. */
+async function questionsAfter(read: Tx, plans: FilePlan[], codes: string[]): Promise<Questions> {
+  const planned = plans.filter(({ sheet }) => sheet === 'questions').flatMap(({ rows }) => rows as QuestionRow[])
+  const questions = new Map(planned.map((row) => [row.code, row]))
+  const others = [...new Set(codes)].filter((code) => !questions.has(code))
+  for (const row of await storedQuestions(
+    read,
+    others.map((code) => ({ code })),
+  ))
+    questions.set(row.code, row)
+  return questions
+}
+
+function comparedOf(row: PaperRow, kind: KindName, zone: string, questions: Questions): ComparedPaper {
+  const ends_at = momentIn(zone, row.end ?? null)
+  const times = {
+    // Quizzes have no start, and exams no first day.
+    visible_at: row.visible_from ? momentIn(zone, `${row.visible_from} 00:00`) : null,
+    starts_at: momentIn(zone, row.start ?? null),
+    ends_at,
+    results_at: laterResults({ kind, ends_at, results_at: resultsIn(zone, row.results ?? null) }),
+  }
+  const asked = row.question_ids.map((code) => ({ code, content: askedBy(code, questions.get(code)) }))
+  return { kind, code: row.code, ...times, questions: asked }
+}
+
+const askedBy = (code: string, row: QuestionRow | undefined): string => (row ? contentOfRow(row) : `unknown ${code}`)
+
+function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): void {
+  const fixed = row.question_ids.filter((code) => {
+    const question = questions.get(code)
+    if (!question || optionsOf(question).length === 0) return false
+    const { question: text, explanation } = question
+    const why = fixedBecause({ question: text, explanation, options: optionsOf(question).map((one) => one.text) })
+    return why !== null && why !== 'true or false'
+  })
+  if (fixed.length === 0) return
+  plan?.notes.push(
+    told('options_fixed', { code: row.code, count: fixed.length, all: row.question_ids.length, codes: fixed }),
+  )
+}
+
+export async function loadImportContext(
+  read: Tx,
+  settings: Settings,
+  run: Pick<ImportContext, 'isGoodRows' | 'now'>,
+): Promise<ImportContext> {
+  const { zone } = await loadAcademy(read)
+  const nothingYet = { unread: new Set<string>(), refused: new Map<string, Map<string, string>>() }
+  return { ...(await knownCodes(read)), ...nothingYet, ...run, mediaHosts: settings.mediaHosts, zone }
+}
+
+const TO_CORRECT = 'to-correct'
+const SECOND_MS = 1000
+
+/** Where sheets lie that are to be corrected: in the folder itself when it is of such sheets. */
+export const correctedIn = (folder: string): string =>
+  basename(resolve(folder)) === TO_CORRECT ? resolve(folder) : join(resolve(folder), TO_CORRECT)
+
+export type Options = {
+  /** The moment to which the demo's dates are moved; null for a provider's own folder. */
+  moveTo: number | null
+  /** The moment that parts past from future, where somebody reads what is said of them. */
+  now?: number
+  /** The good rows of some sheets are taken without the bad ones. */
+  isGoodRows?: boolean
+  /** Whose roles count, where the console asks. */
+  by?: Importer | null
+  onFile?: (file: string) => void
+  /** When programs that convert files are ended (epoch ms). */
+  until?: number
+}
+export type FolderPlan = {
+  files: FilePlan[]
+  mistakes: ValidationError[]
+  /** What lies in the folder and was not read. */
+  notes: Told[]
+}
+
+type FolderRun = Run & { folder: FolderFiles }
+
+/** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
+export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
+  const root = resolve(folder)
+  // Corrected sheets stand for their originals; the other sheets, pictures and videos are still in the folder above.
+  const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
+  const { files, mistakes, notes } = await filesOf(folders)
+  const { now = null, isGoodRows = false, by = null } = options
+  const known = await loadImportContext(read, settings, { now, isGoodRows })
+  const found = new FolderFiles(folders, settings, options.until)
+  const ours = { folder: found, graceMs: settings.lateSeconds * SECOND_MS }
+  const run: FolderRun = { read, known, ...ours, by, moved: null, taken: new Map() }
+  const reader = new TableReader()
+  const plans: FilePlan[] = []
+  try {
+    for (const file of files) {
+      options.onFile?.(file.file)
+      const plan = await planFile(run, reader, file)
+      plans.push(plan)
+      if (file.sheet.name === 'academy') setAnchor(run, plan, options.moveTo)
+    }
+  } finally {
+    reader.close()
+  }
+  const open = plans.filter(({ isClosed }) => !isClosed)
+  await notePapers(read, open, known.zone, options.now ?? Date.now())
+  return { files: plans, mistakes, notes }
+}
+
+async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan> {
+  const { file, path, sheet, words, kind, twin } = found
+  const plan = emptyPlan(file, sheet.name)
+  if (rightOn(sheet.name, run.by) === 'none') return closed(plan)
+  const before = new Set(run.folder.paths.keys())
+  const say = (row: number | null, column: string | null, problem: Told) =>
+    addValidationError(plan, row, column, problem)
+  if (twin !== undefined) say(null, null, told('twin', { twin }))
+  try {
+    plan.hash = await hashOf(path)
+    if (kind === 'questions') {
+      const rows = questionRows(plan, sheet, await reader.readQuestions(path), words, run.known)
+      await planRows(run, plan, sheet, rows, titlesOf(sheet))
+      return finished(run, plan, before)
+    }
+    const table = await reader.read(path)
+    plan.table = table
+    if (sheet.name === 'attendance' && isRegister(table, words)) {
+      plan.notes.push(...table.notes)
+      await planRows(run, plan, sheet, registerRows(table, words, run.known, say), layoutOf([], []))
+    } else {
+      const { read, layout } = typedRows(table, sheet.columns, say)
+      plan.notes.push(...layout.notes)
+      await planRows(run, plan, sheet, read, layout)
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    for (const { row, problem } of error.problems) say(row, null, problem)
+    run.known.unread.add(sheet.name)
+  }
+  return finished(run, plan, before)
+}
+
+const ROLES = { owner: 'role_owner', clerk: 'role_clerk', examiner: 'role_examiner' } as const
+
+/** Nothing of it is read: what is said of a row may be what somebody else alone may know. */
+function closed(plan: FilePlan): FilePlan {
+  const roles = rolesFor(plan.sheet).map((role) => told(ROLES[role]))
+  plan.warnings.push(told('sheet_closed', { sheet: plan.sheet, roles }))
+  return { ...plan, isClosed: true }
+}
+
+/** Where a file has no columns, its values are called as the sheet calls them. */
+const titlesOf = ({ columns }: Sheet) =>
+  layoutOf(
+    Object.entries(columns).map(([key, cell]) => ({ key, cell, index: null })),
+    [],
+  )
+
+function finished(run: FolderRun, plan: FilePlan, before: Set<FileRef>): FilePlan {
+  plan.notes.push(...run.folder.takeNotes())
+  plan.mistakes.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
+  return plan
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
+}
+
+function setAnchor(run: Run, plan: FilePlan, moveTo: number | null): void {
+  if (moveTo === null) return
+  const rows = plan.table?.lines ?? []
+  const anchor = rows.find(({ cells }) => cells[0] === ANCHOR)?.cells[1]
+  if (anchor !== undefined) run.moved = dateShiftFrom(textOf(anchor), moveTo, run.known.zone)
+}

@@ -1,0 +1,275 @@
+import { CellError } from '../cells.ts'
+import type { Sheet } from '../sheet.ts'
+import { compare } from './compare-rows.ts'
+import { type FilePlan, addValidationError } from './plan.ts'
+import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
+import { refuseSealed } from './sealed-rows.ts'
+import { rightOn, mayHide } from '../sheets/sheet-rights.ts'
+import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
+import { inEnglish } from '../said-in.ts'
+import { type Told, told, firstOf } from '../told.rules.ts'
+import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
+import type { KindName } from '../../assessment/kinds.ts'
+import { areResultsOut, handedIn, lastDeadline } from '../../assessment/results/results.rules.ts'
+import { momentIn, resultsIn } from '../sheets/papers/papers.ts'
+import { timingsOf } from '../sheets/papers/papers-stored.queries.ts'
+import { hasLostLetters } from '../lost-letters.rules.ts'
+import { unitOf } from '../validation-errors.ts'
+
+const MAX_ROWS_NAMED = 5
+
+/** Notes that many rows may have: each text is said once, with the first rows that have it and how many more there are. */
+class GroupedNotes {
+  readonly #plan: FilePlan
+  readonly #rowsOf = new Map<string, { text: Told; rows: Set<number> }>()
+
+  constructor(plan: FilePlan) {
+    this.#plan = plan
+  }
+
+  add(row: number, text: Told): void {
+    const key = JSON.stringify(text)
+    const { rows } = this.#rowsOf.get(key) ?? { rows: new Set<number>() }
+    this.#rowsOf.set(key, { text, rows: rows.add(row) })
+  }
+
+  /** Adds what was collected to the notes of the plan. */
+  finish(): void {
+    const key = unitOf(this.#plan.file) === 'row' ? 'note_of_rows' : 'note_of_lines'
+    for (const { text, rows } of this.#rowsOf.values()) {
+      const named = firstOf([...rows], MAX_ROWS_NAMED)
+      this.#plan.notes.push(told(key, { count: rows.size, rows: named, text }))
+    }
+  }
+}
+
+/** Refuses rows whose key another row of the same sheet has, also one that is refused for something else. */
+function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: PlannedRow[], say: AddErrorAt): void {
+  const keyed = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
+  for (const [key, group] of Map.groupBy(keyed, (one) => one.key)) {
+    const other = taken.get(`${sheet.name} ${key}`)
+    if (other !== undefined) for (const one of group) say(one, null, told('in_other_file', { key, file: other }))
+    else if (group.length > 1) {
+      const places = group.map(({ given }) => given.at).join(', ')
+      const twice = unitOf(plan.file) === 'row' ? 'rows_twice' : 'lines_twice'
+      for (const one of group) say(one, null, told(twice, { key, places }))
+    }
+    taken.set(`${sheet.name} ${key}`, plan.file)
+  }
+}
+
+/** Refuses texts that come back from an office program with question marks in the place of their letters. */
+function refuseLostLetters(planned: PlannedRow[], say: AddErrorAt): void {
+  for (const one of planned) {
+    for (const column of one.before ? Object.keys(one.given.values) : []) {
+      const [before, now] = [one.before?.[column], one.row[column]]
+      if (typeof before !== 'string' || typeof now !== 'string' || before === now) continue
+      if (hasLostLetters(before, now)) say(one, column, told('lost_letters'))
+    }
+  }
+}
+
+type Checked = {
+  run: Run
+  plan: FilePlan
+  sheet: Sheet
+  planned: PlannedRow[]
+  stored: Row[]
+  say: AddErrorAt
+  notes: GroupedNotes
+  isRefused: (one: PlannedRow) => boolean
+}
+
+/** Asks the sheet what is wrong with each row, and then with all of them together. */
+function checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused }: Checked): void {
+  const { known } = run
+  for (const one of planned) {
+    const { given, row, before, isPartial } = one
+    const ask = {
+      known,
+      isPartial,
+      say: (column: string, problem: Told) => say(one, column, problem),
+      note: (text: Told) => void (isPartial || plan.notes.push(text)),
+      advise: (text: Told) => void (isPartial || notes.add(given.at, text)),
+    }
+    sheet.check?.(row, ask, before)
+  }
+  const whole = planned.filter(({ isPartial }) => !isPartial)
+  const byRow = new Map(whole.map((one) => [one.row, one]))
+  sheet.together?.(
+    whole.map(({ row }) => row),
+    (row, column, problem) => {
+      const one = byRow.get(row)
+      if (one) say(one, column, problem)
+    },
+    stored,
+    {
+      known,
+      advise: (row, text) => notes.add(byRow.get(row)?.given.at ?? 0, text),
+      isRefused: (row) => {
+        const one = byRow.get(row)
+        return one !== undefined && isRefused(one)
+      },
+    },
+  )
+}
+
+type Learned = { isRefused: (one: PlannedRow) => boolean; unread: number }
+
+/** A row that is refused still says what its code is: whoever names it has made no mistake. */
+function learnRows(
+  { known }: Run,
+  plan: FilePlan,
+  sheet: Sheet,
+  planned: PlannedRow[],
+  { isRefused, unread }: Learned,
+): void {
+  const { name, learn } = sheet
+  const coded = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
+  for (const { row, isPartial } of coded) learn?.(row, known, isPartial)
+  if (unread > 0 && coded.length === 0) known.unread.add(name)
+  if (!known.isGoodRows || !sheet.mayTakeGoodRows) return
+  const refused = known.refused.get(name) ?? new Map<string, string>()
+  for (const one of coded)
+    if (isRefused(one)) refused.set(one.key, `${plan.file}, ${unitOf(plan.file)} ${one.given.at}`)
+  known.refused.set(name, refused)
+}
+
+const KINDS: Readonly<Record<string, KindName>> = { exams: 'exam', entrance: 'entrance' }
+
+/**
+ * Refuses rows that would move the results of a paper as the console does not let this person: hide what students see
+ * already, change when what an owner hid comes again, or show right answers while somebody may still write.
+ */
+async function refuseMoments(run: Run, sheet: string, planned: PlannedRow[], say: AddErrorAt): Promise<void> {
+  const kind = KINDS[sheet]
+  const { now, zone } = run.known
+  if (run.by === null || kind === undefined || now === null) return
+  const moved = planned.filter(
+    ({ before, row }) => before && (before['results'] !== row['results'] || before['end'] !== row['end']),
+  )
+  const stored = await timingsOf(
+    run.read,
+    kind,
+    moved.map(({ key }) => key),
+  )
+  for (const one of moved) {
+    const before = stored.get(one.key)
+    if (!before) continue
+    const { end, results } = one.row as { end: string | null; results: string | null }
+    const after = { ...before, ends_at: momentIn(zone, end), results_at: resultsIn(zone, results) }
+    const [wasOut, isOut] = [areResultsOut(before, now, run.graceMs), areResultsOut(after, now, run.graceMs)]
+    const last = lastDeadline(before)
+    const isWritten = one.before?.['begun'] === true && (last === null || now < handedIn(last, run.graceMs))
+    const isHidden = !wasOut && !mayHide(sheet, run.by) && one.before?.['results'] !== results
+    if (isHidden && (await isWithdrawn(run.read, before.paper_id))) say(one, 'results', told('results_withdrawn'))
+    if (wasOut && !isOut && !mayHide(sheet, run.by)) say(one, 'results', told('results_hidden_by_owner'))
+    if (!wasOut && isOut && isWritten) say(one, 'results', told('results_while_written'))
+  }
+}
+
+/** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
+export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
+  if (run.known.now !== null) await sheet.prepare?.()
+  const notes = new GroupedNotes(plan)
+  for (const { at, text } of read.advice ?? []) notes.add(at, text)
+  const refused = new Set<TypedRow>()
+  const said = new Set<string>()
+  let unreadable = 0
+  const sayGiven = (at: TypedRow, column: string | null, problem: Told) => {
+    refused.add(at)
+    // A register's row is many marks; what is wrong with its student is said once.
+    if (at.column !== undefined) {
+      const text = `${at.at} ${column} ${inEnglish(problem)}`
+      if (said.has(text)) return
+      said.add(text)
+    }
+    addValidationError(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
+  }
+  const say: AddErrorAt = ({ given, isPartial }, column, problem) => {
+    // What could not be read has been said; what is blank instead says nothing.
+    if (!isPartial || column === null || column in given.values) sayGiven(given, column, problem)
+  }
+  const { planned, stored, there } = await plannedRows(run, sheet, read, (given, problem) => {
+    unreadable += 1
+    sayGiven(given, null, problem)
+  })
+  for (const one of planned) if (there.has(one.key)) sayGiven(one.given, null, told('only_new_rows', { key: one.key }))
+  refuseDoubled(run, plan, sheet, planned, say)
+  for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one, column, problem))
+  refuseLostLetters(planned, say)
+  await refuseMoments(run, sheet.name, planned, say)
+  const isRefused = ({ given, isPartial }: PlannedRow) => isPartial || refused.has(given)
+  checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused })
+  await refuseSealed(run.read, sheet, planned, say)
+  learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
+  const good = planned.filter((one) => !isRefused(one))
+  const changes = compare(run, plan, sheet, good)
+  const review = { warn: (text: Told) => plan.warnings.push(text), note: (text: Told) => plan.notes.push(text) }
+  if (changes.length > 0) await sheet.review?.(run.read, changes, review)
+  plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
+  plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)
+  notes.finish()
+}
+
+/** How many stored rows stay that the file does not name. */
+function elsewhere({ key, group }: Sheet, planned: PlannedRow[], stored: Row[]): number {
+  const named = new Set(planned.map((one) => one.key))
+  const groups = new Set(planned.map(({ row }) => group?.(row)))
+  return stored.filter((row) => !named.has(key(row)) && !(group && groups.has(group(row)))).length
+}
+
+/**
+ * Rows beside what is stored under their keys; cells that the file has not are as they are stored. For whoever may only
+ * add rows nothing is stored, so that nothing is compared with it: `there` are the keys of what is.
+ */
+async function plannedRows(
+  run: Run,
+  sheet: Sheet,
+  read: ReadRows,
+  refuse: (given: TypedRow, problem: Told) => void,
+): Promise<{ planned: PlannedRow[]; stored: Row[]; there: ReadonlySet<string> }> {
+  const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
+  const whole = read.rows.flatMap((given) => {
+    const row = refined(sheet, { ...blank, ...given.values }, (problem) => refuse(given, problem))
+    return row ? [{ given, row, isPartial: false }] : []
+  })
+  const partial = read.partial.map((given) => {
+    const row = { ...blank, ...given.values }
+    return { given, row: refined(sheet, row, () => {}) ?? row, isPartial: true }
+  })
+  const full = [...whole, ...partial.filter(({ given }) => hasCodes(sheet, given))]
+  const known = await sheet.stored(
+    run.read,
+    full.map(({ row }) => row),
+  )
+  const isAdding = rightOn(sheet.name, run.by) === 'add'
+  const there = new Set(isAdding ? known.map((row) => sheet.key(row)) : [])
+  const stored = isAdding ? [] : known
+  const byKey = new Map(stored.map((row) => [sheet.key(row), row]))
+  const planned = [...whole, ...partial].map((one): PlannedRow => {
+    const key = sheet.key(one.row)
+    const before = byKey.get(key)
+    const beside = before && (sheet.merge?.(before, one.given.values) ?? { ...before, ...one.given.values })
+    const merged = beside && refined(sheet, beside, () => {})
+    return { ...one, row: merged ?? one.row, before, key }
+  })
+  return { planned, stored: [...byKey.values()], there }
+}
+
+function refined(sheet: Sheet, row: Row, say: (problem: Told) => void): Row | null {
+  try {
+    return sheet.refine?.(row) ?? row
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    say(error.problem)
+    return null
+  }
+}
+
+const blankOf = ({ columns }: Sheet): Row =>
+  Object.fromEntries(Object.entries(columns).map(([key, cell]) => [key, cell.blank]))
+
+/** What a column says that is not in the file. */
+const defaultsOf = ({ columns }: Sheet): Row =>
+  Object.fromEntries(Object.entries(columns).flatMap(([key, cell]) => (cell.needed ? [] : [[key, cell.read('')]])))

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/db.ts'
+import type { Columns, RowOf } from '../cells.ts'
+import type { ImportContext } from '../import-context.ts'
+import type { Sheet } from '../sheet.ts'
+import type { FolderFiles } from './found-files.ts'
+import type { DateShift } from './date-shift.ts'
+import type { Importer } from '../sheets/sheet-rights.ts'
+import type { TypedRow } from './typed-rows.ts'
+import type { Told } from '../told.rules.ts'
+
+export type Row = RowOf<Columns>
+/**
+ * A row on its way: as it would be stored, and as it is stored now. Of one that is partial some cells could not be read
+ * and are blank.
+ */
+export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
+export type AddErrorAt = (at: PlannedRow, column: string | null, problem: Told) => void
+
+/** One run over rows: what it reads, what it knows by now. */
+export type Run = {
+  read: Tx
+  known: ImportContext
+  folder: Pick<FolderFiles, 'resolve'>
+  /** Whose roles count; null for the provider's commands, and for forms, whose calls have asked already. */
+  by: Importer | null
+  /** How long after the deadline an answer still counts. */
+  graceMs: number
+  /** Moves the demo's dates; null for a provider's own folder. */
+  moved: DateShift | null
+  /** Keys of rows that earlier files of the same sheet have, with the file's name. */
+  taken: Map<string, string>
+}
+
+/** Whether the cells by which the row is known could be read. */
+export const hasCodes = ({ codes }: Sheet, { values }: TypedRow): boolean =>
+  codes !== undefined && codes.every((code) => (values[code] ?? null) !== null)

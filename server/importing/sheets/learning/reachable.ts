@@ -1,0 +1,37 @@
+import { presetMarks } from '../../../assessment/presets/preset.rules.ts'
+import type { ImportContext } from '../../import-context.ts'
+import { formatNamed } from '../papers/known-format.ts'
+import { type Told, told } from '../../told.rules.ts'
+
+type Marked = {
+  format: string | null
+  question_ids: string[]
+  marks: number | null
+  pass_marks: number | null
+  begun: boolean
+}
+
+/** Says of pass marks that all questions together give less: nobody could pass. */
+export function checkReachable(
+  row: Marked,
+  known: ImportContext,
+  say: (column: 'pass_marks', problem: Told) => void,
+): void {
+  const { question_ids, pass_marks, begun } = row
+  // What students have begun keeps its marks as they were.
+  if (pass_marks === null || begun || question_ids.length === 0) return
+  // What a question gives that is not there, or could not be read, nobody knows.
+  if (question_ids.some((id) => !known.questionFacts.has(id))) return
+  const total = totalOf(row, known)
+  if (total === null || pass_marks <= total) return
+  say('pass_marks', told('cannot_reach', { marks: pass_marks / 100, total: total / 100 }))
+}
+
+/** Null where the format is not known. */
+function totalOf({ question_ids, marks, format }: Marked, known: ImportContext): number | null {
+  if (format === null) return question_ids.reduce((sum, id) => sum + (marks ?? marksOf(id, known)), 0)
+  const named = formatNamed(known, format)
+  return named.is === 'format' ? presetMarks(named.format) : null
+}
+
+const marksOf = (id: string, known: ImportContext): number => known.questionFacts.get(id)?.marks ?? 0

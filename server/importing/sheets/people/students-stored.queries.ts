@@ -1,0 +1,60 @@
+import type { Tx } from '../../../db/db.ts'
+import { batchCodes } from '../../batch-codes.queries.ts'
+
+const BATCH_ROWS = 500
+
+type Asked = { admission_no: string }[] | null
+
+/** Students with an admission number: the named ones, or all. */
+export async function storedStudents(read: Tx, asked: Asked) {
+  if (asked === null) return studentRows(read, null)
+  const rows: Awaited<ReturnType<typeof studentRows>> = []
+  for (let from = 0; from < asked.length; from += BATCH_ROWS) {
+    const part = asked.slice(from, from + BATCH_ROWS).map(({ admission_no }) => admission_no)
+    rows.push(...(await studentRows(read, part)))
+  }
+  return rows
+}
+
+async function studentRows(read: Tx, admissionNos: string[] | null) {
+  const rows = await read
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('admission_no', 'is not', null)
+    .$if(admissionNos !== null, (query) => query.where('admission_no', 'in', admissionNos ?? []))
+    .select(['stud_id', 'admission_no', 'name', 'guardian', 'mobile', 'email', 'state', 'district', 'status'])
+    .select(['levels.levels as level', 'joined_on', 'birth_date'])
+    .orderBy('admission_no')
+    .execute()
+  const batchesOf = await batchCodes(read, admissionNos)
+  return rows.map(({ stud_id, admission_no, guardian, status, ...row }) => ({
+    ...row,
+    admission_no: admission_no ?? '',
+    guardian: guardian ?? '',
+    batch_codes: batchesOf(stud_id),
+    status: status === 'left' ? ('Left' as const) : ('Active' as const),
+  }))
+}
+
+/** One student as the sheet has it, also one without an admission number, and with what no sheet has. */
+export async function storedStudent(read: Tx, studId: number) {
+  const student = await read
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('stud_id', '=', studId)
+    .where('status', '!=', 'forgotten')
+    .select(['stud_id', 'admission_no', 'name', 'guardian', 'phone_code', 'mobile', 'email', 'state', 'district'])
+    .select(['status', 'levels.levels as level', 'joined_on', 'birth_date'])
+    .executeTakeFirst()
+  if (!student) return undefined
+  const batches = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .select('batch_code')
+    .orderBy('student_batches.position')
+    .execute()
+  return { ...student, batch_codes: batches.map(({ batch_code }) => batch_code) }
+}
+
+export type StoredStudent = NonNullable<Awaited<ReturnType<typeof storedStudent>>>

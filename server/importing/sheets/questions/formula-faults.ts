@@ -1,0 +1,36 @@
+import type katexModule from 'katex'
+import { DRAWING } from '#contract/formula-limits.rules.ts'
+import { type FormulaFault, formulaFaults as faultsIn, unknownCommand } from '#contract/formula-faults.rules.ts'
+import { type Told, told } from '../../told.rules.ts'
+
+const MAX_SHOWN_CHARACTERS = 40
+
+let parser: typeof katexModule | null = null
+
+/** Loads the parser of formulas: an import alone needs it, and most imports have no question. */
+export async function loadFormulaParser(): Promise<void> {
+  parser ??= (await import('katex')).default
+}
+
+/** Returns what is wrong with the mathematics of a text, as students would see it. */
+export const formulaFaults = (text: string): Told[] => faultsIn(text, tried).map(sentenceOf)
+
+function sentenceOf(fault: FormulaFault): Told {
+  if (fault.is === 'beyond_limits') return told('formula_limits', { formula: fault.source })
+  if (fault.is === 'lone_dollar') return told('lone_dollar')
+  if (fault.is === 'outside') return told('bare_command', { command: fault.command })
+  return told('no_formula', { formula: shortened(fault.source) })
+}
+
+/** As the screen draws it. */
+function tried(source: string, displayMode: boolean): string | null {
+  try {
+    parser?.renderToString(source, { ...DRAWING, throwOnError: true, displayMode, output: 'mathml' })
+    return null
+  } catch (error) {
+    return unknownCommand((error as Error).message)
+  }
+}
+
+const shortened = (source: string): string =>
+  source.length > MAX_SHOWN_CHARACTERS ? `${source.slice(0, MAX_SHOWN_CHARACTERS)}…` : source

@@ -1,0 +1,99 @@
+import { staffSaveGuardian } from '#contract/staff/guardians.ts'
+import { staffOrderLessons, staffSaveLesson } from '#contract/staff/lessons.ts'
+import { staffSaveNews } from '#contract/staff/news.ts'
+import { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
+import { staffSaveQuestion } from '#contract/staff/questions.ts'
+import { staffMarkRegister } from '#contract/staff/register.ts'
+import { staffHideResults, staffMoveResults, staffPublishResults } from '#contract/staff/results.ts'
+import { IMPORTERS, type Role } from '#contract/staff/roles.ts'
+import { staffSaveSettings } from '#contract/staff/settings.ts'
+import type { StaffCall } from '#contract/staff/staff-call.ts'
+import { staffSaveStudent, staffStudentLeaves, staffStudentReturns } from '#contract/staff/student-form.ts'
+import { staffMoveStudents } from '#contract/staff/batch-moves.ts'
+import { staffAddClasses, staffCancelClass, staffChangeClass } from '#contract/staff/timetable.ts'
+import type { FilePlan } from '../planning/plan.ts'
+
+/** Who imports by the console, and whether all of the files are their own. */
+export type Importer = { roles: readonly Role[]; isOwn: boolean }
+
+/** All of a sheet, what is new in it without a look at what is there, or nothing. */
+export type Right = 'all' | 'add' | 'none'
+
+export type SheetRights = {
+  /** What the console has for it: whoever may not make one of these calls may not import the sheet either. */
+  like: readonly StaffCall[]
+  /** Who may import it, where the console has no call for it. */
+  roles?: readonly Role[]
+  /** Who may add rows all the same, and learns nothing of those that are there. */
+  adding?: readonly Role[]
+  /** What only some rows do: whoever may not make the call is refused such a row. */
+  hiding?: StaffCall
+}
+
+const OFFICE: SheetRights = { like: [], roles: ['owner', 'clerk'] }
+const PAPERS: SheetRights = { like: [staffSealPaper, staffUnsealPaper, staffPublishResults, staffMoveResults] }
+const EXAMS: SheetRights = { ...PAPERS, hiding: staffHideResults }
+
+/** What each sheet does that the staff do in the console: by this, roles and second factors are those of the console. */
+export const sheetRights: Readonly<Record<string, SheetRights>> = {
+  academy: { like: [staffSaveSettings] },
+  levels: OFFICE,
+  subjects: OFFICE,
+  batches: OFFICE,
+  students: { like: [staffSaveStudent, staffMoveStudents, staffStudentLeaves, staffStudentReturns] },
+  guardians: { like: [staffSaveGuardian] },
+  recorded: { like: [staffSaveLesson, staffOrderLessons], roles: OFFICE.roles ?? [] },
+  materials: OFFICE,
+  live: { like: [staffAddClasses, staffChangeClass, staffCancelClass] },
+  days: OFFICE,
+  attendance: { like: [staffMarkRegister] },
+  news: { like: [staffSaveNews] },
+  questions: { like: [staffSaveQuestion], adding: ['clerk'] },
+  formats: { like: [staffSealPaper] },
+  quizzes: PAPERS,
+  exams: EXAMS,
+  entrance: EXAMS,
+}
+
+function rightsOf(sheet: string): SheetRights {
+  const rights = sheetRights[sheet]
+  if (!rights) throw new Error(`nobody has said who may import the sheet "${sheet}"`)
+  return rights
+}
+
+const may = (call: StaffCall, role: Role): boolean => call.roles !== 'guest' && call.roles.includes(role)
+
+/** The roles that may import all of a sheet. */
+export function rolesFor(sheet: string): (typeof IMPORTERS)[number][] {
+  const { like, roles } = rightsOf(sheet)
+  return IMPORTERS.filter((role) => like.every((call) => may(call, role)) && (roles?.includes(role) ?? true))
+}
+
+/** What somebody may do with a sheet; `null` is whoever runs the provider's commands, who may do everything. */
+export function rightOn(sheet: string, by: Importer | null): Right {
+  if (by === null || rolesFor(sheet).some((role) => by.roles.includes(role))) return 'all'
+  // In files of somebody else there may be what they may not read.
+  return by.isOwn && rightsOf(sheet).adding?.some((role) => by.roles.includes(role)) ? 'add' : 'none'
+}
+
+/** Whether somebody may do what only some rows of a sheet do. */
+export function mayHide(sheet: string, by: Importer | null): boolean {
+  const { hiding } = rightsOf(sheet)
+  return by === null || hiding === undefined || by.roles.some((role) => may(hiding, role))
+}
+
+/** Whether the console asks for a fresh second factor before it does what rows of this sheet do. */
+export const asksFactor = (sheet: string): boolean => rightsOf(sheet).like.some(({ fresh }) => fresh === true)
+
+const KEY_OF_BEGUN_PAPER = 'old_key'
+
+/** The same of what a file would change: also for the key of a question in a paper that students have begun. */
+export const planAsksFactor = ({ sheet, rows, warnings }: FilePlan): boolean =>
+  rows.length > 0 && (asksFactor(sheet) || warnings.some(({ key }) => key === KEY_OF_BEGUN_PAPER))
+
+/** How it is kept whose roles a file was compared by: two who may do the same have the same. */
+export function importerOf(roles: readonly Role[], isOwn: boolean): Importer {
+  const own = IMPORTERS.filter((role) => roles.includes(role))
+  const isAdding = Object.keys(sheetRights).some((sheet) => rightOn(sheet, { roles: own, isOwn: true }) === 'add')
+  return { roles: own, isOwn: isOwn || !isAdding }
+}

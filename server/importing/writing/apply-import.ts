@@ -1,0 +1,161 @@
+import type { Actor } from '../../audit/audit-entry.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import { TERMINAL } from '../people/invite-staff.ts'
+import { sheetNamed } from '../sheets/all-sheets.ts'
+import type { Counts } from '../planning/plan.ts'
+import type { Row } from '../planning/planned-row.ts'
+import {
+  addImport,
+  askedBy,
+  importById,
+  importsInState,
+  noteApplied,
+  setImport,
+  stagedRows,
+  stageRows,
+  type StoredImport,
+  sweepStaged,
+} from './staging.queries.ts'
+import type { Importer } from '../sheets/sheet-rights.ts'
+import { type LaidBy, layRows } from './undo/lay-rows.ts'
+
+export type Deps = { db: Db; newId: NewId; clock: Clock }
+export type Begun = {
+  sheet: string
+  file: string
+  hash: string
+  counts: Counts
+  rows: number
+  /** What it came with, where it was sent in by a browser. */
+  upload_id?: number
+}
+export type OnProgress = (done: number, of: number) => void
+
+/**
+ * A unit of work of this length is not felt by students who save beside it. SQLite answers nobody else meanwhile.
+ * PostgreSQL does, and most of a unit is waiting for the answers to a dozen statements, however few rows they are about.
+ */
+const UNIT_MS: Record<Db['engine'], number> = { sqlite: 8, postgres: 80 }
+const MAX_ROWS = 200
+const PAUSE_MS = 4
+const HOUR_MS = 3_600_000
+
+/** Makes room for the rows of one file; returns the id under which they are staged. */
+export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
+  const import_id = newId()
+  const { sheet, file, hash: file_hash, counts, rows: row_count, upload_id = null } = begun
+  const numbers = { new_rows: counts.new, changed_rows: counts.changed, unchanged_rows: counts.unchanged, row_count }
+  const times = { begun_at: clock.now(), ended_at: null }
+  const named = { import_id, sheet, file, file_hash, upload_id }
+  const row: StoredImport = { ...named, state: 'staging', laid: 0, ...numbers, ...times }
+  await db.write((tx) => addImport(tx, row))
+  return import_id
+}
+
+/** Keeps rows aside, where nobody sees them. The same rows may come twice. */
+export async function stage({ db }: Deps, importId: number, from: number, rows: unknown[]): Promise<void> {
+  const contents = rows.map((row) => JSON.stringify(row))
+  await db.writeInBackground((tx) => stageRows(tx, importId, from, contents))
+}
+
+/**
+ * The switch, and then the rows: from the switch on the file counts as imported, and whoever starts next goes on with
+ * its rows. They are laid in units so short that saves beside them are not held up. `alongside` is part of the switch.
+ */
+export async function publish(
+  deps: Deps,
+  importId: number,
+  onProgress: OnProgress = () => {},
+  alongside: (tx: Tx, found: StoredImport) => Promise<void> = async () => {},
+): Promise<void> {
+  const found = await importById(deps.db.read, importId)
+  if (!found) throw new Error(`there is no import ${importId}`)
+  const { row_count } = found
+  await deps.db.write(async (tx) => {
+    await setImport(tx, importId, { state: 'published' })
+    await alongside(tx, found)
+  })
+  const by = await laidBy(deps.db.read, found)
+  let laid = found.laid
+  let atOnce = 10
+  while (laid < row_count) {
+    const next = await layNext(deps, found, { by, laid, atOnce })
+    // Another process that goes on with the same import was faster, and has removed its rows.
+    if (next === null) break
+    laid = next.laid
+    atOnce = nextSize(atOnce, next.took, deps.db.engine)
+    onProgress(laid, row_count)
+    if (laid < row_count) await pause()
+  }
+  await sweep(deps.db, importId)
+  await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
+}
+
+/** Who has it stored: somebody at the console, or the terminal. */
+async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<LaidBy> {
+  const asked = upload_id === null ? undefined : await askedBy(read, upload_id)
+  const actor = asked?.actor ? (JSON.parse(asked.actor) as Actor) : TERMINAL
+  return { actor, importer: asked?.rights ? (JSON.parse(asked.rights) as Importer) : null }
+}
+
+const authorOf = ({ staff_id, who }: Actor) => (staff_id === null ? null : { staff_id, name: who })
+
+export const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+
+/** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
+export const nextSize = (size: number, took: number, engine: Db['engine']): number =>
+  Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS[engine]) / Math.max(took, 0.5)), size * 4))
+
+/** Lays so many rows in one unit of work, with the note of how far it is. */
+async function layNext(
+  deps: Deps,
+  found: StoredImport,
+  { by, laid, atOnce }: { by: LaidBy; laid: number; atOnce: number },
+) {
+  const { import_id, sheet } = found
+  const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
+  if (contents.length === 0) {
+    const now = await importById(deps.db.read, import_id)
+    if (now && now.laid >= now.row_count) return null
+    throw new Error(`import ${import_id} has lost rows from ${laid} on`)
+  }
+  const rows = contents.map((content) => JSON.parse(content) as Row)
+  const now = deps.clock.now()
+  let took = 0
+  const put = async (tx: Tx) => {
+    const begun = performance.now()
+    const putting = { newId: deps.newId, now, author: authorOf(by.actor) }
+    await layRows(tx, sheetNamed(sheet), found, { from: laid, rows, by, putting })
+    await noteApplied(tx, import_id, laid + rows.length)
+    took = performance.now() - begun
+  }
+  try {
+    await deps.db.writeInBackground(put)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'Busy')) {
+      await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+    }
+    throw error
+  }
+  return { laid: laid + rows.length, took }
+}
+
+/** Removes rows that were staged, a few at a time. */
+export async function sweep(db: Db, importId: number): Promise<void> {
+  while (await db.writeInBackground((tx) => sweepStaged(tx, importId, 500))) await pause()
+}
+
+/** Goes on with what a process that ended left: published files are laid, staged ones are given up. */
+export async function resumeImports(deps: Deps): Promise<number> {
+  const published = await importsInState(deps.db.read, 'published')
+  for (const { import_id } of published) await publish(deps, import_id)
+  for (const { import_id, begun_at } of await importsInState(deps.db.read, 'staging')) {
+    // With several processes another one may just be staging it.
+    if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR_MS) continue
+    await sweep(deps.db, import_id)
+    await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+  }
+  return published.length
+}

@@ -1,0 +1,104 @@
+import { LETTERS } from '#contract/question-key.rules.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Tx } from '../../db/db.ts'
+import { isFileRef } from '../file-ref.ts'
+import type { Row } from '../planning/planned-row.ts'
+import type { Kept } from './undo/undoable.ts'
+
+/** What of a sheet's rows the audit says when it changes, under the names of the console. */
+type Audited = {
+  action: string
+  entity: string
+  id: (row: Row, kept: Kept) => string | null
+  facts: (row: Row) => Record<string, unknown>
+  /** It says rows that are added, and not what is changed of others. */
+  isOfAdded?: true
+}
+
+/** A stored row that becomes another one, or one that is added. */
+export type AuditedRow = { before: Row | null; after: Row; kept: Kept }
+export type AuditedBy = { actor: Actor; at: number; reason: string }
+
+const settingOf = (setting: unknown): string =>
+  setting === 'Time Zone' ? 'zone' : String(setting).toLowerCase().replaceAll(/[\s-]/g, '_')
+
+const shown = (value: unknown): unknown => (isFileRef(value) ? value.name : (value ?? null))
+
+const some = (row: Row, columns: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column, shown(row[column])]))
+
+const KEY = [
+  'type',
+  'correct',
+  'marks',
+  'negative_marks',
+  ...LETTERS.flatMap((each) => [`option${each}`, `image${each}`]),
+]
+
+const paper: Audited = {
+  action: 'paper changed',
+  entity: 'paper',
+  id: (_row, { row_id }) => String(row_id),
+  facts: ({ start, end, results, visible_from, minutes }) => ({
+    starts_at: start,
+    ends_at: end,
+    results_at: results,
+    visible_from,
+    minutes,
+  }),
+}
+
+const audited: Readonly<Record<string, Audited>> = {
+  academy: {
+    action: 'settings changed',
+    entity: 'academy',
+    id: () => null,
+    facts: ({ setting, value }) => ({ [settingOf(setting)]: shown(value) }),
+  },
+  students: {
+    action: 'student changed',
+    entity: 'student',
+    id: (_row, { row_id }) => String(row_id),
+    facts: (row) => some(row, ['mobile']),
+  },
+  // Whoever answers for a student reads of them by this number.
+  guardians: {
+    action: 'guardian added',
+    entity: 'student',
+    id: (_row, { stud_id }) => String(stud_id),
+    facts: ({ name, mobile }) => ({ guardian: name, mobile }),
+    isOfAdded: true,
+  },
+  questions: {
+    action: 'question changed',
+    entity: 'question',
+    id: ({ code }) => String(code),
+    facts: (row) => some(row, KEY),
+  },
+  quizzes: paper,
+  exams: paper,
+  entrance: paper,
+}
+
+/** Whether the audit says something of rows of this sheet that change, or that are added. */
+export const isAudited = (sheet: string, rows: 'changed' | 'added'): boolean =>
+  audited[sheet] !== undefined && (audited[sheet].isOfAdded === true) === (rows === 'added')
+
+/**
+ * An entry for each row of which a setting, a key, a time or somebody's number changes, and for each guardian who is
+ * added: what an import did is forgotten after days, and these are asked for after years. Part of the unit that stores
+ * the rows.
+ */
+export async function auditRows(tx: Tx, sheet: string, rows: AuditedRow[], by: AuditedBy): Promise<void> {
+  const kind = audited[sheet]
+  if (!kind) return
+  const { action, entity, id, facts } = kind
+  for (const { before, after, kept } of rows) {
+    const changes = changesBetween(before ? facts(before) : {}, facts(after))
+    if (changes.length === 0) continue
+    const { actor, at, reason } = by
+    await writeAudit(tx, { ...actor, at, action, entity, entity_id: id(after, kept), changes, reason })
+  }
+}

@@ -3,7 +3,7 @@ import { type KeptRegister, toSend } from '#contract/staff/register-marks.rules.
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { useIsOnline } from '../../../../web/src/ui/is-online.ts'
-import { changeRegister, useKeptRegisters } from './use-kept-registers.ts'
+import { changeRegister, setTrouble, useKeptRegisters } from './use-kept-registers.ts'
 
 /** Where the marks are: stored, on the way, on this phone alone, or refused. */
 export function RegisterState({ kept, isBegun }: { kept: KeptRegister; isBegun: boolean }) {
@@ -12,13 +12,18 @@ export function RegisterState({ kept, isBegun }: { kept: KeptRegister; isBegun: 
   const isSafe = useKeptRegisters((state) => state.isSafe)
   const isOnline = useIsOnline()
   const count = toSend(kept).length
+  // What met another mark still waits to be decided.
+  const drop = () => {
+    changeRegister(classId, (now) => ({ ...now, pending: now.pending.filter(({ met }) => met) }))
+    setTrouble(classId, null)
+  }
   if (count > 0 && trouble?.kind === 'refused')
     return (
       <div className="rounded-control bg-bad-50 px-3 py-1">
         <p role="alert" className="text-sm text-bad">
           {m.register_refused({ count, why: trouble.message })}
         </p>
-        <Button look="quiet" onClick={() => changeRegister(classId, (now) => ({ ...now, pending: [] }))}>
+        <Button look="quiet" onClick={drop}>
           {m.register_drop()}
         </Button>
       </div>

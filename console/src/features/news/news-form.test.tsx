@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readDraft } from '../../session/drafts.ts'
 import { begin } from '../../testing/begin.ts'
+import { CHOICES } from '../../testing/choices.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
@@ -16,11 +17,7 @@ const ITEM = { id: 3, news_code: 'n3', fields: FIELDS, taken_back_at: null, vers
 beforeEach(() => {
   server = begin()
   done = 0
-  server.answer('/staff/choices', () => ({
-    levels: [{ ac_id: 1, level: 'Class 12' }],
-    batches: [{ batch_id: 5, batch_code: 'M', batch_name: 'Morning', ac_id: 1 }],
-    subjects: [],
-  }))
+  server.answer('/staff/choices', () => CHOICES)
   server.answer('/staff/save_news', () => ({ saved: { id: 3, version: 'v2' }, mistakes: [] }))
 })
 

@@ -17,6 +17,13 @@ export const somebody = (changes: Partial<Me> = {}): Me => ({
   ...changes,
 })
 
+/** jsdom has none: nothing in it has a size. */
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** A page that is just opened, by somebody with these roles, and the server that it calls. */
 export function begin(roles: Role[] = ['owner']): StaffServer {
   queryClient.clear()
@@ -27,6 +34,7 @@ export function begin(roles: Role[] = ['owner']): StaffServer {
   // jsdom does not scroll: it says so, or has no such method.
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('ResizeObserver', NoResizeObserver)
   return new StaffServer()
 }
 

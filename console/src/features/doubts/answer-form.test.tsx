@@ -20,7 +20,7 @@ beforeEach(() => {
 const sent = () => server.asked('/staff/answer_doubt')
 
 test('An answer is sent with whether the batch may read it, and can be taken back', async () => {
-  server.answer('/staff/take_back_answer', () => ({ version: 4, state: 'waiting', is_published: false }) as never)
+  server.answer('/staff/take_back_answer', () => ({ version: 4, state: 'open', is_published: false }))
   const { router } = await show(<AnswerForm doubt={DOUBT} />)
   await type('Answer', 'It is sound.')
   await press(/./, 'switch')
@@ -35,7 +35,7 @@ test('An answer is sent with whether the batch may read it, and can be taken bac
 
 test('An answer of a student of no batch is published to nobody', async () => {
   await show(<AnswerForm doubt={{ ...DOUBT, batch: null }} />)
-  expect((screen.getByRole('switch') as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
 })
 
 test('A refused answer is said at the field, and stays as it was typed', async () => {

@@ -119,7 +119,7 @@ describe('A consent', () => {
   const form = { stud_id: 4, shown: GUARDIANS, able: [LATHA], onDone }
 
   test('on paper is recorded with its guardian, its document and its day', async () => {
-    server.answer('/staff/record_consent', () => ({}) as never)
+    server.answer('/staff/record_consent', () => ({}))
     await show(<RecordConsent {...form} />)
     await type('Document that was seen', 'passport')
     await type('Signed on', '2026-11-20')
@@ -139,7 +139,7 @@ describe('A consent', () => {
   })
 
   test('is not withdrawn without saying how that was told', async () => {
-    server.answer('/staff/withdraw_consent', () => ({}) as never)
+    server.answer('/staff/withdraw_consent', () => ({}))
     await show(<WithdrawConsent {...form} />)
     await press('Withdraw the consent')
     await type('Who said so, and how', '   ')

@@ -101,6 +101,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
+  [/^console\/src\/(testing\/|.*\.test\.tsx?$)/, /^(console|web\/src|contract|messages)\//],
   [/^console\/[^/]+\.config\.ts$/, /^console\//],
   [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.

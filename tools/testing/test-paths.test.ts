@@ -12,16 +12,25 @@ const files = [
   'server/features/newsletter/newsletter.rules.test.ts',
   'web/src/features/news/news-list.test.tsx',
   'web/src/paths.test.ts',
+  'console/src/ui/two-people.rules.test.ts',
+  'console/src/ui/two-people.rules.ts',
   'e2e/news.spec.ts',
   'e2e/pages/news-page.ts',
 ]
 
 describe('npm test -- PATH', () => {
   it('The command npm test -- PATH gives each test to its runner, once', () => {
-    const found = namedTests(['server/features/news', 'server/features/news/news.routes.test.ts', 'web', 'e2e'], files)
+    const found = namedTests(
+      ['server/features/news', 'server/features/news/news.routes.test.ts', 'web', 'console', 'e2e'],
+      files,
+    )
     assert.deepEqual(found, {
       node: ['server/features/news/news.routes.test.ts'],
-      web: ['web/src/features/news/news-list.test.tsx', 'web/src/paths.test.ts'],
+      web: [
+        'web/src/features/news/news-list.test.tsx',
+        'web/src/paths.test.ts',
+        'console/src/ui/two-people.rules.test.ts',
+      ],
       journeys: ['e2e/news.spec.ts'],
       strangers: [],
     })

@@ -29,10 +29,10 @@ export function nodeTests(name: string, files: string[], env: Record<string, str
   return counted(name, { args, env }, report, (counts: Counts) => counts)
 }
 
-/** The tests of the web app's parts: those of `files`, else all. */
+/** The tests of the parts of the web app and of the console: those of `files`, else all. */
 export function webTests(files: string[] = []): Step {
   const report = join(reports, 'web.json')
-  const args = [commandOf('vitest'), 'run', '--config', 'web/vitest.config.ts']
+  const args = [commandOf('vitest'), 'run']
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
   args.push(...files.map((file) => join(root, file)))
   return counted('web parts', { args }, report, (found: { numTotalTests: number; numPassedTests: number }) => ({

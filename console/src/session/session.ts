@@ -77,7 +77,8 @@ export function bindSession(): void {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     useSession.setState({ answerFactor: resolve })
     const given = await promise
-    useSession.setState({ answerFactor: null })
+    // A later call may have asked in its place: that question stays.
+    if (useSession.getState().answerFactor === resolve) useSession.setState({ answerFactor: null })
     return given
   }
 }

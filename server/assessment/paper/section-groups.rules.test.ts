@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sectionGroups } from './paper-content.ts'
+import { sectionGroups } from './section-groups.rules.ts'
 import { arrangementOf } from './shuffle.rules.ts'
 
 const plain = (section_id: number) => ({ section_id, passage: null, passage_file: null })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { whyNotOpened } from './cannot-open.ts'
+import { whyNotOpened } from './why-not-opened.rules.ts'
 
 describe('a PostgreSQL that cannot be opened', () => {
   const cases: [code: string, message: string, says: RegExp][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isOfAge } from '#contract/guardians.rules.ts'
-import { birthdaysOf } from './ask-at-eighteen.ts'
+import { birthdaysOf } from './birthdays.rules.ts'
 
 describe('who comes of age on a day', () => {
   it('Who comes of age on a day was born on it 18 years before', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Outcome } from '../../assessment/marking/marking.rules.ts'
-import { firstTime, nextTime } from './redo.routes.ts'
+import { firstTime, nextTime } from './schedule.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20, 5)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawn } from './papers.routes.ts'
+import { drawn } from './draw.rules.ts'
 
 const codes = ['A', 'B', 'C', 'D']
 

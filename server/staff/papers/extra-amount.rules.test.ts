@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areResultsEarly, extraAmount } from './read-extra.ts'
+import { areResultsEarly, extraAmount } from './extra-amount.rules.ts'
 
 test('an amount is a whole number of minutes, or a share of the paper', () => {
   assert.deepEqual(extraAmount({ amount: ' 15 ', unit: 'minutes' }), { minutes: 15, percent: null })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlap, withMore } from './overlapping-papers.ts'
+import { overlap, withMore } from './overlap.rules.ts'
 
 const HOUR_MS = 3_600_000
 const timed = (from: number, until: number, minutes: number | null) => ({

@@ -3,27 +3,7 @@ import { extraMs } from '../../assessment/sitting/extra-time.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { studentsAmong } from './extra-groups.queries.ts'
 import { batchesSharing, levelsOfBatches, papersWithin, type Readers } from './papers.queries.ts'
-
-/** A paper with a window, in epoch milliseconds; without minutes it takes all of it. */
-type Timed = { starts_at: number; ends_at: number; minutes: number | null }
-
-const MINUTE_MS = 60_000
-
-const lengthOf = ({ starts_at, ends_at, minutes }: Timed): number =>
-  minutes === null ? ends_at - starts_at : Math.min(minutes * MINUTE_MS, ends_at - starts_at)
-
-const fitsAfter = (first: Timed, second: Timed): boolean =>
-  Math.max(second.starts_at, first.starts_at + lengthOf(first)) + lengthOf(second) <= second.ends_at
-
-/** Whether nobody has time for all of both, whichever is written first. */
-export const overlap = (one: Timed, other: Timed): boolean => !fitsAfter(one, other) && !fitsAfter(other, one)
-
-/** The same for somebody who has so many ms more from the own start on, also beyond its end. */
-export const withMore = ({ starts_at, ends_at, minutes }: Timed, ms: number): Timed => ({
-  starts_at,
-  ends_at: ends_at + ms,
-  minutes: minutes === null ? null : minutes + ms / MINUTE_MS,
-})
+import { type Timed, overlap, withMore } from './overlap.rules.ts'
 
 type Times = { starts_at: number | null; ends_at: number | null; minutes: number | null }
 type Own = Times & { readers: Readers; msOf: ReadonlyMap<number, number>; but?: number }

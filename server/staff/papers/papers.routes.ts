@@ -49,6 +49,7 @@ import { proposeChange } from './sealed/propose-change.ts'
 import { sealAlarms } from './sealed/seal-alarms.ts'
 import { buildersThere, changeById, decideChange, noteSeen, papersReached } from './sealed/sealed-changes.queries.ts'
 import { maySeeChange, maySeeUnsealed } from './sealed/who-sees.rules.ts'
+import { drawn } from './draw.rules.ts'
 
 const refuse = (key: Parameters<typeof plainText>[0]) => new ApiError('rule', { text: plainText(key) })
 
@@ -126,22 +127,6 @@ async function seeChange(tx: Tx, reached: Reached, { staff_id, name }: StaffCall
   if (!change || !paper) throw new ApiError('not_found')
   if (!maySeeChange(staff_id, { ...change, ...paper }, await buildersThere(tx))) throw refuse('staff_sealed_seen')
   if (!(await noteSeen(tx, reached, { seen_at: at, seen_by: name }))) throw new ApiError('changed_meanwhile')
-}
-
-/** Draws so many of the codes, each equally likely, by `below`: a whole number from 0 to one less than it is given. */
-export function drawn(codes: readonly string[], count: number, below: (below: number) => number): string[] {
-  const left = [...codes]
-  const taken: string[] = []
-  while (taken.length < count && left.length > 0) {
-    const at = below(left.length)
-    const last = left.pop() ?? ''
-    // The last one takes the place of the one that is taken.
-    if (at < left.length) {
-      taken.push(left[at] ?? '')
-      left[at] = last
-    } else taken.push(last)
-  }
-  return taken
 }
 
 /** A paper on trial: as a student has it, and counted nowhere. */

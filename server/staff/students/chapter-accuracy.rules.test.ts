@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Correction, correctionsText } from '../../assessment/keys/corrections.rules.ts'
-import { type AnswerRow, chapterAccuracy } from './student.routes.ts'
+import { type AnswerRow, chapterAccuracy } from './chapter-accuracy.rules.ts'
 
 const answer: AnswerRow = {
   attempt_id: 1,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { marksTrend } from './student.routes.ts'
+import { marksTrend } from './marks-trend.rules.ts'
 
 const of = (...marks: (number | null)[]) => marksTrend(marks.map((one) => ({ marks: one, max_marks: 20 })))
 

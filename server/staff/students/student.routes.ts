@@ -12,9 +12,10 @@ import { batchesSeen } from '../accounts/batches-seen.ts'
 import { lifeRows, type LifeRow } from './student-life.queries.ts'
 import { attemptsOf, attendanceOf, changesOf, identityOf, outAttempts } from './student-page.ts'
 import { answerRows, attemptRows, attendanceRows, identityRows } from './student.queries.ts'
-import { type JudgedRow, isRightOfRows } from '../../assessment/keys/judged-answer.rules.ts'
 import type { DataOf } from '#contract/call.ts'
 import { RESULT_LIFE_MS } from '../../push/messages.queries.ts'
+import { marksTrend } from './marks-trend.rules.ts'
+import { chapterAccuracy } from './chapter-accuracy.rules.ts'
 
 type Data = DataOf<typeof staffStudent>
 type Life = Pick<Data, 'devices' | 'videos' | 'materials' | 'messages'>
@@ -68,64 +69,6 @@ const pushOf = ({ title, state, figure, finished, at }: LifeRow, zone: string): 
   devices: figure,
   at: toInstant(state === 'result' ? at - RESULT_LIFE_MS : at, zone),
 })
-
-/** An answer beside one of the right options of its question. */
-export type AnswerRow = JudgedRow & {
-  attempt_id: number
-  subject_name: string
-  chapter_no: number | null
-  chapter_name: string | null
-}
-
-type ChapterAccuracy = Pick<AnswerRow, 'subject_name' | 'chapter_no' | 'chapter_name'> & {
-  answered: number
-  right: number
-}
-
-/** How many questions of each chapter were answered and how many of those rightly, by subject and chapter. */
-export function chapterAccuracy(rows: readonly AnswerRow[]): ChapterAccuracy[] {
-  const chapters = new Map<string, ChapterAccuracy>()
-  for (const same of Map.groupBy(rows, (row) => `${row.attempt_id} ${row.question_id}`).values()) {
-    const [first] = same
-    const isRight = isRightOfRows(same)
-    if (!first || isRight === null) continue
-    const { subject_name, chapter_no, chapter_name } = first
-    const key = `${subject_name} ${chapter_no}`
-    const chapter = chapters.get(key) ?? { subject_name, chapter_no, chapter_name, answered: 0, right: 0 }
-    chapters.set(key, chapter)
-    chapter.answered += 1
-    if (isRight) chapter.right += 1
-  }
-  return [...chapters.values()].toSorted(bySubjectAndNumber)
-}
-
-const bySubjectAndNumber = (a: ChapterAccuracy, b: ChapterAccuracy) =>
-  a.subject_name.localeCompare(b.subject_name) || (a.chapter_no ?? Infinity) - (b.chapter_no ?? Infinity)
-
-type Marked = { marks: number | null; max_marks: number }
-
-type MarksTrend = { tests: number; recent_percent: number; before_percent: number }
-
-/** More of them would compare this year with the last. */
-const MAX_TESTS = 5
-
-/**
- * The newest tests beside as many before them, each as the average of their percents. Of tests, the newest first; those
- * without marks yet are left out. Null for fewer than two.
- */
-export function marksTrend(attempts: readonly Marked[]): MarksTrend | null {
-  const percents = attempts.flatMap(({ marks, max_marks }) =>
-    marks === null || max_marks <= 0 ? [] : [(100 * marks) / max_marks],
-  )
-  const tests = Math.min(MAX_TESTS, Math.floor(percents.length / 2))
-  if (tests === 0) return null
-  const average = (some: number[]) => Math.round(some.reduce((sum, percent) => sum + percent, 0) / some.length)
-  return {
-    tests,
-    recent_percent: average(percents.slice(0, tests)),
-    before_percent: average(percents.slice(tests, 2 * tests)),
-  }
-}
 
 type Deps = {
   db: Db

@@ -28,7 +28,7 @@ const NOTHING = { fields: { text: '', publish: false } }
 const ROWS = 6
 
 /** Answers the doubt. When somebody else was first, their answer is shown above, and what was typed stays. */
-function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Doubt }) {
+export function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Doubt }) {
   const navigate = useNavigate()
   const { busy, send, errorAt } = useSending(['text'])
   const draft = useDraft(`doubt ${doubt_id}`, NOTHING)

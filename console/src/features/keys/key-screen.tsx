@@ -22,6 +22,7 @@ import { FigureItems } from '../../ui/figure-items.tsx'
 import { SuspectBadges } from '../../ui/suspect-badges.tsx'
 import type { ChallengedQuestion } from './challenges/challenge-data.ts'
 import { QuestionChallenges } from './challenges/question-challenges.tsx'
+import { suspectsFirst } from './suspects-first.rules.ts'
 
 type QuestionCardProps = {
   paperId: number
@@ -188,17 +189,6 @@ function ChangesBar({ paper: { paper_id, version, questions }, changes, onChange
         </Button>
       </div>
     </Section>
-  )
-}
-
-type Undecided = ReadonlyMap<number, { undecided: number }>
-
-/** Questions that want to be looked at first: challenged ones, the most first, then by reasons, then in the paper's order. */
-function suspectsFirst(questions: readonly KeyQuestion[], challenged: Undecided): KeyQuestion[] {
-  const waiting = ({ question_id }: KeyQuestion) => challenged.get(question_id)?.undecided ?? 0
-  const reasons = ({ figures }: KeyQuestion) => figures?.suspects.length ?? 0
-  return questions.toSorted(
-    (one, other) => waiting(other) - waiting(one) || reasons(other) - reasons(one) || one.number - other.number,
   )
 }
 

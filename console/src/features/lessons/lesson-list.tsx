@@ -11,6 +11,7 @@ import { shownWords, fileWords, makingWords, percentOf, stateWords } from './les
 import { ProgressLine } from '../../../../web/src/ui/progress-line.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useUploads } from './uploads.ts'
+import { moved } from './moved.rules.ts'
 
 /** What becomes of a file that was sent in: on its way, being made ready, or why it cannot be. */
 function SentLine({ lesson, isPaused }: { lesson: Lesson; isPaused: boolean }) {
@@ -107,12 +108,6 @@ function LessonRow({ chapter, lesson, at, count, onMove, onDrag }: LessonRowProp
       </div>
     </div>
   )
-}
-
-/** The same things with one of them at another place. */
-function moved<T>(all: readonly T[], from: number, to: number): T[] {
-  const rest = all.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
 /** The lessons in their order, which is changed by dragging or by two buttons. */

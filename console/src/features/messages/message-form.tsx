@@ -33,7 +33,7 @@ type FieldOf = (key: keyof MessageFields) => {
 }
 
 /** A form in which nothing is filled in. */
-const EMPTY_MESSAGE: { version: string; fields: MessageFields } = {
+export const EMPTY_MESSAGE: { version: string; fields: MessageFields } = {
   version: '',
   fields: {
     channel: 'push',

@@ -72,7 +72,7 @@ const EVERY_MS = 10_000
 const AT_IT_MS = 300_000
 
 /** The register of one class: read when it is opened, and from this browser where there is no line. */
-function ClassRegister({ classId }: { classId: number }) {
+export function ClassRegister({ classId }: { classId: number }) {
   const kept = useKeptRegisters((state) => state.kept[classId])
   const touched = kept?.pending.at(-1)?.marked_at ?? 0
   const register = useQuery({

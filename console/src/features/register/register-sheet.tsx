@@ -16,7 +16,7 @@ import { m } from '#messages/console'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { sendMarks, setReason } from './send-marks.ts'
 import { StudentList } from './student-list.tsx'
-import { changeRegister, useKeptRegisters } from './use-kept-registers.ts'
+import { changeRegister, setTrouble, useKeptRegisters } from './use-kept-registers.ts'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
@@ -33,13 +33,18 @@ function RegisterState({ kept, isBegun: hasBegun }: { kept: KeptRegister; isBegu
   const isSafe = useKeptRegisters((state) => state.isSafe)
   const isOnline = useIsOnline()
   const count = toSend(kept).length
+  // What met another mark still waits to be decided.
+  const drop = () => {
+    changeRegister(classId, (now) => ({ ...now, pending: now.pending.filter(({ met }) => met) }))
+    setTrouble(classId, null)
+  }
   if (count > 0 && trouble?.kind === 'refused')
     return (
       <div className="rounded-control bg-bad-50 px-3 py-1">
         <p role="alert" className="text-sm text-bad">
           {m.register_refused({ count, why: trouble.message })}
         </p>
-        <Button look="quiet" onClick={() => changeRegister(classId, (now) => ({ ...now, pending: [] }))}>
+        <Button look="quiet" onClick={drop}>
           {m.register_drop()}
         </Button>
       </div>

@@ -71,10 +71,8 @@ async function sendAll(): Promise<void> {
   try {
     const { me, isOver } = useSession.getState()
     if (!me || isOver) return
-    let hasSent = false
-    for (const { register } of unsent()) hasSent = (await sendOne(register.class_id)) || hasSent
+    if ((await sendEach()) || isWanted) sendMarks()
     wait = FIRST_WAIT_MS
-    if (hasSent || isWanted) sendMarks()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.reason === 'signed_out') return
@@ -83,6 +81,22 @@ async function sendAll(): Promise<void> {
   } finally {
     isSending = false
   }
+}
+
+/** Sends something of each register; true when there was something. One that the server fails at holds up no other. */
+async function sendEach(): Promise<boolean> {
+  let hasSent = false
+  let failure: ApiError | null = null
+  for (const { register } of unsent()) {
+    try {
+      hasSent = (await sendOne(register.class_id)) || hasSent
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reason === 'network' || error.reason === 'signed_out') throw error
+      failure = error
+    }
+  }
+  if (failure) throw failure
+  return hasSent
 }
 
 /** Sends what one call takes of one register; true when there was something. What may pass by itself is thrown. */

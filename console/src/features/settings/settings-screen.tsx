@@ -66,7 +66,7 @@ const optionsOf = (words: typeof SIGN_UP) => Object.entries(words).map(([value, 
 const readNow = async () => staffCall('/staff/settings', {})
 
 /** What is stored, to be changed by whoever owns the academy. */
-function SettingsForm({ stored }: { stored: Stored }) {
+export function SettingsForm({ stored }: { stored: Stored }) {
   const { busy, send, errorAt } = useSending(KEYS)
   const { draft, typed, set, store, renew, clashes, take, isDirty } = useTwoPeople('settings', stored, readNow)
   const save = async () =>

@@ -48,7 +48,7 @@ function ScopeField({ following, value, onChange }: ScopeFieldProps) {
   )
 }
 
-type ClassData = StaffData<'/staff/class'>
+export type ClassData = StaffData<'/staff/class'>
 
 type MoveDialogProps = {
   plan: StaffData<'/staff/plan_change'> | null
@@ -84,7 +84,7 @@ const LABELS: Record<keyof Fields, () => string> = { ...CLASS_LABELS, date: () =
 const KEYS = Object.keys(LABELS)
 
 /** Changes a class, or it and those that follow: what another time would meet is shown before it is stored. */
-function ClassForm({ of }: { of: ClassData }) {
+export function ClassForm({ of }: { of: ClassData }) {
   const { following, may_move, devices } = of
   const { scope, setScope, plan, setPlan, look, confirm, form, sending } = useClassForm(of)
   const { draft, typed, set, clashes, take, isDirty } = form

@@ -14,12 +14,7 @@ import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-
-const WEEK_MS = 7 * 86_400_000
-
-/** The day so many weeks later, as `2026-11-23`. */
-const otherWeek = (day: string, weeks: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + weeks * WEEK_MS).toISOString().slice(0, day.length)
+import { otherWeek } from './other-week.rules.ts'
 
 type WeekBarProps = { search: TimetableSearch; monday: string | undefined; tutors: readonly string[] }
 

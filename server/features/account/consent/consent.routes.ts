@@ -17,6 +17,7 @@ import { type ConsentLink, consentLink } from '../../../guardians/consent-links.
 import { type GuardianOfChild, guardiansOf } from '../../../guardians/guardians.queries.ts'
 import { hashOf } from '../../../ports/keyed-hash.ts'
 import { type Student, studentById } from '../account.queries.ts'
+import { shortName } from './short-name.rules.ts'
 
 type OpenLink = { link: ConsentLink; student: Student; guardian: GuardianOfChild }
 
@@ -32,16 +33,6 @@ async function openLink(read: Tx, token: string, now: number): Promise<OpenLink 
   const own = await guardiansOf(read, link.stud_id)
   const guardian = own.find(({ guardian_id }) => guardian_id === link.guardian_id)
   return isHere && guardian && guardian.blocked_at === null ? { link, student, guardian } : null
-}
-
-/** The first name and the initial of the last one: `Ananya K.` */
-export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = ''] = words
-  const last = words.length > 1 ? words.at(-1) : undefined
-  // A letter of an Indian script may be several code points.
-  const [initial] = last === undefined ? [] : new Intl.Segmenter().segment(last)
-  return initial ? `${first} ${initial.segment}.` : first
 }
 
 const SHOWN_DIGITS = 4

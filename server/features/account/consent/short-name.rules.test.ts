@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { shortName } from './consent.routes.ts'
+import { shortName } from './short-name.rules.ts'
 
 describe('a name that a page shows before anybody has said who they are', () => {
   it('A name that a page shows before anybody has said who they are is the first one with an initial', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { outcomeOf } from './move-students.ts'
+import { outcomeOf } from './move.rules.ts'
 
 const [OLD, NEW, THIRD] = [1, 2, 3]
 const NOW = 1000

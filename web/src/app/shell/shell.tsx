@@ -203,15 +203,16 @@ function SupportEntry({ onLeave }: MenuListProps) {
 }
 
 /** From here on the sidebar stands beside the screen; the same as the style sheet's `lg`. */
-const wideQuery = window.matchMedia('(min-width: 64rem)')
+const wideQuery = () => window.matchMedia('(min-width: 64rem)')
 
 function subscribe(onChange: () => void): () => void {
-  wideQuery.addEventListener('change', onChange)
-  return () => wideQuery.removeEventListener('change', onChange)
+  const query = wideQuery()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** A phone need not draw what it never shows. */
-const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery.matches)
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery().matches)
 
 type DrawerProps = { open: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf, shortName } from './menu-popover.tsx'
+import { initialOf, shortName } from './short-name.rules.ts'
 
 test.each([
   ['Ananya', 'Ananya'],

@@ -1,46 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Flow } from '../journal/answer-journal.ts'
-import type { Entries, LocalAnswer } from '../journal/local-answer.ts'
+import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
-import {
-  deviceKey,
-  type OpenedAttempt,
-  type Outcome,
-  type TestKind,
-  type View,
-  type ToldPlace,
-} from './opened-attempt.ts'
+import { deviceKey, type OpenedAttempt, type Outcome, type TestKind, type View } from './opened-attempt.ts'
 import { isLockedPaper, openPart } from '../sections/locked.rules.ts'
 import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
-import { readPlace, readView, type Place } from './places.ts'
+import { readPlace, readView } from './places.ts'
 import type { Unsaved } from './unsaved.rules.ts'
-
-/**
- * Where a student goes on who comes from another device: at the question that was told last. That is told less often than
- * answers are sent, so an answer to a question that it does not know is newer. `seq` counts the changes of the whole
- * attempt: the highest is of the question that was touched last. Whoever has answered it goes on with the next one, unless
- * that was touched before.
- */
-export function resumedPlace(
-  questions: { id: number }[],
-  serverAnswers: [number, LocalAnswer][],
-  told: ToldPlace | null,
-): Pick<Place, 'at' | 'visited'> {
-  const touched = serverAnswers.map(([question]) => question)
-  const visited = [...new Set([...(told?.visited ?? []), ...touched])]
-  const [last] = serverAnswers.toSorted(([, a], [, b]) => b.seq - a.seq)
-  const indexOf = (id: number) =>
-    Math.max(
-      0,
-      questions.findIndex((question) => question.id === id),
-    )
-  if (told && (!last || told.visited.includes(last[0]))) return { at: indexOf(told.question), visited }
-  if (!last) return { at: 0, visited }
-  const at = indexOf(last[0])
-  const next = questions[at + 1]
-  const goesOn = last[1].option !== null && next !== undefined && !touched.includes(next.id)
-  return { at: goesOn ? at + 1 : at, visited }
-}
+import { resumedPlace } from './resumed-place.rules.ts'
 
 /** `locked` from the end of the time until the result is there. */
 export type Phase = 'taking' | 'submitting' | 'locked' | 'done'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resumedPlace } from './attempt-state.ts'
+import { resumedPlace } from './resumed-place.rules.ts'
 
 const questions = [11, 12, 13, 14].map((id) => ({ id }))
 const touched = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './report-questions.tsx'
+import { excerpt } from './excerpt.rules.ts'
 
 test.each([
   ['What is\n  it?', 'What is it?'],

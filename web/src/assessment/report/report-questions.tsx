@@ -31,6 +31,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { excerpt } from './excerpt.rules.ts'
 
 const TO_PRACTISE: ReadonlySet<QuestionOutcome> = new Set(['wrong', 'partly', 'left'])
 
@@ -131,15 +132,6 @@ function ReportWays({ onNextWrong, onUp }: ReportWaysProps) {
       </div>
     </div>
   )
-}
-
-const MAX_CHARACTERS = 120
-
-/** The beginning of a question in one line, as much as tells it from the others. */
-export function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  const characters = [...line]
-  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('').trimEnd()} …` : line
 }
 
 type ReportQuestionsProps = {

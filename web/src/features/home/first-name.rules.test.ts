@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName } from './home-screen.tsx'
+import { firstName } from './first-name.rules.ts'
 
 test.each([
   ['Ananya Krishnan', 'Ananya'],

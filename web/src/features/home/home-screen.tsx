@@ -25,6 +25,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { chooseLanguage, endOffer, useLanguage } from '../../ui/language.ts'
 import { type Told, TimeLeftWords } from '../../assessment/running/time-left-words.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { firstName } from './first-name.rules.ts'
 
 type RunningTest = NonNullable<Home['running_tests']>[number]
 
@@ -154,14 +155,6 @@ function TileGrid({ tiles }: { tiles: HomeTile[] }) {
       ))}
     </Grid>
   )
-}
-
-const INITIAL = /^\p{L}\.?$/u
-
-/** What a student is greeted by: the first word of the name that is not an initial. */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return words.find((word) => !INITIAL.test(word)) ?? name.trim()
 }
 
 export function HomeScreen() {

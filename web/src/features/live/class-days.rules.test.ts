@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classDays, dayAfter } from './class-days.tsx'
+import { classDays, dayAfter } from './class-days.rules.ts'
 
 const at = (starts_at: string, on_now = false) => ({ starts_at: `${starts_at}:00+05:30`, on_now })
 const shown = (days: ReturnType<typeof classDays>) =>

@@ -11,12 +11,8 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { LiveDot } from '../../ui/live-dot.tsx'
 import { dotted } from '../../ui/format/dotted.ts'
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
-
-/** What is left of `minutes` that were told at a moment; a clock that was set back takes none away. */
-export const minutesLeft = (minutes: number, told: number, now: number): number =>
-  Math.max(0, minutes - Math.max(0, Math.floor((now - told) / MINUTE_MS)))
+import { minutesLeft } from './minutes-left.rules.ts'
+import { classDays, dayAfter } from './class-days.rules.ts'
 
 const TICK_MS = 10_000
 
@@ -104,29 +100,6 @@ function OnNow() {
       <span aria-hidden>{m.live_now()}</span>
     </span>
   )
-}
-
-type Hours = { starts_at?: string; on_now?: boolean }
-type ClassDay<C> = { day: string; classes: C[] }
-
-/**
- * Classes by the academy's days, what is on now before everything else: also one that began before midnight.
- * A class whose time is not told stands under no day, an empty text.
- */
-export function classDays<C extends Hours>(classes: C[], today: string | undefined): ClassDay<C>[] {
-  const days = new Map<string, C[]>()
-  for (const one of classes.toSorted((a, b) => Number(b.on_now ?? false) - Number(a.on_now ?? false))) {
-    const day = one.on_now && today ? today : dayOf(one.starts_at ?? '')
-    days.set(day, [...(days.get(day) ?? []), one])
-  }
-  return [...days].map(([day, ofDay]) => ({ day, classes: ofDay }))
-}
-
-/** `2027-01-01` of `2026-12-31`. */
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }
 
 type ClassDaysProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver } from './live-screen.tsx'
+import { isOver } from './is-over.rules.ts'
 
 const physics = { ends_at: '2026-11-20T18:00:00+05:30' }
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}+05:30`)

@@ -16,13 +16,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { dotted } from '../../ui/format/dotted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FullState } from '../../ui/states/full-state.tsx'
-
-// A device's clock may be ahead, and classes run over: nobody is turned away in the last minute.
-const GRACE_MS = 120_000
-
-/** True when a class that the server no longer names as the present or next one has ended. */
-export const isOver = ({ ends_at }: { ends_at?: string }, now: number): boolean =>
-  ends_at !== undefined && now > Date.parse(ends_at) + GRACE_MS
+import { isOver } from './is-over.rules.ts'
 
 /** The class that the student chose, and the way into it. */
 export function LiveScreen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft } from './class-days.tsx'
+import { minutesLeft } from './minutes-left.rules.ts'
 
 test.each([
   [0, 34],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayToShow, isOver } from './day-lists-screen.tsx'
+import { dayToShow, isOver } from './day-list.rules.ts'
 
 const listed = (...dates: (string | null | undefined)[]) => dates.map((date) => ({ date }))
 

@@ -17,6 +17,7 @@ import { Grid } from '../../ui/cards/grid.tsx'
 import { Tile } from '../../ui/cards/tile.tsx'
 import { formatDay } from '../../ui/format/format-day.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { dayToShow, isOver } from './day-list.rules.ts'
 
 type JumpToDayProps = { tile: RefObject<HTMLElement | null>; children: ReactNode }
 
@@ -48,20 +49,6 @@ function JumpToDay({ tile, children }: JumpToDayProps) {
     </div>
   )
 }
-
-type Dated = { date?: string | null | undefined }
-
-/** Where the day stands in the list that is today, or is the next to come; -1 where there is none. */
-export function dayToShow(days: Dated[], today: string | undefined): number {
-  if (today === undefined) return -1
-  const dates = days.map(({ date }) => date ?? '')
-  const next = dates.filter((date) => date >= today).toSorted()[0]
-  return next === undefined ? -1 : dates.indexOf(next)
-}
-
-/** True for a day of which is known that it is over. */
-export const isOver = ({ date }: Dated, today: string | undefined): boolean =>
-  Boolean(date && today !== undefined && date < today)
 
 /** A subject's days, each leading to what it teaches; today's is marked, and what is over is calmer. */
 function DayTiles({ days }: { days: ListedDay[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf } from './search-panel.tsx'
+import { queryOf } from './query.rules.ts'
 
 test.each([
   ['  ohm ', 'ohm'],

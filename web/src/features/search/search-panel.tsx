@@ -11,6 +11,8 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { BookOpen, ClipboardCheck, Layers, Library, type LucideIcon, Newspaper, Play } from 'lucide-react'
 import { type Place, paths } from '../../paths.ts'
 import { formatDay } from '../../ui/format/format-day.ts'
+import { queryOf } from './query.rules.ts'
+import { stepped } from './stepped.rules.ts'
 
 type FoundKind = { icon: LucideIcon; label: () => string; placeOf: (found: Found) => Place }
 
@@ -127,17 +129,6 @@ function SearchNote({ query, found, error, isFetching, refetch }: SearchNoteProp
   )
 }
 
-const MAX_CHARACTERS = 100
-
-/** Signs that nobody sees and no name is found by: the server takes none of them for a line of text. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Cs}]/gu
-
-/** What is asked for: what was typed or pasted, without what came along unseen, as long as a question may be. */
-export function queryOf(typed: string): string {
-  const seen = typed.replaceAll(UNSEEN, '').replaceAll(/\p{Cc}/gu, ' ')
-  return [...seen.trim()].slice(0, MAX_CHARACTERS).join('')
-}
-
 /** The results for what is typed, asked for once the typing pauses. */
 function useSearch(typed: string) {
   const query = useSettled(queryOf(typed))
@@ -151,14 +142,6 @@ function useSearch(typed: string) {
     isFetching,
     refetch: () => void refetch(),
   }
-}
-
-/** Where a key moves the mark in a list of so many; from the end it goes on at the beginning. Null for other keys. */
-export function stepped(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  return null
 }
 
 type SearchPanelProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepped } from './search-panel.tsx'
+import { stepped } from './stepped.rules.ts'
 
 test.each([
   ['ArrowDown', 0, 3, 1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTooOld, isPersistable, tooMuch } from '../keep-for-student.ts'
+import { isTooOld, isPersistable, tooMuch } from './persisted-answers.rules.ts'
 
 describe('what may be read again without a network', () => {
   test.each(['home', 'subjects', 'topics', 'materials', 'news-text', 'attendance-year', 'exams', 'profile'])(

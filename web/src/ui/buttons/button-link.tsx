@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { PlaceLink } from './place-link.tsx'
-
-/** An address that a link may lead to: of the web, or of this server. None for one that would run as a program. */
-export const webAddress = (address: string): string | undefined =>
-  /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined
+import { webAddress } from './web-address.rules.ts'
 
 type ButtonLinkProps = {
   look?: ButtonVariant

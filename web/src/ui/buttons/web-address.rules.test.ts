@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from './button-link.tsx'
+import { webAddress } from './web-address.rules.ts'
 
 test.each(['https://meet.example.org/abc', 'HTTP://meet.example.org', '/media/7?signature=x'])(
   '%s can be led to',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDark, isDarkInTwoColumns, splitStreaming } from './tile.tsx'
+import { isDark, isDarkInTwoColumns, splitStreaming } from './tile.rules.ts'
 
 test('the marker of a live class leaves the title', () => {
   expect(splitStreaming('Live Class (streaming)')).toEqual({ words: 'Live Class', streaming: true })

@@ -3,20 +3,7 @@ import { useState } from 'react'
 import { BrandMark } from '../brand.tsx'
 import { LiveDot } from '../live-dot.tsx'
 import { Pressable, type Press } from './pressable.tsx'
-
-const MARKER = /\s*\(streaming\)\s*/gi
-
-/** A title without the marker (streaming), and whether it had one. */
-export function splitStreaming(title: string): { words: string; streaming: boolean } {
-  const words = title.replaceAll(MARKER, ' ').trim()
-  return { words, streaming: words !== title.trim() }
-}
-
-/** Tiles alternate as they are read. */
-export const isDark = (index: number): boolean => index % 2 === 1
-
-/** In two columns that would be two stripes: there neighbours differ in both directions. */
-export const isDarkInTwoColumns = (index: number): boolean => (Math.floor(index / 2) + index) % 2 === 1
+import { splitStreaming, isDark, isDarkInTwoColumns } from './tile.rules.ts'
 
 type TileProps = Press & {
   /** Place in the grid: 2 columns on small screens, 4 from medium on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { troubleOf } from './error-page.tsx'
+import { troubleOf } from './trouble.rules.ts'
 
 const failed = (reason: ConstructorParameters<typeof ApiError>[0], status?: number) =>
   troubleOf(new ApiError(reason, 'It failed.', status === undefined ? {} : { status }))

@@ -44,7 +44,7 @@ const GuardianChoice = ({ able, ...field }: ChoiceProps) => (
 )
 
 /** Notes a consent that was signed on paper. */
-function RecordConsent({ stud_id, shown: { today, is_of_age }, able, onDone }: ConsentForm) {
+export function RecordConsent({ stud_id, shown: { today, is_of_age }, able, onDone }: ConsentForm) {
   const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
   const [document, setDocument] = useState<string>('aadhaar')
   const [signed_on, setSignedOn] = useState(today)
@@ -90,7 +90,7 @@ function RecordConsent({ stud_id, shown: { today, is_of_age }, able, onDone }: C
 }
 
 /** Takes a consent back, after it has said what stops. */
-function WithdrawConsent({ stud_id, shown: { is_of_age, stops }, able, onDone }: ConsentForm) {
+export function WithdrawConsent({ stud_id, shown: { is_of_age, stops }, able, onDone }: ConsentForm) {
   const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
   const [reason, setReason] = useState('')
   const { busy, send, errorAt } = useSending(['guardian_id', 'reason'])

@@ -112,7 +112,7 @@ function useGuardianForm({ stud_id, edited, onDone }: FormProps) {
 }
 
 /** Adds a guardian, or changes one. What should be looked at first is shown before it is stored. */
-function GuardianForm(props: FormProps) {
+export function GuardianForm(props: FormProps) {
   const { draft, clashes, take, busy, notes, field, save } = useGuardianForm(props)
   const hint = props.edited?.mobile ? { hint: m.student_mobile_hint({ end: props.edited.mobile }) } : {}
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRightNumber, rangeOf } from './reviewed-answer.tsx'
+import { isRightNumber, rangeOf } from './number-words.rules.ts'
 
 test('a right number is one number, or all from one to another', () => {
   expect([rangeOf('5'), rangeOf('-1.5..12.6')]).toEqual([

@@ -3,11 +3,10 @@ import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
 import { typedOf, isInAnswer } from '../../attempt/answer-code.rules.ts'
 import { marksText } from '../../lists/report.rules.ts'
-import { parseNumberAnswer } from '#contract/number-answer.rules.ts'
-import { isInRange, parseNumberKey } from '#contract/number-key.rules.ts'
 import { letterOf } from '../../content/letter.rules.ts'
 import { QuestionPicture } from '../../content/question-picture.tsx'
 import { RichText } from '../../content/rich-text.tsx'
+import { rangeOf, isRightNumber } from './number-words.rules.ts'
 
 type ReviewedOptionsProps = { question: ReviewedQuestion; lang: string | undefined; onReload: (() => void) | undefined }
 
@@ -89,19 +88,6 @@ const LOOKS = {
 function wordsOf(isRight: boolean, isChosen: boolean): string {
   if (!isRight) return m.report_your_answer()
   return isChosen ? m.report_your_right_answer() : m.report_correct_answer()
-}
-
-/** The ends of a right number as a report tells it; both are the same where one number is right. */
-export function rangeOf(right: string): { from: string; to: string } {
-  const [from = '', to = from] = right.split('..')
-  return { from, to }
-}
-
-/** Whether a number as the server holds it is in the range of the right ones. */
-export function isRightNumber(right: string, chosen: string): boolean {
-  const key = parseNumberKey(right, false)
-  const answer = parseNumberAnswer(chosen, false)
-  return key.is === 'range' && answer.is === 'number' && isInRange(answer.text, key.range)
 }
 
 /** What was typed, and the number or the numbers that are right. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostLost } from './report-analysis.tsx'
+import { mostLost } from './most-lost.rules.ts'
 
 const part = (name: string, marks: number, maxMarks = 10) => ({ name, marks, maxMarks })
 

@@ -4,6 +4,7 @@ import { bySubject, type Numbered, countOf, filterToRevise, firstOf, shownOf } f
 import { MarksBySubject } from '../questions/subject-marks.tsx'
 import { subjectPlaceText } from './place-words.ts'
 import { figuresPart, useStanding } from './standing.api.ts'
+import { mostLost } from './most-lost.rules.ts'
 
 type NextStepProps = {
   all: Numbered[]
@@ -55,18 +56,6 @@ function StandingSkeleton({ sections }: { sections: number }) {
       )}
     </div>
   )
-}
-
-type Part = { name: string; marks: number; maxMarks: number }
-
-/** The name of the part of a paper in which most marks were lost; null where none can be told from the others. */
-export function mostLost(parts: Part[]): string | null {
-  if (parts.length < 2 || new Set(parts.map(({ name }) => name)).size < parts.length) return null
-  // Marks have two decimals, which do not subtract evenly.
-  const lost = parts.map(({ marks, maxMarks }) => Math.round(100 * (maxMarks - marks)))
-  const most = Math.max(...lost)
-  if (most <= 0 || lost.filter((each) => each === most).length > 1) return null
-  return parts[lost.indexOf(most)]?.name ?? null
 }
 
 type ReportAnalysisProps = {

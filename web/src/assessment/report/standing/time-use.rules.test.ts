@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oneChoice } from '../../../testing/one-choice.ts'
 import type { QuestionOutcome, ReviewedQuestion } from '../../question.ts'
 import { numbered } from '../questions/review.rules.ts'
-import { timeUse } from './report-figures.tsx'
+import { timeUse } from './time-use.rules.ts'
 
 const asked = { ...oneChoice, text: '', picture: null, marks: 4, gained: 0, options: [], right: '', chosen: null }
 const paper = (...given: [QuestionOutcome, number | null][]) =>

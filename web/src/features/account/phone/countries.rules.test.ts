@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countriesOf, findCountries, typeAhead } from './country-dialog.tsx'
+import { countriesOf, findCountries, typeAhead } from './countries.rules.ts'
 import { dialCodes } from './dial-codes.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })

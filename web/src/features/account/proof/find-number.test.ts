@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNumber } from './proof-worker.ts'
+import { findNumber } from './find-number.ts'
 
 async function challengeFor(challenge: string, number: number, max_number: number) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${challenge}${number}`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLink, noDestinations, stepBack, stepForward } from './link-history.ts'
+import { afterLink, noDestinations, stepBack, stepForward } from './destinations.rules.ts'
 
 const at = (page: number) => ({ page, left: 0, top: 0 })
 

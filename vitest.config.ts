@@ -6,9 +6,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Making a page takes longer than all of these tests.
 const WITHOUT_A_PAGE = [
-  'src/**/*.rules.test.ts',
-  'src/features/account/proof/find-number.test.ts',
-  'src/features/news/news.api.test.ts',
+  '{web,console}/src/**/*.rules.test.ts',
+  'web/src/features/account/proof/find-number.test.ts',
+  'web/src/features/news/news.api.test.ts',
 ]
 
 export default defineConfig({
@@ -28,9 +28,9 @@ export default defineConfig({
           // A page and all modules of its own for each file, as in a thread for each, for a third of the time.
           pool: 'vmThreads',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{web,console}/src/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_A_PAGE,
-          setupFiles: [here('src/testing/browser.ts')],
+          setupFiles: [here('web/src/testing/browser.ts')],
         },
       },
     ],

@@ -1,0 +1,127 @@
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { begin } from '../../testing/begin.ts'
+import { CHOICES } from '../../testing/choices.ts'
+import { errorOf, field, press, type } from '../../testing/hands.ts'
+import { show } from '../../testing/show.tsx'
+import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
+import { EMPTY_MESSAGE } from './message-form.tsx'
+import { MessageForm } from './message-form.tsx'
+
+let server: StaffServer
+let done: number | null | undefined
+/** How many a message would reach. */
+let reached = 2
+
+beforeEach(async () => {
+  server = begin(['clerk'])
+  done = undefined
+  reached = 2
+  server.answer('/staff/choices', () => CHOICES)
+  server.answer('/staff/message_choices', () => ({ channels: ['push', 'sms', 'news'], exams: [] }))
+  server.answer('/staff/message_audience', () => ({
+    count: reached,
+    names: ['Anu', 'Binu'],
+    with_push: 1,
+    with_sms: 2,
+    unknown: [],
+    languages: [],
+    rupees: null,
+    goes_at: '2026-11-23T10:00:00Z',
+    is_put_off: false,
+  }))
+  server.answer('/staff/send_message', () => ({ id: 11, mistakes: [] }))
+  await open()
+})
+
+const open = async () => show(<MessageForm onDone={(id) => (done = id)} />)
+const sent = () => server.asked('/staff/send_message')
+/** The first of the three languages is English. */
+const textField = async () => (await screen.findAllByLabelText('Text'))[0] as HTMLTextAreaElement
+
+async function write(title: string): Promise<void> {
+  const [first] = await screen.findAllByLabelText('Title')
+  first?.setAttribute('aria-label', 'English title')
+  await type('English title', title)
+}
+
+test('A message goes to as many as were shown, as it was filled in', async () => {
+  await screen.findByRole('option', { name: 'Morning' })
+  await type('Batch', '5')
+  await write('Tomorrow')
+  await type('Send at', '2026-11-24T09:00')
+  await press('Send to 2')
+  await expect.poll(() => done).toBe(11)
+  const fields = { ...EMPTY_MESSAGE.fields, place: '5', title_en: 'Tomorrow', send_at: '2026-11-24 09:00' }
+  expect(sent()).toMatchObject([{ count: 2, fields }])
+})
+
+test('Another audience forgets the place that was chosen for the one before', async () => {
+  await screen.findByRole('option', { name: 'Morning' })
+  await type('Batch', '5')
+  await type('To', 'level')
+  await press('Send to 2')
+  await expect.poll(() => done).toBe(11)
+  expect(sent()).toMatchObject([{ fields: { audience: 'level', place: '' } }])
+})
+
+test('A mistake is said at its field, and nothing that was typed is lost', async () => {
+  server.answer('/staff/send_message', () => ({
+    id: null,
+    mistakes: [
+      { field: 'text_en', problem: 'There is no text.' },
+      { field: 'place', problem: 'Say which batch.' },
+    ],
+  }))
+  await write('Tomorrow')
+  await press('Send to 2')
+  await expect.poll(async () => errorOf(await textField())).toBe('There is no text.')
+  expect(errorOf(await field('Batch'))).toBe('Say which batch.')
+  expect(document.activeElement).toBe(await field('Batch'))
+  expect(screen.getByDisplayValue('Tomorrow')).toBeTruthy()
+  expect(done).toBeUndefined()
+})
+
+test('The same words sent again after a broken line are the same message, other words are another one', async () => {
+  server.answer('/staff/send_message', () => new Refusal('busy', 'Try again in a moment.'))
+  await write('Tomorrow')
+  await press('Send to 2')
+  await screen.findByText('Try again in a moment.')
+  cleanup()
+  await open()
+  await press('Send to 2')
+  await expect.poll(() => sent().length).toBe(2)
+  await write('Today')
+  server.answer('/staff/send_message', () => ({ id: 11, mistakes: [] }))
+  await press('Send to 2')
+  await expect.poll(() => done).toBe(11)
+  const [first, second, third] = sent().map(({ request_key }) => request_key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('The same words after a message was stored are a message of their own', async () => {
+  await write('Tomorrow')
+  await press('Send to 2')
+  await expect.poll(() => done).toBe(11)
+  cleanup()
+  await open()
+  await write('Tomorrow')
+  await press('Send to 2')
+  await expect.poll(() => sent().length).toBe(2)
+  expect(sent()[1]?.request_key).not.toBe(sent()[0]?.request_key)
+})
+
+test('A message that would reach others than were shown says how many now, and keeps what was typed', async () => {
+  server.answer('/staff/send_message', ({ count }) =>
+    count === reached ? { id: 11, mistakes: [] } : new Refusal('changed_meanwhile', 'Others would get it now.'),
+  )
+  await write('Tomorrow')
+  await screen.findByRole('button', { name: 'Send to 2' })
+  reached = 3
+  await press('Send to 2')
+  await screen.findByText('Others would get it now.')
+  await press('Send to 3')
+  await expect.poll(() => done).toBe(11)
+  expect(sent().at(-1)).toMatchObject({ count: 3, fields: { title_en: 'Tomorrow' } })
+})

@@ -1,0 +1,35 @@
+export type Country = { country: string; dial: string; name: string; served: boolean }
+
+type NameOf = (country: string) => string | undefined
+
+/** The countries by name, those that can be chosen first. `codes` are written `IN91 NP977 …`. */
+export function countriesOf(codes: string, nameOf: NameOf, served: readonly string[]): Country[] {
+  const all = codes.split(' ').map((code): Country => {
+    const [country, dial] = [code.slice(0, 2), code.slice(2)]
+    return { country, dial, name: nameOf(country) ?? country, served: served.includes(dial) }
+  })
+  return all.toSorted((a, b) => Number(b.served) - Number(a.served) || a.name.localeCompare(b.name))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim()
+
+/** By a part of the name, or by the beginning of the dial code. */
+export function findCountries(countries: Country[], sought: string): Country[] {
+  const text = plain(sought)
+  const digits = text.replace(/^(\+|00)/, '')
+  if (/^\d+$/.test(digits)) return countries.filter(({ dial }) => dial.startsWith(digits))
+  return countries.filter(({ name, country }) => plain(name).includes(text) || country.toLowerCase() === text)
+}
+
+/** Where typing leads in a list: the next name that begins so, from `from` on and round again. -1 if there is none. */
+export function typeAhead(countries: Country[], beginning: string, from: number): number {
+  const text = plain(beginning)
+  const fits = (at: number) => plain(countries[at % countries.length]?.name ?? '').startsWith(text)
+  const step = countries.findIndex((_, distance) => fits(from + distance))
+  return step === -1 ? -1 : (from + step) % countries.length
+}

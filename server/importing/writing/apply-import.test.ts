@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { endingAfter } from '../../testing/before-units.ts'
+import { beforeEachUnit, endingAfter } from '../../testing/before-units.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
@@ -45,21 +45,26 @@ describe('a file of many rows', async () => {
     const before = await questionsOf(test)
     const folder = folderOf({ 'questions.csv': bank('Twice').replaceAll('Q-', 'T-') })
     const over = new AbortController()
+    const isPublished = async () => (await importsInState(test.db.read, 'published')).length > 0
+    const rivalIsThere = Promise.withResolvers<void>()
     const rival = async () => {
       let went = 0
       while (!over.signal.aborted) {
         // One that is being staged is given up where the database is a file: no other process has it then.
-        const isPublished = (await importsInState(test.db.read, 'published')).length > 0
-        if (isPublished)
-          await resumeImports(test).then(
+        if (await isPublished()) {
+          const resumed = resumeImports(test).then(
             () => (went += 1),
             () => {},
           )
+          rivalIsThere.resolve()
+          await resumed
+        }
         await new Promise(setImmediate)
       }
       return went
     }
-    const importing = importFolder(test, folder)
+    const db = beforeEachUnit(test.db, async () => ((await isPublished()) ? rivalIsThere.promise : undefined))
+    const importing = importFolder({ ...test, db }, folder)
       .catch(() => {})
       .finally(() => over.abort())
     const [went] = await Promise.all([rival(), importing])

@@ -5,11 +5,7 @@ import { defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Making a page takes longer than all of these tests.
-const WITHOUT_A_PAGE = [
-  '{web,console}/src/**/*.rules.test.ts',
-  'web/src/features/account/proof/find-number.test.ts',
-  'web/src/features/news/news.api.test.ts',
-]
+const WITHOUT_A_PAGE = ['{web,console}/src/**/*.rules.test.ts', 'web/src/features/account/proof/find-number.test.ts']
 
 export default defineConfig({
   root: here('.'),

@@ -21,20 +21,9 @@ const CACHE = 'node_modules/.cache/check'
 const passedFile = join(root, CACHE, 'passed.json')
 const lintedFile = join(root, CACHE, 'linted.json')
 
-// Those of `prove` are also those of e2e, bench and pictures: all of them read most of the server again.
-const HALVES = ['server', 'prove', 'web', 'web/worker', 'console', 'console/worker', 'contract']
-const FOLDERS = [
-  'server',
-  'contract',
-  'web/src',
-  'console/src',
-  'tools',
-  'demo-academy-source',
-  'e2e',
-  'prove',
-  'bench',
-  'pictures',
-]
+// Those of `lab` are also those of e2e: both read most of the server again.
+const HALVES = ['server', 'lab', 'web', 'web/worker', 'console', 'console/worker', 'contract']
+const FOLDERS = ['server', 'contract', 'web/src', 'console/src', 'tools', 'demo-academy-source', 'e2e', 'lab']
 const buildInfoOf = (half: string) => `${CACHE}/${half.replace('/', '-')}.tsbuildinfo`
 
 /** Everything that can be said of the project without running it. What passed with the same files is not done again. */

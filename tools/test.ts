@@ -63,10 +63,10 @@ async function run({ server, postgres: onPostgres, alone, tools, proofs, journey
 }
 
 /** What reads the built app. */
-const BUILT = /^(e2e|prove|tools\/supply)\//
+const BUILT = /^(e2e|lab|tools\/supply)\//
 
 async function some({ node, web, journeys }: NamedTests): Promise<void> {
-  const ofBrowser = [...journeys, ...node.filter((file) => file.startsWith('prove/'))]
+  const ofBrowser = [...journeys, ...node.filter((file) => file.startsWith('lab/'))]
   const onPostgres = process.env['TEST_DB'] === 'postgres' && !process.env['TEST_POSTGRES_URL'] && node.length > 0
   const steps = [
     ...(ofBrowser.length > 0 ? [browser] : []),

@@ -4,10 +4,10 @@ import { pack } from './pack-server.ts'
 import { programsFolder, whenChanged } from '../stamp.ts'
 
 // What tests start again and again: packed, a start takes a quarter of the time.
-const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'server/testing/serve.ts', 'prove/world/server.ts']
+const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'server/testing/serve.ts', 'lab/prove/world/server.ts']
 
 const files = [
-  '{server,contract,prove}/**/*.ts',
+  '{server,contract,lab/prove}/**/*.ts',
   'messages/**/*.{json,ts}',
   'tools/building/pack-*.ts',
   'package-lock.json',

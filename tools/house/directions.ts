@@ -107,9 +107,9 @@ const FREE: [who: RegExp, what: RegExp][] = [
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
-  [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
-  [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],
-  [/^prove\//, /./],
+  [/^lab\/bench\//, /^(lab\/(bench|prove)|server|contract|e2e)\//],
+  [/^lab\/pictures\//, /^(lab\/(pictures|bench\/web)|e2e|tools)\//],
+  [/^lab\/prove\//, /./],
   [/^demo-academy-source\//, /^(demo-academy-source|server\/(importing|exporting))\/|^tools\/stamp\.ts$/],
   [/^tools\//, /^(tools|server|contract|messages|web\/build)\//],
 ]

@@ -111,7 +111,7 @@ const web: Insertion[] = [
   ),
 ]
 
-const PICTURES = 'pictures/academies.ts'
+const PICTURES = 'lab/pictures/academies.ts'
 
 const pictures: Insertion[] = [
   atEnd(

@@ -6,13 +6,13 @@ import { root } from '../stamp.ts'
 export type NamedTests = { node: string[]; web: string[]; journeys: string[]; strangers: string[] }
 
 const KINDS: [kind: 'node' | 'web' | 'journeys', what: RegExp][] = [
-  ['node', /^(server|contract|tools|prove)\/.*\.test\.ts$/],
+  ['node', /^(server|contract|tools|lab)\/.*\.test\.ts$/],
   ['web', /^(web|console)\/src\/.*\.test\.tsx?$/],
   ['journeys', /^e2e\/[^/]*\.spec\.ts$/],
 ]
 
 export const WHAT_A_TEST_IS = `A test is one of these, or a folder that holds some:
-  server, contract, tools, prove   *.test.ts               node --test; TEST_DB=postgres for the other engine
+  server, contract, tools, lab     *.test.ts               node --test; TEST_DB=postgres for the other engine
   web/src, console/src             *.test.ts, *.test.tsx   vitest
   e2e                              *.spec.ts               the built app in a browser`
 

@@ -37,7 +37,7 @@ export const EVERYTHING: WhatRuns = {
   postgres: onEngines,
   alone: onNone,
   tools,
-  proofs: testsIn(/^prove\//),
+  proofs: testsIn(/^lab\//),
   journeys: null,
 }
 

@@ -1,0 +1,164 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Bench, Figure } from '../bench.ts'
+import { median } from '../measuring/paired.ts'
+import { type Running, startProduct } from '../servers/product.ts'
+import { freshPhone, openBrowser } from './phone.ts'
+
+const ROWS = 5000
+const TAPS = 15
+const MOBILE = '9000000001'
+const root = join(import.meta.dirname, '../../..')
+
+type House = { origin: string; stored: string; stop: () => Promise<void> }
+
+/** How soon a list that was seen before is there again, and how a very long one scrolls. */
+export const taps: Bench = {
+  about: `from a tap to a list that was seen before; scrolling a list of ${ROWS} rows on a slow processor`,
+  run: async () => {
+    const house = await openLongAcademy()
+    const browser = await openBrowser()
+    try {
+      return [await nextList(browser, house), await scrolling(browser, house)]
+    } finally {
+      await browser.close()
+      await house.stop()
+    }
+  },
+}
+
+/** The demo academy with a chapter of thousands of lessons, imported as a clerk would do it. */
+async function openLongAcademy(): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-long-'))
+  const sheets = join(folder, 'sheets')
+  cpSync(join(root, 'demo-academy'), sheets, { recursive: true })
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `L-${at},Lesson ${at} of many,PHY12,2,charges-and-fields.pdf,,Yes\r\n`,
+  )
+  appendFileSync(join(sheets, 'materials.csv'), rows.join(''))
+  const environment = { DATA_DIR: join(folder, 'data'), SMS: 'console' }
+  const args = [join(root, 'server/cli/main.ts'), 'import', sheets, '--write', '--new-academy']
+  const imported = spawnSync(process.execPath, args, { env: { ...process.env, ...environment }, encoding: 'utf8' })
+  if (imported.status !== 0) throw new Error(`The long academy was not imported:\n${imported.stdout}`)
+  const server = await startProduct(environment, join(root, 'server/main.ts'))
+  const originOf = ({ port }: Running) => `http://127.0.0.1:${port}`
+  const stored = await logIn(originOf(server), join(folder, 'data/outbox.jsonl'))
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin: originOf(server), stored, stop }
+}
+
+/** The session as the browser keeps it. */
+async function logIn(origin: string, outbox: string): Promise<string> {
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as { data: { otp_ref: string }; token: string }
+  }
+  const { data } = await call('/Auth/login', { mobile: MOBILE, phone_code: '91', device_id: 'id_of_the_bench' })
+  const [otp] = /\b\d{4}\b/.exec(readFileSync(outbox, 'utf8').trim().split('\n').at(-1)?.split('"text"')[1] ?? '') ?? []
+  const verified = await call('/Auth/verifyOTP', { otp_ref: data.otp_ref, otp })
+  return JSON.stringify({ state: { user: verified.data, token: verified.token }, version: 1 })
+}
+
+/** From the press to the frame in which the chapters are painted, by the page's own clock. */
+async function nextList(browser: Browser, { origin, stored }: House): Promise<Figure> {
+  const { context, page } = await freshPhone(browser, origin, stored, false)
+  await page.goto('/subjects')
+  const times: number[] = []
+  for (let tap = 0; tap <= TAPS; tap += 1) {
+    const subject = page.getByRole('link', { name: /Physics/ })
+    await subject.waitFor()
+    const time = await pressed(page)
+    // The first one had to be fetched.
+    if (tap > 0) times.push(time)
+    await page.goBack()
+  }
+  await context.close()
+  return { name: 'next list', value: median(times), told: `slowest ${Math.max(...times).toFixed(0)} ms` }
+}
+
+const pressed = async (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const link = [...document.querySelectorAll('main a')].find((one) => one.textContent?.includes('Physics'))
+        const begun = performance.now()
+        const look = () => {
+          const there =
+            window.location.pathname.startsWith('/chapters/') && document.querySelector('main a[href^="/content/"]')
+          // The frame after it is found is the one in which it is seen.
+          if (there) requestAnimationFrame(() => resolve(performance.now() - begun))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        if (link instanceof HTMLElement) link.click()
+      }),
+  )
+
+/** Quick flicks of a thumb, in pixels of the window; after each the list rolls on for some milliseconds. */
+const FLICKS = 30
+const FROM = 640
+const TO = 100
+const PIXELS_PER_MILLISECOND = 8
+const ROLLING = 350
+/** What is rolled through at the least, in pixels: a list that stands still has no slow frame. */
+const FAR = 10_000
+
+/** The longest time between two frames while a finger flicks through the list, the processor four times slower. */
+async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
+  const { context, page } = await freshPhone(browser, origin, stored, false)
+  await page.goto('/study-materials-subjects')
+  // Tapped, not clicked: a phone has no mouse that rows could pass beneath.
+  await page.getByRole('link', { name: /Physics/ }).tap()
+  await page.locator('main a[href^="/study-materials/"]').nth(1).tap()
+  await page.getByText('Lesson 0 of many').waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => {
+    const gaps: number[] = []
+    let last = performance.now()
+    const look = () => {
+      const now = performance.now()
+      gaps.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { gaps })
+  })
+  for (let number = 0; number < FLICKS; number += 1) await flick(session)
+  const rolled = await page.evaluate(() => window.scrollY)
+  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps)
+  await context.close()
+  if (rolled < FAR) throw new Error(`The list rolled only ${rolled.toFixed(0)} pixels.`)
+  const sorted = gaps.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
+  return {
+    name: 'long list',
+    value: sorted.at(-1) ?? Number.NaN,
+    told: `${gaps.length} frames, p99 ${p99.toFixed(0)} ms, ${rolled.toFixed(0)} pixels`,
+  }
+}
+
+async function flick(session: CDPSession): Promise<void> {
+  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const begun = performance.now()
+  await finger('touchStart', { x: 180, y: FROM })
+  for (let y = FROM; y > TO;) {
+    await setTimeout(8)
+    y = Math.max(TO, FROM - (performance.now() - begun) * PIXELS_PER_MILLISECOND)
+    await finger('touchMove', { x: 180, y })
+  }
+  await finger('touchEnd')
+  await setTimeout(ROLLING)
+}

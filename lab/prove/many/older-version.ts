@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const MIGRATIONS = 'server/db/migrations/'
+const LOOKED_AT = 400
+const FAR_BACK = 'HEAD~20'
+const MAX_BYTES = 1_000_000_000
+
+/** An earlier commit of this project that can be started. */
+export type OlderVersion = { commit: string; subject: string; program: string; drop: () => void }
+
+/**
+ * The files of a commit in a folder of their own, with what they need to run; without a name the newest commit that does
+ * not know the newest migration. Throws where there is no such commit or its dependencies cannot be installed.
+ */
+export function olderVersion(named: string | undefined): OlderVersion {
+  const commit = git('rev-parse', '--verify', `${named ?? newestBefore()}^{commit}`).trim()
+  const folder = mkdtempSync(join(tmpdir(), 'older-'))
+  const drop = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: MAX_BYTES })
+    execFileSync('tar', ['-x', '-C', folder], { input: files })
+    installAt(folder)
+    run(folder, process.execPath, [
+      '--input-type=module',
+      '-e',
+      "await (await import('./tools/building/build-messages.ts')).buildMessages()",
+    ])
+  } catch (error) {
+    drop()
+    throw error
+  }
+  const subject = git('log', '-1', '--format=%s', commit).trim()
+  return { commit: commit.slice(0, 10), subject, program: join(folder, 'server/main.ts'), drop }
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+
+const newestOf = (names: string[]): string =>
+  names
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .at(-1) ?? ''
+
+function newestBefore(): string {
+  const present = newestOf(readdirSync(join(root, MIGRATIONS)))
+  const commits = git('log', '--first-parent', '--format=%H', `--max-count=${LOOKED_AT}`).trim().split('\n')
+  const names = (commit: string) =>
+    git('ls-tree', '--name-only', commit, MIGRATIONS)
+      .split('\n')
+      .map((path) => path.slice(MIGRATIONS.length))
+  return commits.find((commit) => newestOf(names(commit)) < present) ?? FAR_BACK
+}
+
+/** The same packages as here are taken from here. */
+function installAt(folder: string): void {
+  const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8')
+  if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  else run(folder, 'npm', ['ci', '--no-audit', '--no-fund'])
+}
+
+function run(cwd: string, program: string, args: string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args[0]} failed in the older version: ${error?.message ?? stderr}`)
+}

@@ -8,6 +8,7 @@ import { findChromium } from './testing/chromium.ts'
 import { projectFiles } from './house/sources.ts'
 import { programsFolder } from './stamp.ts'
 import { type Done, perform, performTogether, programStep } from './testing/steps.ts'
+import { useQuickFolder } from './testing/quick-folder.ts'
 import { findConverters } from './testing/system-packages.ts'
 import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './testing/test-paths.ts'
 import { browserTests, nodeTests, preparation, webTests } from './testing/test-steps.ts'
@@ -95,6 +96,7 @@ if (named.strangers.length > 0) {
   console.error(`No test: ${named.strangers.join(', ')}\n${WHAT_A_TEST_IS}`)
   process.exit(1)
 }
+useQuickFolder()
 try {
   await (paths.length > 0 ? some(named) : run(isAll ? EVERYTHING : PROMISE))
 } finally {

@@ -8,7 +8,7 @@ import { projectFiles } from '../house/sources.ts'
 import { root } from '../stamp.ts'
 
 const files = projectFiles()
-const documents = files.filter((file) => /^([A-Z]+|docs\/.*)\.md$/.test(file))
+const documents = files.filter((file) => /^([A-Z]+|docs\/.*|.*\/README)\.md$/.test(file))
 const blocks = documents.flatMap((file) => runBlocks(file, readFileSync(join(root, file), 'utf8')))
 
 for (const block of blocks) {

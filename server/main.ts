@@ -7,7 +7,7 @@ import { auditSealer } from './audit/seal-audit.ts'
 import { announceChallenges } from './assessment/challenges/announce-challenges.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
 import { deleteDropped } from './assessment/keys/delete-dropped.ts'
-import { layMarks } from './assessment/keys/lay-marks.ts'
+import { publishMarks } from './assessment/keys/publish-marks.ts'
 import { computeResults } from './assessment/results/compute-results.ts'
 import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
 import { settleEnds } from './assessment/sitting/settle-ends.ts'
@@ -43,7 +43,7 @@ import { houseFigures } from './cli/house-figures.ts'
 import { refuseLostKeys } from './cli/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
 import { joinAcademy } from './sharing/join-academy.ts'
-import { startRetention } from './retention/retention.ts'
+import { startRetentionJob } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
@@ -157,7 +157,7 @@ function runnersOf(deps: RunnerDeps) {
 }
 
 type JobDeps = Parameters<typeof resumeImports>[0] &
-  Parameters<typeof startRetention>[0] &
+  Parameters<typeof startRetentionJob>[0] &
   Parameters<typeof closeAllOverdue>[0] &
   Parameters<typeof computeResults>[0] & {
     settings: Settings
@@ -194,7 +194,7 @@ function jobsOf({
     { name: 'videos of lessons', everyMs: VIDEOS_EVERY_MS, run: () => videos.round() },
     { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
     { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetFiles(deps) },
-    { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
+    { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetentionJob(deps) },
     {
       name: 'close attempts, announce results',
       everyMs: CLOSE_EVERY_MS,
@@ -211,7 +211,7 @@ function jobsOf({
       : [{ name: 'figures', everyMs: FIGURES_EVERY_MS, run: houseFigures({ ...deps, metrics }) }]),
     { name: 'seal the audit', everyMs: SEAL_EVERY_MS, run: () => sealer.round() },
     { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },
-    { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },
+    { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => publishMarks(deps) },
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
     { name: 'messages of the staff', everyMs: MESSAGES_EVERY_MS, run: () => messages.round() },

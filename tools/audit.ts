@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './stamp.ts'
-import { type Accepted, judgeAudit } from './supply/judge-audit.ts'
+import { type Accepted, judgeAudit } from './supply/assess-audit.ts'
 
 const NOT_ANSWERED = 2
 

@@ -11,7 +11,7 @@ import { type AttemptRouteDeps, type AttemptDeps, timesOf } from './attempt/atte
 import { translationsFor } from './attempt/attempt-translations.ts'
 import { instructionsFor } from './paper/paper-instructions.ts'
 import { attemptClockFor } from './attempt/attempt-clock.ts'
-import { begunAttempt, type Owner, type BegunAttempt } from './attempt/begun-attempt.ts'
+import { cachedAttempt, type Owner, type BegunAttempt } from './attempt/cached-attempt.ts'
 import { closeOverdueOf } from './attempt/close-overdue.ts'
 import { lockedPlaceOf } from './attempt/locked-attempt.ts'
 import { readAnswer } from './attempt/submitted-answers.rules.ts'
@@ -32,7 +32,7 @@ import { clampedSeconds, longerTimes, secondsBy, secondsText } from './attempt/t
 import { visitedIds, visitedText } from './attempt/visited.rules.ts'
 import { storeAnswer, storeAnswerWhileOpen, storedAnswer, storedAnswers } from './attempt/answer.queries.ts'
 import { closeIfOverdue } from './attempt/closing.ts'
-import { keepLate } from './attempt/keep-late.ts'
+import { storeLateAnswer } from './attempt/store-late-answer.ts'
 import { isBeforeLater, type LockedPlace, sectionState } from './attempt/locked-sections.rules.ts'
 import type { Caller } from '../http/calls/caller.ts'
 import { gradeStored } from './attempt/attempt-grade.rules.ts'
@@ -172,7 +172,7 @@ export async function saveOneAnswer(
     const current = await closeIfOverdue(tx, found, times)
     const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
     if (current.state === 'final') {
-      await keepLate(tx, current, [{ ...own, phone: saving.phone }], times)
+      await storeLateAnswer(tx, current, [{ ...own, phone: saving.phone }], times)
       return new ApiError('attempt_closed')
     }
     // Its end was moved since it was read.
@@ -206,7 +206,7 @@ async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Prom
   const studId = caller.stud_id
   const { attempt_id, question_id } = place
   const { now, late } = timesOf(deps)
-  const attempt = await begunAttempt(deps.db, caller, attempt_id)
+  const attempt = await cachedAttempt(deps.db, caller, attempt_id)
   const { askedBy } = await contentOfBegunPaper(deps.db, attempt.paper_id)
   if (!askedBy.has(question_id)) throw new ApiError('not_found')
   if (!place.visited.every((id) => askedBy.has(id))) throw new ApiError('rule', { field: 'visited' })
@@ -232,7 +232,7 @@ async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Prom
 export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(saveAnswer, async ({ caller, body }) => {
     const { attempt_id, question_id, seq, marked } = body
-    const begun = begunAttempt(deps.db, caller, attempt_id)
+    const begun = cachedAttempt(deps.db, caller, attempt_id)
     const attempt = begun instanceof Promise ? await begun : begun
     const content = cachedContent(deps.db, attempt.paper_id) ?? (await contentOfBegunPaper(deps.db, attempt.paper_id))
     const asked = content.askedBy.get(question_id)

@@ -7,7 +7,7 @@ import { engine } from '../testing/fresh-db.ts'
 import { aChapter, aSignedIn, aSubject } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { type Statement, walkthroughStatements } from '../testing/call-walkthrough.ts'
 import type { CountedDb } from './change-counters.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { tables } from './tables.ts'
@@ -25,7 +25,7 @@ if (engine === 'postgres')
   describe('a statement that PostgreSQL has prepared', async () => {
     const test = await testApp({ LIMITS: 'off' })
     let statements: Statement[] = []
-    before(async () => (statements = await walkedStatements(test)))
+    before(async () => (statements = await walkthroughStatements(test)))
 
     it('A statement that PostgreSQL has prepared is still good when every table has got a column, whatever call it is of', async () => {
       const client = new pg.Client(test.settings.databaseUrl ?? '')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { testApp } from '../testing/test-app.ts'
 import { uniqueIndexes } from '../testing/unique-indexes.ts'
-import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { type Statement, walkthroughStatements } from '../testing/call-walkthrough.ts'
 import { migrations } from './migrate.ts'
 
 /*
@@ -100,7 +100,7 @@ const OF_ALL: [what: RegExp, why: string][] = [
 describe('the statements of every call', async () => {
   const test = await testApp({ LIMITS: 'off' })
   let walked: Statement[] = []
-  before(async () => (walked = await walkedStatements(test)))
+  before(async () => (walked = await walkthroughStatements(test)))
 
   it("The statements of every call name the student where they touch a student's table", () => {
     const names = ofStudents.map(({ table }) => `"${table}"`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import { testApp } from '../testing/test-app.ts'
-import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { type Statement, walkthroughStatements } from '../testing/call-walkthrough.ts'
 import type { Tx } from './db.ts'
 
 /** Tables with more rows where there are more students. */
@@ -67,7 +67,7 @@ describe('no call', async () => {
   const test = await testApp({ LIMITS: 'off' })
   // Not while the files are read: others prepare their own tests meanwhile.
   let statements: Statement[] = []
-  before(async () => (statements = await walkedStatements(test)))
+  before(async () => (statements = await walkthroughStatements(test)))
   const { engine, read } = test.db
   const scansIn = async (sql: string, parameters: readonly unknown[]): Promise<Scan[]> => {
     const scans =

@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test'
 import { Kysely } from 'kysely'
 import { engine } from '../testing/fresh-db.ts'
 import { testApp } from '../testing/test-app.ts'
-import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { type Statement, walkthroughStatements } from '../testing/call-walkthrough.ts'
 import { migrateToLatest } from './migrate.ts'
 import { sqliteDialect, SqliteRunner } from './sqlite/sqlite-connection.ts'
 import type { Tables } from './tables.ts'
@@ -38,7 +38,7 @@ if (engine === 'sqlite')
   describe('a statement that was run', async () => {
     const test = await testApp({ LIMITS: 'off' })
     let statements: Statement[] = []
-    before(async () => (statements = await walkedStatements(test)))
+    before(async () => (statements = await walkthroughStatements(test)))
 
     it('A statement that was run is not planned anew when it is given values again', async () => {
       const isPlannedAnew = await watchedPlanning()

@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 import { isProblemColumn } from '../importing/planning/header.ts'
 import type { FilePlan, RowProblem } from '../importing/planning/plan.ts'
 import { type Line, textOf } from '../importing/reading/table.ts'
-import { saidIn } from '../importing/said-in.ts'
-import { told } from '../importing/told.rules.ts'
+import { localize } from '../importing/localize.ts'
+import { localized } from '../importing/localized-message.rules.ts'
 import { type Value, writeXlsx } from './written-table.ts'
 
 const ORDERED = new Set(['subjects', 'formats'])
@@ -36,7 +36,7 @@ export async function writeCorrections(
     ...header.map((_, column) => textOf(cells[column])),
   ])
   const hasOwn = isProblemColumn(header[0] ?? '')
-  const title = saidIn(told('problem_column'), language)
+  const title = localize(localized('problem_column'), language)
   const page = hasOwn
     ? { header: [title, ...header.slice(1)], rows: rows.map(([problem = null, , ...rest]) => [problem, ...rest]) }
     : { header: [title, ...header], rows }
@@ -46,7 +46,7 @@ export async function writeCorrections(
 }
 
 const problemIn = ({ column, problem }: RowProblem, language: Language): string =>
-  `${column === null ? '' : `${column}: `}${saidIn(problem, language)}`
+  `${column === null ? '' : `${column}: `}${localize(problem, language)}`
 
 async function putAside(folder: string, name: string): Promise<void> {
   const path = join(folder, name)

@@ -6,8 +6,8 @@ import type { Columns } from '../importing/cells.ts'
 import { columnHelp } from './column-help/column-help.ts'
 import { allSheets } from '../importing/sheets/all-sheets.ts'
 import type { Sheet } from '../importing/sheet.ts'
-import { saidIn } from '../importing/said-in.ts'
-import { type Told, told } from '../importing/told.rules.ts'
+import { localize } from '../importing/localize.ts'
+import { type LocalizedMessage, localized } from '../importing/localized-message.rules.ts'
 import { type Page, writeXlsx } from './written-table.ts'
 
 /** Where a provider's pictures, documents and videos lie. */
@@ -44,10 +44,10 @@ const emptyPage = ({ name, columns }: Sheet): Page => ({
 const HEADER = ['help_column', 'help_needed', 'help_what', 'help_example'] as const
 
 function helpPage({ name, columns }: Sheet, language: Language): Page {
-  const say = (sentence: Told) => saidIn(sentence, language)
+  const say = (sentence: LocalizedMessage) => localize(sentence, language)
   const rows = shownColumns(columns).map(({ title, needed }) => {
     const [what, example = ''] = columnHelp[name]?.[title] ?? []
-    return [title, say(told(needed ? 'help_yes' : 'help_no')), what ? say(what) : '', example]
+    return [title, say(localized(needed ? 'help_yes' : 'help_no')), what ? say(what) : '', example]
   })
-  return { name: 'Help', header: HEADER.map((key) => say(told(key))), rows }
+  return { name: 'Help', header: HEADER.map((key) => say(localized(key))), rows }
 }

@@ -2,8 +2,8 @@ import { clockFrom, dayFrom, isShortDay, momentFrom, shownDay } from './dates.ts
 import { isLost, isLostName } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { type Raw, textOf } from './reading/table.ts'
-import { inEnglish } from './said-in.ts'
-import { type Told, told } from './told.rules.ts'
+import { inEnglish } from './localize.ts'
+import { type LocalizedMessage, localized } from './localized-message.rules.ts'
 
 /**
  * How a column is read and written. `read` gives the value, or throws `CellError` with what is wrong with the text;
@@ -18,7 +18,7 @@ export type Cell<T> = {
   moves?: 'day' | 'moment'
   read: (raw: Raw) => T
   /** Says how a text was read that others may read otherwise; null for one that is clear. */
-  remark?: (raw: Raw) => Told | null
+  remark?: (raw: Raw) => LocalizedMessage | null
   /** Stands for a cell that cannot be read, while the other cells of its row are checked. */
   blank: T
   // A method: a column of texts is a column of something.
@@ -32,14 +32,14 @@ export type RowOf<C extends Columns> = {
 /** Says what is wrong with a cell. */
 export class CellError extends Error {
   override name = 'Doubt'
-  readonly problem: Told
-  constructor(problem: Told) {
+  readonly problem: LocalizedMessage
+  constructor(problem: LocalizedMessage) {
     super(inEnglish(problem))
     this.problem = problem
   }
 }
 
-const doubt = (problem: Told): never => {
+const doubt = (problem: LocalizedMessage): never => {
   throw new CellError(problem)
 }
 
@@ -51,7 +51,7 @@ const cell =
     needed: true,
     blank,
     read: (raw) => {
-      if (typeof raw === 'object' && !dates) return doubt(told('turned_into_date', { date: raw.date }))
+      if (typeof raw === 'object' && !dates) return doubt(localized('turned_into_date', { date: raw.date }))
       return read(textOf(raw))
     },
     write,
@@ -81,34 +81,34 @@ const MULTILINE_FROM_CHARACTERS = 2000
 /** Words; where few fit, they stand on one line. */
 export const text = (title: string, max = 200): Cell<string> =>
   cell((value) => {
-    if (CONTROL.test(value)) doubt(told('control_character'))
-    if (FAILED_FORMULA.test(value)) doubt(told('failed_formula', { value }))
-    if (isLost(value)) doubt(told('lost_letters'))
+    if (CONTROL.test(value)) doubt(localized('control_character'))
+    if (FAILED_FORMULA.test(value)) doubt(localized('failed_formula', { value }))
+    if (isLost(value)) doubt(localized('lost_letters'))
     const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
     const words = max < MULTILINE_FROM_CHARACTERS ? lines.replaceAll(ODD_SPACE, ' ') : lines
-    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt(told('line_break'))
-    return [...words].length <= max ? words : doubt(told('too_long', { max }))
+    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt(localized('line_break'))
+    return [...words].length <= max ? words : doubt(localized('too_long', { max }))
   }, '')(title)
 
 /** What somebody or something is called. */
 export function properName(title: string, max = 100): Cell<string> {
   const words = text(title, max)
-  return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(told('lost_letters')) : words.read(raw)) }
+  return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(localized('lost_letters')) : words.read(raw)) }
 }
 
 export const wholeNumber = cell(
-  (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(told('not_whole', { value }))),
+  (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(localized('not_whole', { value }))),
   0,
 )
 
-const dayOf = (value: string): string => dayFrom(value) ?? doubt(told('not_date', { value }))
-const clockOf = (value: string): string => clockFrom(value) ?? doubt(told('not_time', { value }))
+const dayOf = (value: string): string => dayFrom(value) ?? doubt(localized('not_date', { value }))
+const clockOf = (value: string): string => clockFrom(value) ?? doubt(localized('not_time', { value }))
 
 /** Says of `5/6/26` that it is 5 June 2026: others put the month first. */
-function remarkOf(raw: Raw): Told | null {
+function remarkOf(raw: Raw): LocalizedMessage | null {
   const [first = ''] = textOf(raw).split(/\s/)
   const iso = typeof raw === 'string' && isShortDay(first) ? dayFrom(first) : null
-  return iso === null ? null : told('day_is', { written: first, day: { day: iso } })
+  return iso === null ? null : localized('day_is', { written: first, day: { day: iso } })
 }
 
 /** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
@@ -134,7 +134,7 @@ export const orWord = (shape: Cell<string>, word: string): Cell<string> => ({
   write: (value) => (value === word ? word : shape.write(value)),
 })
 
-const momentOf = (value: string): string => momentFrom(value) ?? doubt(told('not_moment', { value }))
+const momentOf = (value: string): string => momentFrom(value) ?? doubt(localized('not_moment', { value }))
 
 const shownMoment = (value: string) => `${shownDay(value.slice(0, 10))} ${value.slice(11)}`
 
@@ -143,7 +143,7 @@ export const marks = cell(
   (value) =>
     /^-?\d{1,5}(\.\d{1,2})?$/.test(value)
       ? Math.round(Math.abs(Number(value)) * 100)
-      : doubt(told('not_marks', { value })),
+      : doubt(localized('not_marks', { value })),
   0,
   (hundredths) => String(hundredths / 100),
 )
@@ -162,9 +162,9 @@ export const list = cell(
 /** Ten digits of an Indian mobile number, as people write them: spaces, dashes, +91 or a leading 0. */
 export const mobile = cell((value) => {
   const digits = value.replaceAll(/[\s-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits)) doubt(told('lost_digits', { value }))
-  if (!/^\d+$/.test(digits)) doubt(told('not_mobile', { value }))
-  return digits.length === 10 ? digits : doubt(told('mobile_digits', { value, count: digits.length }))
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits)) doubt(localized('lost_digits', { value }))
+  if (!/^\d+$/.test(digits)) doubt(localized('not_mobile', { value }))
+  return digits.length === 10 ? digits : doubt(localized('mobile_digits', { value, count: digits.length }))
 }, '')
 
 export const oneOf = <const W extends string>(title: string, words: readonly [W, ...W[]]): Cell<W> =>
@@ -173,15 +173,15 @@ export const oneOf = <const W extends string>(title: string, words: readonly [W,
       words.find((word) => word.toLowerCase() === value.toLowerCase()) ??
       doubt(
         words.length === 1
-          ? told('not_word', { value, word: words[0] })
-          : told('none_of', { value, words: words.join(', ') }),
+          ? localized('not_word', { value, word: words[0] })
+          : localized('none_of', { value, words: words.join(', ') }),
       ),
     words[0],
   )(title)
 
 export const webAddress = cell((value) => {
   const isHttps = URL.canParse(value) && new URL(value).protocol === 'https:'
-  return isHttps ? value : doubt(told('not_https', { value }))
+  return isHttps ? value : doubt(localized('not_https', { value }))
 }, '')
 
 /** A file of the folder, by its name. */
@@ -194,10 +194,10 @@ export const file = (title: string, use: Use): Cell<FileRef> =>
 
 /** What a sheet names, before anybody looked whether it is there. */
 export function fileRef(value: string, use: Use): FileRef {
-  if (value.length > 255 || CONTROL.test(value)) doubt(told('not_file_name'))
+  if (value.length > 255 || CONTROL.test(value)) doubt(localized('not_file_name'))
   // The folder's files and no others: nothing above it, nothing by its full path.
   if (value.startsWith('/') || value.includes('\\') || value.split('/').includes('..'))
-    doubt(told('leads_out', { value }))
+    doubt(localized('leads_out', { value }))
   return { name: value.normalize('NFC'), use, hash: '' }
 }
 

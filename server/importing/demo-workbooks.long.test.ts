@@ -7,7 +7,7 @@ import { importFolder } from './writing/import-folder.ts'
 import { planFolder } from './planning/plan-folder.ts'
 import { typedRows } from './planning/typed-rows.ts'
 import { TableReader } from './reading/table-reader.ts'
-import { inEnglish } from './said-in.ts'
+import { inEnglish } from './localize.ts'
 
 const SHEETS = join(import.meta.dirname, '../../demo-academy')
 const WORKBOOKS = join(import.meta.dirname, '../../demo-academy-xlsx')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComparedPaper } from '../assessment/paper/shared-questions.rules.ts'
 import { sharedNote } from './shared-note.ts'
-import { inEnglish } from './said-in.ts'
+import { inEnglish } from './localize.ts'
 
 const never = { visible_at: null, starts_at: null, ends_at: null, results_at: null }
 const paper = (kind: ComparedPaper['kind'], code: string, ...codes: string[]): ComparedPaper => {

@@ -3,18 +3,18 @@ import type { SealedPaper } from '../assessment/seal/sealed-papers.queries.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Columns, RowOf } from './cells.ts'
 import type { ImportContext } from './import-context.ts'
-import type { Told } from './told.rules.ts'
+import type { LocalizedMessage } from './localized-message.rules.ts'
 
 export type { RowOf } from './cells.ts'
 
 /** How a sheet's check asks what is known, and says what is wrong with the row at hand. */
 export type RowCheck<C extends Columns> = {
   known: ImportContext
-  say: (column: keyof C & string, problem: Told) => void
+  say: (column: keyof C & string, problem: LocalizedMessage) => void
   /** Something that the clerk should look at, and that hinders nothing. */
-  note: (text: Told) => void
+  note: (text: LocalizedMessage) => void
   /** The same, of a kind that many rows may have: it is said once, with the rows. */
-  advise: (text: Told) => void
+  advise: (text: LocalizedMessage) => void
   /** True where cells of the row could not be read and are blank: what several cells say together is not known. */
   isPartial: boolean
 }
@@ -22,7 +22,7 @@ export type RowCheck<C extends Columns> = {
 /** What a sheet's look at all of its rows may ask and say besides. */
 export type SheetCheck<C extends Columns> = {
   known: ImportContext
-  advise: (row: RowOf<C>, text: Told) => void
+  advise: (row: RowOf<C>, text: LocalizedMessage) => void
   /** Whether something is wrong with the row, as far as it is known by now. */
   isRefused: (row: RowOf<C>) => boolean
 }
@@ -34,7 +34,7 @@ export type Putting = { newId: NewId; now: number; author?: { staff_id: number; 
 export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }
 
 /** How a sheet says what its changes will not do: a warning is never left out of a report, a note may be. */
-export type Review = { warn: (text: Told) => void; note: (text: Told) => void }
+export type Review = { warn: (text: LocalizedMessage) => void; note: (text: LocalizedMessage) => void }
 
 /** What of a sheet is bound by papers that are sealed: whoever imports it, it is not changed by that. */
 export type Sealing<C extends Columns> = {
@@ -42,7 +42,7 @@ export type Sealing<C extends Columns> = {
   by: (read: Tx) => Promise<ReadonlyMap<string, SealedPaper>>
   /** Whether this is another row than the stored one, as far as it is bound. */
   isChanged: (before: RowOf<C>, now: RowOf<C>) => boolean
-  problem: (paper: SealedPaper) => Told
+  problem: (paper: SealedPaper) => LocalizedMessage
 }
 
 /** A kind of sheet: its columns, what the academy has of it, what can be wrong with a row, and how rows are stored. */
@@ -73,7 +73,7 @@ export type Sheet<C extends Columns = Columns> = {
   /** Says which rows do not go together, and fills in what follows from the whole sheet. */
   together?: (
     rows: RowOf<C>[],
-    say: (row: RowOf<C>, column: keyof C & string, problem: Told) => void,
+    say: (row: RowOf<C>, column: keyof C & string, problem: LocalizedMessage) => void,
     stored: RowOf<C>[],
     ask: SheetCheck<C>,
   ) => void

@@ -1,8 +1,8 @@
-import { inEnglish } from './said-in.ts'
-import type { Told } from './told.rules.ts'
+import { inEnglish } from './localize.ts'
+import type { LocalizedMessage } from './localized-message.rules.ts'
 
 /** One thing wrong in a sheet, with the place as a spreadsheet shows it. */
-export type ValidationError = { file: string; row: number | null; column: string | null; problem: Told }
+export type ValidationError = { file: string; row: number | null; column: string | null; problem: LocalizedMessage }
 
 /** Nothing of the file was stored; it names every mistake found. */
 export class ImportRejected extends Error {

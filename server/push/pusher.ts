@@ -1,6 +1,6 @@
 import { errorFacts } from '../ports/error-facts.ts'
 import { pushHostOf } from './endpoint.rules.ts'
-import { HostLanes, type Health } from './sending/host-lanes.ts'
+import { HostQueues, type Health } from './sending/host-queues.ts'
 import { type DueMessage, dueMessages, setDue, announceClass } from './messages.queries.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -150,7 +150,7 @@ export function makePusher(deps: PushDeps): Pusher {
   const stopping = new AbortController()
   const deliver = makeDeliver(deps, stopping.signal)
   const open = new Set<Promise<unknown>>()
-  const lanes = new HostLanes<Job>(
+  const lanes = new HostQueues<Job>(
     async (job) => tracked(deliver(job), 'a notification was not sent', 'well'),
     (jobs, until) => putOff(jobs, until),
     () => clock.now(),

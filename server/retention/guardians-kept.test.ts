@@ -4,13 +4,13 @@ import { linkGuardian, unlinkGuardian } from '../guardians/guardians.queries.ts'
 import { aConsentLink, aGuardian } from '../testing/guardian-makers.ts'
 import { aStudent } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { startRetention } from './retention.ts'
+import { startRetentionJob } from './retention.ts'
 
 describe('what is kept of guardians', async () => {
   const test = await testApp()
   const keep = async (days: number) => {
     test.clock.days(days)
-    await startRetention(test)
+    await startRetentionJob(test)
   }
   const ids = async () =>
     (await test.db.read.selectFrom('guardians').select('guardian_id').execute()).map(({ guardian_id }) => guardian_id)

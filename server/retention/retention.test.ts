@@ -9,13 +9,13 @@ import { aPaper } from '../testing/paper-makers.ts'
 import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { testApp } from '../testing/test-app.ts'
-import { startRetention } from './retention.ts'
+import { startRetentionJob } from './retention.ts'
 
 type Table = 'code_requests' | 'code_events' | 'sessions' | 'feedback' | 'imports' | 'import_rows' | 'sms_messages'
 
 describe('what is kept no longer', async () => {
   const test = await testApp()
-  const keep = () => startRetention(test)
+  const keep = () => startRetentionJob(test)
   const count = async (table: Table) => (await test.db.read.selectFrom(table).selectAll().execute()).length
   const leftAfter = async (days: number, table: Table) => {
     test.clock.days(days)
@@ -104,7 +104,7 @@ describe('what the limits on codes know of a student', async () => {
   const { enter, guess, login } = codesOf(test)
   const laterBy = async (days: number) => {
     test.clock.days(days)
-    await startRetention(test)
+    await startRetentionJob(test)
   }
   const devices = async () => (await test.db.read.selectFrom('known_devices').selectAll().execute()).length
 
@@ -178,11 +178,11 @@ describe('much that is kept no longer', async () => {
         return done
       },
     }
-    await startRetention({ ...test, db: watched })
+    await startRetentionJob({ ...test, db: watched })
     assert.deepEqual(units.slice(0, 3), [500, 500, 300])
 
     await test.db.write((tx) => tx.insertInto('feedback').values(rows.slice(0, 600)).execute())
-    await Promise.all([startRetention(test), startRetention(test)])
+    await Promise.all([startRetentionJob(test), startRetentionJob(test)])
     assert.equal(await left(), 0)
   })
 })
@@ -190,7 +190,7 @@ describe('much that is kept no longer', async () => {
 describe('a student who left', async () => {
   // Otherwise the device would be forgotten before the student is.
   const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000', KEEP_SUBSCRIPTIONS_DAYS: '3000' })
-  const keep = () => startRetention(test)
+  const keep = () => startRetentionJob(test)
   const rowOf = (stud_id: number) =>
     test.db.read.selectFrom('students').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow()
   const setStatus = (stud_id: number, status: string) =>

@@ -96,7 +96,7 @@ type Step = { what: string; run: () => Promise<number> }
  * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
  * may do it at once: each unit removes what is still there. What fails is tried again at the next round.
  */
-export async function startRetention(deps: RetentionDeps): Promise<void> {
+export async function startRetentionJob(deps: RetentionDeps): Promise<void> {
   for (const { what, run } of stepsOf(deps)) {
     try {
       const count = await run()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../ports/random.ts'
-import { startRetention } from '../retention/retention.ts'
+import { startRetentionJob } from '../retention/retention.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { aStudent } from '../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../testing/admin-service.ts'
@@ -175,10 +175,10 @@ describe('an academy that sends its codes through MSG91', async () => {
 
   it('An academy with MSG91 forgets what is older than thirty days', async () => {
     test.clock.days(29)
-    await startRetention(deps)
+    await startRetentionJob(deps)
     assert.ok((await smsLog(deps, { limit: 100 })).length > 0)
     test.clock.days(2)
-    await startRetention(deps)
+    await startRetentionJob(deps)
     assert.deepEqual(await smsLog(deps, { limit: 100 }), [])
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { DataOf } from '#contract/call.ts'
 import type { staffImportUpload } from '#contract/staff/imports.ts'
-import type { Rounds } from '../ports/rounds.ts'
+import type { Poller } from '../ports/poller.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import type { SignedInStaff } from './staff-browser.ts'
 import type { Answered, TestApp } from './test-app.ts'
@@ -10,7 +10,7 @@ type Shown = DataOf<typeof staffImportUpload>['upload']
 type Planned = Shown & { preview: NonNullable<Shown['preview']> }
 
 export type Importer = SignedInStaff & {
-  runner: Rounds<boolean>
+  runner: Poller<boolean>
   /** Sends a file as the console's page does; whatever is answered. */
   sendFile: (name: string, content: string | Uint8Array, headers?: Record<string, string>) => Promise<Answered>
   /** The same for one that is taken. */

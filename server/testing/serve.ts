@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Role } from '#contract/staff/roles.ts'
 import { academyReader } from '../academy/academy.ts'
 import { announceResults } from '../assessment/results/announce-results.ts'
-import { layMarks } from '../assessment/keys/lay-marks.ts'
+import { publishMarks } from '../assessment/keys/publish-marks.ts'
 import { computeResults } from '../assessment/results/compute-results.ts'
 import { buildApp } from '../app.ts'
 import { bumpContentVersion } from '../cache/content-version.queries.ts'
@@ -81,7 +81,7 @@ const messages = messageSender({ db, clock, newId, sms, academy, log })
 const uploads = uploadRunner({ db, clock, newId, settings, log })
 const videos = videoRunner({ db, clock, newId, settings, log })
 const announced = async () => {
-  await layMarks({ db, clock, newId })
+  await publishMarks({ db, clock, newId })
   await computeResults({ db, clock, newId, settings })
   await announceResults({ db, clock, settings })
   await uploads.round()

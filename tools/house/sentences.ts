@@ -2,7 +2,7 @@ import { type Argument, type Expression, Visitor } from 'oxc-parser'
 import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
 const WHERE = /^server\/(importing|exporting|staff\/imports)\//
-const MAKER = 'server/importing/told.rules.ts'
+const MAKER = 'server/importing/localized-message.rules.ts'
 /** What takes a sentence for a clerk: a function, or a list to which one is added. */
 const TAKES = new Set(['say', 'note', 'advise', 'warn', 'doubt', 'unreadable', 'CellError'])
 const LISTS = new Set(['notes', 'warnings', 'left', 'changes'])
@@ -32,7 +32,7 @@ export function untoldFaults(sources: Source[]): Fault[] {
           callee.property.type === 'Identifier' &&
           callee.property.name === 'push' &&
           LISTS.has(nameOf(callee.object))
-        if (name === 'told') for (const one of given.slice(1)) look(one.start, one)
+        if (name === 'localized') for (const one of given.slice(1)) look(one.start, one)
         else if (isAdded || TAKES.has(name)) for (const one of given) look(one.start, one)
       },
       NewExpression({ callee, arguments: given }) {
@@ -46,7 +46,7 @@ export function untoldFaults(sources: Source[]): Fault[] {
           if (FIELDS.has(one.key.name)) look(one.start, one.value)
         }
         if (names.has('key') && names.has('values'))
-          faults.push(`${path}:${lineOf(text, start)} puts a sentence together that told() makes`)
+          faults.push(`${path}:${lineOf(text, start)} puts a sentence together that localized() makes`)
       },
     }).visit(program)
     return faults

@@ -39,9 +39,13 @@ const server: Insertion[] = [
   ),
   imported('server/app.ts', "import { __word__Routes } from './features/__word__/__word__.routes.ts'"),
   { file: 'server/app.ts', before: '  apiDocs(', text: '  __word__Routes(route, deps)' },
-  atEnd('server/testing/whose-data/every-id.ts', 'export const everyId', "  '/Student/__word__': { ids: {} },"),
+  atEnd(
+    'server/testing/access-control/id-parameters.ts',
+    'export const everyId',
+    "  '/Student/__word__': { ids: {} },",
+  ),
   {
-    file: 'server/testing/walk.ts',
+    file: 'server/testing/call-walkthrough.ts',
     before: "  await call('/Student/calendar')",
     text: "  await call('/Student/__word__')",
   },

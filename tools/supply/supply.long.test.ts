@@ -9,7 +9,7 @@ import { root } from '../stamp.ts'
 import { runNode } from '../testing/steps.ts'
 import { billOfMaterials, type LockFile, type Project } from './bill-of-materials.ts'
 import { secretsIn } from './find-secrets.ts'
-import { judgeAudit } from './judge-audit.ts'
+import { judgeAudit } from './assess-audit.ts'
 
 type Package = {
   version?: string

@@ -1,5 +1,5 @@
 import { Badge } from './badge.tsx'
-import { type Suspect, suspectWords } from './figure-words.ts'
+import { type Suspect, suspectWords } from './figure-labels.ts'
 
 /** Why a question wants to be looked at. */
 export const SuspectBadges = ({ suspects }: { suspects: readonly Suspect[] }) =>

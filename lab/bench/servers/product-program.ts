@@ -4,7 +4,7 @@
  * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed, and tried keys marked, when a message asks for it.
  */
 import { buildApp } from '../../../server/app.ts'
-import { layMarks } from '../../../server/assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../../server/assessment/keys/publish-marks.ts'
 import { computeResults } from '../../../server/assessment/results/compute-results.ts'
 import { writeContactsOf } from '../../../server/assessment/sitting/write-contacts.ts'
 import { readSettings } from '../../../server/config.ts'
@@ -42,7 +42,7 @@ export type Computed = { papers: number; longestTurn: number }
 /** What the background does when it is asked to; each returns of how many papers. */
 const jobs = {
   compute: async () => computeResults({ db, clock, newId, settings }),
-  lay: async () => layMarks({ db, clock, newId }),
+  lay: async () => publishMarks({ db, clock, newId }),
 }
 
 async function answerComputed(job: keyof typeof jobs): Promise<void> {

@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../../server/app.ts'
 import { closeAllOverdue } from '../../../server/assessment/attempt/close-overdue.ts'
 import { settleEnds } from '../../../server/assessment/sitting/settle-ends.ts'
-import { layMarks } from '../../../server/assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../../server/assessment/keys/publish-marks.ts'
 import { readSettings } from '../../../server/config.ts'
 import type { CountedDb } from '../../../server/db/change-counters.ts'
 import type { Tx } from '../../../server/db/db.ts'
@@ -115,7 +115,7 @@ setInterval(() => {
 const videos = videoRunner({ db, clock, newId, settings, log: QUIET })
 startJobs(
   [
-    { name: 'mark', everyMs: MARK_EVERY, run: () => layMarks({ db, clock, newId }) },
+    { name: 'mark', everyMs: MARK_EVERY, run: () => publishMarks({ db, clock, newId }) },
     { name: 'videos', everyMs: VIDEOS_EVERY, run: () => videos.round() },
   ],
   { log: QUIET, clock },

@@ -11,7 +11,7 @@ import { type AttemptRouteDeps, timesOf } from './attempt-deps.ts'
 import { clockOf } from './attempt-view.ts'
 import { attemptById } from './attempt.queries.ts'
 import { isOverdue } from './attempt.rules.ts'
-import { begunAttempt } from './begun-attempt.ts'
+import { cachedAttempt } from './cached-attempt.ts'
 import { timesOfSections } from './locked-attempt.ts'
 
 type Asked = Said & { attempt_id: number; seen?: number[] | undefined }
@@ -29,7 +29,7 @@ export async function attemptClockFor(
   { attempt_id, seen = [], ...said }: Asked,
 ): Promise<DataOf<typeof attemptClock>> {
   const { db } = deps
-  const begun = await begunAttempt(db, caller, attempt_id)
+  const begun = await cachedAttempt(db, caller, attempt_id)
   const { now, late } = timesOf(deps)
   if (seen.length > 0) await db.writeStatement((tx) => markSeen(tx, begun, seen, now))
   const content = await contentOfBegunPaper(db, begun.paper_id)

@@ -1,6 +1,6 @@
 import type { PaperContent } from '../paper/paper-content.ts'
 import type { StoredAnswer } from './attempt.rules.ts'
-import type { BegunAttempt } from './begun-attempt.ts'
+import type { BegunAttempt } from './cached-attempt.ts'
 import type { Times } from './closing.ts'
 import { inTimeAnswers, lockedPlace, type LockedPlace, sectionTimes } from './locked-sections.rules.ts'
 

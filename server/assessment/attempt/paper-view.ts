@@ -2,7 +2,7 @@ import { toInstant } from '../../ports/time.ts'
 import type { PaperContent } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
 import type { SectionFacts } from '../paper/section-facts.rules.ts'
-import type { BegunAttempt } from './begun-attempt.ts'
+import type { BegunAttempt } from './cached-attempt.ts'
 import { timesOfSections } from './locked-attempt.ts'
 
 type Named = Pick<PaperContent['sections'][number], 'section_id' | 'name' | 'attempt_at_most' | 'minutes'>

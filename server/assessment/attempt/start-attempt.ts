@@ -15,7 +15,7 @@ import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from '.
 import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
-import { begunAttempt, type BegunAttempt, keepBegun, type Owner } from './begun-attempt.ts'
+import { cachedAttempt, type BegunAttempt, keepBegun, type Owner } from './cached-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { rulesView, sectionsView } from './paper-view.ts'
 import { storedPlace } from './place.queries.ts'
@@ -109,7 +109,7 @@ export async function startOrResumeAttempt(
   // Its own start is what the student's version counts next.
   const begun = isNew
     ? keepBegun(deps.db, attempt, [], caller.own + 1)
-    : begunAttempt(deps.db, caller, attempt.attempt_id)
+    : cachedAttempt(deps.db, caller, attempt.attempt_id)
   return { attempt, begun: await begun, isNew, given }
 }
 

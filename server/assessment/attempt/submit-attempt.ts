@@ -9,9 +9,9 @@ import { markedCount, storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { attemptToClose, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
-import { begunOf } from './begun-attempt.ts'
+import { begunOf } from './cached-attempt.ts'
 import { close, closeIfOverdue } from './closing.ts'
-import { keepLate } from './keep-late.ts'
+import { storeLateAnswer } from './store-late-answer.ts'
 import { countingAnswers } from './locked-attempt.ts'
 import type { AnswerablePaper } from './submitted-answers.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
@@ -67,7 +67,7 @@ export async function submitAttempt(
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') {
-      await keepLate(tx, current, submitted ?? [], times)
+      await storeLateAnswer(tx, current, submitted ?? [], times)
       return { attempt: current, marked: await markedCount(tx, studId, attemptId), isFirst: false }
     }
     if (!submitted) return new ApiError('malformed', { field: 'submit_data' })

@@ -17,7 +17,7 @@ import { correctedSections, type Corrections } from './corrections.rules.ts'
 import { deleteDropped } from './delete-dropped.ts'
 import { draftOf } from './drafts.queries.ts'
 import { keyVersions } from './keys.queries.ts'
-import { layMarks } from './lay-marks.ts'
+import { publishMarks } from './publish-marks.ts'
 
 const WRITERS = 3
 const QUESTIONS = 3
@@ -121,7 +121,7 @@ describe('acts of the exam office and corrections of the key, in any order', asy
   /** What is refused changes nothing: only what is stored in the end is looked at. */
   async function run({ paper, writers, examiner }: Hall, one: Step): Promise<unknown> {
     const { paper_id, questions } = paper
-    if (one.do === 'lay') return layMarks(test)
+    if (one.do === 'lay') return publishMarks(test)
     if (one.do === 'save') return writers[one.who]?.saved(one.question, one.option)
     if (one.do === 'submit') return writers[one.who]?.submit()
     if ('who' in one) {
@@ -212,7 +212,7 @@ describe('acts of the exam office and corrections of the key, in any order', asy
       }
       test.clock.seconds(7200)
       await closeAllOverdue(test)
-      await layMarks(test)
+      await publishMarks(test)
       await computeResults(test)
       await checkMarks(hall)
       await checkTold(hall)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Caller } from '../../http/calls/caller.ts'
-import type { BegunAttempt } from '../attempt/begun-attempt.ts'
+import type { BegunAttempt } from '../attempt/cached-attempt.ts'
 
 /** What a device says of itself along with an answer, or when it asks for the time. */
 export type Said = { unsent?: number | undefined; leaves?: number | undefined }

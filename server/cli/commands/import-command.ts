@@ -9,7 +9,7 @@ import { describePlan } from '../../importing/writing/report.ts'
 import { describeValidationError } from '../../importing/validation-errors.ts'
 import { refuseForeignMedia } from '../../sharing/shared-media.ts'
 import { academyCommand, Misused, type Print, type ParsedArguments } from './command.ts'
-import { inEnglish } from '../../importing/said-in.ts'
+import { inEnglish } from '../../importing/localize.ts'
 
 const SECOND_MS = 1000
 const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'

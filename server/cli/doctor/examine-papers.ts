@@ -12,7 +12,7 @@ import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Finding } from './finding.ts'
 import { sharedNote } from '../../importing/shared-note.ts'
-import { inEnglish } from '../../importing/said-in.ts'
+import { inEnglish } from '../../importing/localize.ts'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))

@@ -1,41 +1,41 @@
 import { peopleHelp } from './people-help.ts'
 import type { SheetHelp } from './sheet-help.ts'
-import { told } from '../../importing/told.rules.ts'
+import { localized } from '../../importing/localized-message.rules.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import { LANGUAGE_KEYS, LANGUAGES, type Language } from '../../importing/sheets/questions/question-columns.ts'
 
 /** The columns of the question bank. */
 const questionHelp: SheetHelp = {
-  'Question ID': [told('help_own_code'), 'PHY-0001'],
-  'Subject Code': [told('help_subject_code'), 'PHY12'],
-  'Chapter No': [told('help_question_chapter'), '3'],
-  Type: [told('help_type'), 'Single'],
-  Passage: [told('help_passage'), 'A ball is thrown up.'],
-  'Passage Image': [told('help_passage_image'), 'throw.webp'],
-  'Passage Image Text': [told('help_passage_image_text'), ''],
-  Question: [told('help_question'), 'What is $2^3$?'],
-  'Question Image': [told('help_picture'), 'circuit.webp'],
-  'Question Image Text': [told('help_picture_text'), 'Two lamps in a row'],
-  'List I': [told('help_list_one'), ''],
-  'List II': [told('help_list_two'), ''],
+  'Question ID': [localized('help_own_code'), 'PHY-0001'],
+  'Subject Code': [localized('help_subject_code'), 'PHY12'],
+  'Chapter No': [localized('help_question_chapter'), '3'],
+  Type: [localized('help_type'), 'Single'],
+  Passage: [localized('help_passage'), 'A ball is thrown up.'],
+  'Passage Image': [localized('help_passage_image'), 'throw.webp'],
+  'Passage Image Text': [localized('help_passage_image_text'), ''],
+  Question: [localized('help_question'), 'What is $2^3$?'],
+  'Question Image': [localized('help_picture'), 'circuit.webp'],
+  'Question Image Text': [localized('help_picture_text'), 'Two lamps in a row'],
+  'List I': [localized('help_list_one'), ''],
+  'List II': [localized('help_list_two'), ''],
   ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),
   ...Object.fromEntries(LETTERS.map((letter) => [`Image ${letter}`, imageHelp(letter)])),
-  Correct: [told('help_correct'), 'B'],
-  Marks: [told('help_question_marks'), '4'],
-  'Negative Marks': [told('help_question_negative'), '1'],
-  Explanation: [told('help_explanation'), '$2 \\times 2 \\times 2 = 8$.'],
-  Difficulty: [told('help_difficulty'), 'Easy'],
+  Correct: [localized('help_correct'), 'B'],
+  Marks: [localized('help_question_marks'), '4'],
+  'Negative Marks': [localized('help_question_negative'), '1'],
+  Explanation: [localized('help_explanation'), '$2 \\times 2 \\times 2 = 8$.'],
+  Difficulty: [localized('help_difficulty'), 'Easy'],
   ...inLanguage('hi', '$2^3$ कितना है?'),
   ...inLanguage('ml', '$2^3$ എത്രയാണ്?'),
 }
 
 function optionHelp(letter: string): SheetHelp[string] {
   const key = letter === 'A' || letter === 'B' ? 'help_option' : 'help_more_option'
-  return [told(key, { letter }), letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
+  return [localized(key, { letter }), letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
 }
 
 function imageHelp(letter: string): SheetHelp[string] {
-  return [told('help_option_image', { letter }), letter === 'A' ? 'option-a.webp' : '']
+  return [localized('help_option_image', { letter }), letter === 'A' ? 'option-a.webp' : '']
 }
 
 /** Whoever reads in that language sees English where a cell is empty. */
@@ -45,80 +45,80 @@ function inLanguage(language: Language, question: string): SheetHelp {
     [...titles, 'Explanation'].map((title) => [
       `${title} ${LANGUAGES[language]}`,
       [
-        told('help_in_language', { title, language: told(LANGUAGE_KEYS[language]) }),
+        localized('help_in_language', { title, language: localized(LANGUAGE_KEYS[language]) }),
         title === 'Question' ? question : '',
       ] as const,
     ]),
   )
 }
 
-const questionIds = [told('help_question_ids'), 'PHY-0001..0010; PHY-0031'] as const
-const marks = [told('help_marks'), '4'] as const
-const readers = [told('help_takers'), 'P2-A'] as const
-const results = [told('help_results'), '22/11/2026 18:00'] as const
-const shuffle = (otherwise: string) => [told('help_shuffle', { otherwise }), otherwise] as const
+const questionIds = [localized('help_question_ids'), 'PHY-0001..0010; PHY-0031'] as const
+const marks = [localized('help_marks'), '4'] as const
+const readers = [localized('help_takers'), 'P2-A'] as const
+const results = [localized('help_results'), '22/11/2026 18:00'] as const
+const shuffle = (otherwise: string) => [localized('help_shuffle', { otherwise }), otherwise] as const
 
 const formatOf: SheetHelp = {
-  Format: [told('help_format'), 'jee-main-2026'],
-  Calculator: [told('help_calculator'), 'None'],
-  'Exam True': [told('help_exam_true'), 'No'],
+  Format: [localized('help_format'), 'jee-main-2026'],
+  Calculator: [localized('help_calculator'), 'None'],
+  'Exam True': [localized('help_exam_true'), 'No'],
 }
 
 /** Questions, formats, and the papers that are made of them. */
 const testHelp: Record<string, SheetHelp> = {
   questions: questionHelp,
   formats: {
-    'Format Code': [told('help_code_in_rows'), 'WEEKLY'],
-    Section: [told('help_name_seen'), 'Section A'],
-    'Subject Code': [told('help_only_subject'), 'PHY12'],
-    Type: [told('help_only_type'), 'Single'],
-    Questions: [told('help_how_many'), '20'],
-    'Attempt at Most': [told('help_at_most'), '15'],
-    Marks: [told('help_section_marks'), '4'],
-    'Negative Marks': [told('help_section_negative'), '1'],
-    'Partial Marks': [told('help_partial'), 'JEE Advanced'],
-    Minutes: [told('help_section_minutes'), '60'],
+    'Format Code': [localized('help_code_in_rows'), 'WEEKLY'],
+    Section: [localized('help_name_seen'), 'Section A'],
+    'Subject Code': [localized('help_only_subject'), 'PHY12'],
+    Type: [localized('help_only_type'), 'Single'],
+    Questions: [localized('help_how_many'), '20'],
+    'Attempt at Most': [localized('help_at_most'), '15'],
+    Marks: [localized('help_section_marks'), '4'],
+    'Negative Marks': [localized('help_section_negative'), '1'],
+    'Partial Marks': [localized('help_partial'), 'JEE Advanced'],
+    Minutes: [localized('help_section_minutes'), '60'],
   },
   quizzes: {
-    'Quiz Code': [told('help_own_code'), 'QZ-01'],
-    Quiz: [told('help_name_seen'), 'Circuits in ten minutes'],
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
-    'Chapter No': [told('help_chapter_of_recorded'), '3'],
+    'Quiz Code': [localized('help_own_code'), 'QZ-01'],
+    Quiz: [localized('help_name_seen'), 'Circuits in ten minutes'],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
+    'Chapter No': [localized('help_chapter_of_recorded'), '3'],
     'Question IDs': questionIds,
     Marks: marks,
-    'Pass Percent': [told('help_pass_percent'), '40'],
-    Minutes: [told('help_minutes_free'), '10'],
-    'Visible From': [told('help_visible_from'), '10/06/2026'],
+    'Pass Percent': [localized('help_pass_percent'), '40'],
+    Minutes: [localized('help_minutes_free'), '10'],
+    'Visible From': [localized('help_visible_from'), '10/06/2026'],
     Shuffle: shuffle('None'),
     ...formatOf,
   },
   exams: {
-    'Exam Code': [told('help_own_code'), 'EX-01'],
-    Exam: [told('help_name_seen'), 'Physics: unit test 2'],
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
+    'Exam Code': [localized('help_own_code'), 'EX-01'],
+    Exam: [localized('help_name_seen'), 'Physics: unit test 2'],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
     'Level or Batch Code': readers,
     'Question IDs': questionIds,
     Marks: marks,
-    'Pass Marks': [told('help_pass_marks_exam'), '8'],
-    Minutes: [told('help_minutes_end'), '40'],
-    Start: [told('help_start_free'), '20/11/2026 09:00'],
-    End: [told('help_end_free'), '22/11/2026 09:00'],
+    'Pass Marks': [localized('help_pass_marks_exam'), '8'],
+    Minutes: [localized('help_minutes_end'), '40'],
+    Start: [localized('help_start_free'), '20/11/2026 09:00'],
+    End: [localized('help_end_free'), '22/11/2026 09:00'],
     'Results On': results,
     Shuffle: shuffle('Both'),
     ...formatOf,
   },
   entrance: {
-    'Exam Code': [told('help_own_code'), 'ENT-01'],
-    Exam: [told('help_name_seen'), 'Engineering entrance: mock test 4'],
-    Description: [told('help_description'), 'Thirty questions.'],
+    'Exam Code': [localized('help_own_code'), 'ENT-01'],
+    Exam: [localized('help_name_seen'), 'Engineering entrance: mock test 4'],
+    Description: [localized('help_description'), 'Thirty questions.'],
     'Level or Batch Code': readers,
     'Question IDs': questionIds,
     Marks: marks,
-    'Negative Marks': [told('help_negative'), '1'],
-    'Pass Marks': [told('help_pass_marks'), '48'],
-    Minutes: [told('help_minutes'), '60'],
-    Start: [told('help_start'), '20/11/2026 10:00'],
-    End: [told('help_end'), '20/11/2026 18:00'],
+    'Negative Marks': [localized('help_negative'), '1'],
+    'Pass Marks': [localized('help_pass_marks'), '48'],
+    Minutes: [localized('help_minutes'), '60'],
+    Start: [localized('help_start'), '20/11/2026 10:00'],
+    End: [localized('help_end'), '20/11/2026 18:00'],
     'Results On': results,
     Shuffle: shuffle('Both'),
     ...formatOf,
@@ -128,42 +128,42 @@ const testHelp: Record<string, SheetHelp> = {
 /** What is taught, and when. */
 const lessonHelp: Record<string, SheetHelp> = {
   recorded: {
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
-    'Chapter No': [told('help_chapter_no'), '3'],
-    Chapter: [told('help_chapter'), 'Current electricity'],
-    'Topic No': [told('help_topic_no'), '1'],
-    Topic: [told('help_topic'), "Ohm's law"],
-    Video: [told('help_video'), 'ohm.mp4'],
-    Captions: [told('help_captions'), 'ohm.en.vtt'],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
+    'Chapter No': [localized('help_chapter_no'), '3'],
+    Chapter: [localized('help_chapter'), 'Current electricity'],
+    'Topic No': [localized('help_topic_no'), '1'],
+    Topic: [localized('help_topic'), "Ohm's law"],
+    Video: [localized('help_video'), 'ohm.mp4'],
+    Captions: [localized('help_captions'), 'ohm.en.vtt'],
   },
   materials: {
-    'Material ID': [told('help_own_code'), 'M-88'],
-    Title: [told('help_name_seen'), "Ohm's law notes"],
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
-    'Chapter No': [told('help_chapter_of_recorded'), '3'],
-    File: [told('help_pdf'), 'ohm.pdf'],
-    'Visible From': [told('help_visible_from'), '10/06/2026'],
-    Download: [told('help_download'), 'Yes'],
+    'Material ID': [localized('help_own_code'), 'M-88'],
+    Title: [localized('help_name_seen'), "Ohm's law notes"],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
+    'Chapter No': [localized('help_chapter_of_recorded'), '3'],
+    File: [localized('help_pdf'), 'ohm.pdf'],
+    'Visible From': [localized('help_visible_from'), '10/06/2026'],
+    Download: [localized('help_download'), 'Yes'],
   },
   live: {
-    'Class ID': [told('help_own_code'), 'C-771'],
-    Date: [told('help_day'), '21/06/2026'],
-    Start: [told('help_begins'), '17:00'],
-    End: [told('help_ends'), '18:00'],
-    'Batch Code': [told('help_batch_code'), 'P2-A'],
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
-    'Class Name': [told('help_about'), "Ohm's law"],
-    Tutor: [told('help_tutor'), 'Anil Kurup'],
-    Link: [told('help_link'), 'https://meet.example.org/abc'],
-    Status: [told('help_cancelled'), 'Cancelled'],
+    'Class ID': [localized('help_own_code'), 'C-771'],
+    Date: [localized('help_day'), '21/06/2026'],
+    Start: [localized('help_begins'), '17:00'],
+    End: [localized('help_ends'), '18:00'],
+    'Batch Code': [localized('help_batch_code'), 'P2-A'],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
+    'Class Name': [localized('help_about'), "Ohm's law"],
+    Tutor: [localized('help_tutor'), 'Anil Kurup'],
+    Link: [localized('help_link'), 'https://meet.example.org/abc'],
+    Status: [localized('help_cancelled'), 'Cancelled'],
   },
   days: {
-    'Batch Code': [told('help_batch_code'), 'P2-A'],
-    'Subject Code': [told('help_subject_code'), 'PHY12'],
-    'Day No': [told('help_whole_number'), '4'],
-    'Schedule Name': [told('help_done_that_day'), "Day 4: Ohm's law"],
-    Date: [told('help_when_day'), '21/06/2026'],
-    'Chapter No': [told('help_day_chapter'), '3'],
+    'Batch Code': [localized('help_batch_code'), 'P2-A'],
+    'Subject Code': [localized('help_subject_code'), 'PHY12'],
+    'Day No': [localized('help_whole_number'), '4'],
+    'Schedule Name': [localized('help_done_that_day'), "Day 4: Ohm's law"],
+    Date: [localized('help_when_day'), '21/06/2026'],
+    'Chapter No': [localized('help_day_chapter'), '3'],
   },
 }
 

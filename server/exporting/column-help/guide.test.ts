@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { shownColumns } from '../templates.ts'
 import { allSheets } from '../../importing/sheets/all-sheets.ts'
 import { MAX_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from '../../importing/reading/table.ts'
-import { inEnglish } from '../../importing/said-in.ts'
+import { inEnglish } from '../../importing/localize.ts'
 import { columnHelp } from './column-help.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')

@@ -1,4 +1,4 @@
-import type { Told } from '../../importing/told.rules.ts'
+import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
 
 /** For each column by its title: what goes in, and an example. */
-export type SheetHelp = Record<string, readonly [what: Told, example: string]>
+export type SheetHelp = Record<string, readonly [what: LocalizedMessage, example: string]>

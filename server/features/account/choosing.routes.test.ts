@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Person, PersonChoice } from '#contract/envelope.ts'
 import { blockGuardian, unlinkGuardian } from '../../guardians/guardians.queries.ts'
 import { erasePerson } from '../../importing/people/erase-person.ts'
-import { startRetention } from '../../retention/retention.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { TERMINAL } from '../../importing/people/invite-staff.ts'
 import { aDevice, codesOf } from '../../testing/codes.ts'
 import { aGuardian } from '../../testing/guardian-makers.ts'
@@ -184,7 +184,7 @@ describe('a choice', async () => {
     test.clock.seconds(300)
     assert.equal(await reasonOf(ref, asStudent(ravi)), 'code_expired')
     const { db, clock, settings, secrets, parts } = test
-    await startRetention({ db, clock, settings, secrets, log: parts.log })
+    await startRetentionJob({ db, clock, settings, secrets, log: parts.log })
     assert.deepEqual(await test.db.read.selectFrom('login_choices').select('mobile').execute(), [])
   })
 

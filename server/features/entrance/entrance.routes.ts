@@ -7,7 +7,7 @@ import {
 } from '#contract/entrance.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { nextChange } from '../../cache/next-change.ts'
-import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
+import { cachedAttempt } from '../../assessment/attempt/cached-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
@@ -123,7 +123,7 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
-    const found = await begunAttempt(db, caller, body.enrollment_id)
+    const found = await cachedAttempt(db, caller, body.enrollment_id)
     const submitted = await submitFor(deps, caller, 'entrance', found, (begun) =>
       readSubmitted(begun, body.submit_data),
     )

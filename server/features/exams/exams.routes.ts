@@ -1,7 +1,7 @@
 import { exam, exams, submitExam, getExamReportById, getExamReports } from '#contract/exams.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
-import { type BegunAttempt, begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
+import { type BegunAttempt, cachedAttempt } from '../../assessment/attempt/cached-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
@@ -121,7 +121,7 @@ async function attemptOf(
   caller: Caller,
   { exam_id, record_id }: Named,
 ): Promise<Pick<BegunAttempt, 'attempt_id' | 'paper_id'> | undefined> {
-  if (record_id !== undefined) return begunAttempt(db, caller, record_id)
+  if (record_id !== undefined) return cachedAttempt(db, caller, record_id)
   return exam_id === undefined ? undefined : latestAttempt(db.read, caller.stud_id, exam_id)
 }
 

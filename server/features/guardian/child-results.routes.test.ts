@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { layMarks } from '../../assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../assessment/keys/publish-marks.ts'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
@@ -80,7 +80,7 @@ describe('the results of a child', async () => {
     const last = questions[3] ?? assert.fail()
     const changes = [{ question_id: last.question_id, right: [last.options[0]?.option_id] }]
     const { key_id } = (await examiner.post('try_key', { paper_id, version, changes })).body.data
-    assert.equal(await layMarks(test), 1)
+    assert.equal(await publishMarks(test), 1)
     assert.equal((await results())[0]?.['total_marks'], 5)
     const reason = 'Option 1 is right.'
     assert.equal((await examiner.post('apply_key', { paper_id, key_id, reason })).status, 200)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { columnsOf } from '../../db/columns-of.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { adminCommandsOf } from '../../cli/admin-commands.ts'
-import { startRetention } from '../../retention/retention.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aStudent, signIn } from '../../testing/makers.ts'
 import { mergingBy } from '../../testing/merging.ts'
@@ -109,11 +109,11 @@ describe('what a guardian reads ends', async () => {
   it('What a guardian reads ends for good: a session that nobody used is told to be over, and forgotten some time later', async () => {
     const mother = await signedInGuardian(test, [await aStudent(test)])
     test.clock.days(test.settings.limits.session_idle_days)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.equal(await seen(mother), 'expired')
     test.clock.days(test.settings.kept.sessions)
     test.clock.seconds(1)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.equal(await seen(mother), 'unknown')
     assert.deepEqual(await sessionsOf(mother), [])
   })

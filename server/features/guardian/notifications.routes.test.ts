@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { saveAcademy } from '../../academy/academy.ts'
 import { endGuardianSessions } from '../../guardians/guardian-sessions.queries.ts'
 import { unlinkGuardian } from '../../guardians/guardians.queries.ts'
-import { startRetention } from '../../retention/retention.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { aBrowser, type DeviceKeys } from '../../testing/push-service.ts'
@@ -82,10 +82,10 @@ describe("notifications on a guardian's device", async () => {
     const stays = await subscribed([child])
     await test.db.write((tx) => unlinkGuardian(tx, alone.stud_id, gone.guardian_id, test.clock.now()))
     test.clock.days(1.1)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.deepEqual([(await devices(gone.guardian_id)).length, (await devices(stays.guardian_id)).length], [0, 1])
     test.clock.days(test.settings.kept.subscriptions)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.deepEqual(await devices(stays.guardian_id), [])
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { publicKeyOf } from '../../push/sending/vapid.ts'
-import { startRetention } from '../../retention/retention.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { aSignedIn, aStudent, signIn } from '../../testing/makers.ts'
 import { aBrowser, type DeviceKeys } from '../../testing/push-service.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -146,10 +146,10 @@ describe('notifications', async () => {
     const device = aBrowser()
     await set(device, ON, {}, await loginAt(test, student, 'drawer'))
     test.clock.days(89.9)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.ok((await devicesOf(test, stud_id)).includes(device.endpoint))
     test.clock.days(0.2)
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.deepEqual(await devicesOf(test, stud_id), [])
   })
 })

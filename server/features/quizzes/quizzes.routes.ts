@@ -1,7 +1,7 @@
 import { getQuiz, getQuizByChapter, quizInfo, submitQuiz, myQuizHistory, quizReportById } from '#contract/quizzes.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
-import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
+import { cachedAttempt } from '../../assessment/attempt/cached-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { heldBack } from '../../assessment/embargo/held-back.ts'
@@ -133,7 +133,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     const found =
       body.attempt_id === undefined
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
-        : await begunAttempt(db, caller, body.attempt_id)
+        : await cachedAttempt(db, caller, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
     const submitted = await submitFor(deps, caller, 'quiz', found, (begun) => readSubmitted(begun, body.submit_data))
     const { message, shown } = await outcomeOf(deps, submitted, language)

@@ -22,7 +22,7 @@ import {
   type WatchableTopic,
 } from './recorded.queries.ts'
 import { watchedPercent, resumeAt, type VideoKind } from './recorded.rules.ts'
-import type { Ladder } from '../../media/ladder.rules.ts'
+import type { Renditions } from '../../media/renditions.rules.ts'
 
 type Stopped = Pick<WatchableTopic, 'position' | 'duration' | 'watched_percent'>
 
@@ -62,7 +62,7 @@ function videoOf(row: WatchableTopic, addressOf: FileAddress) {
     video_link: own ?? video_url,
     captions,
     size_bytes,
-    ...(row.video_ladder !== null && { ladder: JSON.parse(row.video_ladder) as Ladder }),
+    ...(row.video_ladder !== null && { ladder: JSON.parse(row.video_ladder) as Renditions }),
   }
 }
 

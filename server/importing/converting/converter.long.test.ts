@@ -17,7 +17,7 @@ import { somePng } from '../../testing/some-png.ts'
 import { runProgram } from './run-program.ts'
 import { MOST_MEMORY, NoProgram, outputOf } from './start-program.ts'
 import { heicPixels } from './conversion.rules.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const exifOf = (orientation: number) =>
   jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifAlone(orientation), Buffer.from('GPS 9.97 N')]))

@@ -11,7 +11,7 @@ import {
 } from '../../media/pictures/clean-picture.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
 import type { FileRef } from '../file-ref.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import {
   type Conversion,
   conversionOf,
@@ -58,7 +58,7 @@ export class Converter {
   #ffmpeg: Promise<string | null> | undefined
   #heif: Promise<string | null> | undefined
   /** What was converted in this run, for the clerk. */
-  readonly notes: Told[] = []
+  readonly notes: LocalizedMessage[] = []
 
   /** `until`: when each program is ended at the latest (epoch ms). */
   constructor(dataDir: string, until = Infinity) {
@@ -67,26 +67,27 @@ export class Converter {
   }
 
   /** Returns the copy, null for a file that is taken as it is or refused by what it is called, or what hinders. */
-  async copyOf({ name, use }: FileRef, path: string): Promise<Copy | Told | null> {
+  async copyOf({ name, use }: FileRef, path: string): Promise<Copy | LocalizedMessage | null> {
     const form = pictureFormOf(name, use)
     if (form !== null) return this.#picture(form, name, path)
     const conversion = conversionOf(name, use)
     if (conversion === null) return null
     const { size } = await stat(path)
-    if (size > (conversion.kind === 'video' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES)) return told('too_large', { name })
+    if (size > (conversion.kind === 'video' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES))
+      return localized('too_large', { name })
     if (conversion.kind === 'heic' && heicPixels(await headOf(path)) > MAX_PHOTO_PIXELS)
       return tooManyPixels(name, MAX_PHOTO_PIXELS, PHOTO_LIMITS.side)
     return this.#converted(conversion, name, path)
   }
 
-  async #picture(form: PictureForm, name: string, path: string): Promise<Copy | Told | null> {
+  async #picture(form: PictureForm, name: string, path: string): Promise<Copy | LocalizedMessage | null> {
     const { size } = await stat(path)
-    if (size > MAX_PICTURE_BYTES) return told('too_large', { name })
+    if (size > MAX_PICTURE_BYTES) return localized('too_large', { name })
     if (size > MAX_JPEG_BYTES && form !== 'jpg') return null
     const sent = await readFile(path)
     if (formOf(sent) !== form) return null
     const clean = cleanPicture(sent, form, form === 'jpg' ? PHOTO_LIMITS : SHOWN_LIMITS)
-    if (clean === 'damaged') return told('damaged_picture', { name })
+    if (clean === 'damaged') return localized('damaged_picture', { name })
     if (clean === 'pixels' && form === 'jpg') return tooManyPixels(name, MAX_PHOTO_PIXELS, PHOTO_LIMITS.side)
     if (clean === 'pixels') return tooManyPixels(name, SHOWN_LIMITS.pixels, SHOWN_LIMITS.side)
     if (form === 'jpg' && isLarge(size, clean)) {
@@ -106,17 +107,22 @@ export class Converter {
     return { name, path: target, source }
   }
 
-  async #converted(conversion: Conversion, name: string, path: string, orientation = 1): Promise<Copy | Told> {
+  async #converted(
+    conversion: Conversion,
+    name: string,
+    path: string,
+    orientation = 1,
+  ): Promise<Copy | LocalizedMessage> {
     const ending = conversion.kind === 'video' ? 'mp4' : 'jpg'
     const target = join(this.#folder, `${await hashOfFile(path)}.${ending}`)
     if (existsSync(target)) return { name: conversion.name, path: target }
     const missing = await this.#missing(conversion)
-    if (missing !== null) return told(missing, { name })
+    if (missing !== null) return localized(missing, { name })
     const run = (made: string, work: string) => this.#run(conversion.kind, path, made, work, orientation)
     if (!(await this.#making(run, target))) {
-      return told('not_converted', { name, form: ending === 'mp4' ? 'MP4 (H.264)' : 'JPG' })
+      return localized('not_converted', { name, form: ending === 'mp4' ? 'MP4 (H.264)' : 'JPG' })
     }
-    this.notes.push(told(conversion.kind === 'video' ? 'video_made' : 'picture_made', { name }))
+    this.notes.push(localized(conversion.kind === 'video' ? 'video_made' : 'picture_made', { name }))
     return { name: conversion.name, path: target }
   }
 
@@ -167,8 +173,8 @@ export class Converter {
 const isLarge = (size: number, { width, height }: CleanPicture): boolean =>
   size > MAX_JPEG_BYTES || Math.max(width, height) > MAX_JPEG_SIDE_PX
 
-const tooManyPixels = (name: string, pixels: number, side: number): Told =>
-  told('picture_pixels', { name, max: pixels / MILLION, side: side.toLocaleString('en') })
+const tooManyPixels = (name: string, pixels: number, side: number): LocalizedMessage =>
+  localized('picture_pixels', { name, max: pixels / MILLION, side: side.toLocaleString('en') })
 
 async function headOf(path: string): Promise<Buffer> {
   await using file = await open(path)

@@ -8,8 +8,8 @@ import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
 import { CONVERTED_ENDINGS } from '../converting/conversion.rules.ts'
 import type { FileRef, Use } from '../file-ref.ts'
-import { type Told, told } from '../told.rules.ts'
-import { ladderOf } from '../../media/ladder.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
+import { renditionsOf } from '../../media/renditions.rules.ts'
 import { ByteReader, Unmeasurable } from '../measuring/byte-reader.ts'
 import { mp4Seconds } from '../measuring/mp4-seconds.ts'
 import { pdfPages } from '../measuring/pdf/pdf-pages.ts'
@@ -128,7 +128,7 @@ export async function measurePlaylist(folder: string, names: Iterable<string>): 
   for (const name of names) {
     if (!name.endsWith('.m3u8')) continue
     const text = await readFile(join(folder, name), 'utf8')
-    const own = ladder === undefined ? ladderOf(text) : null
+    const own = ladder === undefined ? renditionsOf(text) : null
     ladder ??= own && JSON.stringify(own)
     const seconds = playlistSeconds(text)
     if (seconds !== undefined) return { ...UNKNOWN, duration: wholeSeconds(seconds), ladder }
@@ -210,37 +210,41 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
  * The file with its hash, size and measures, or what is wrong with it. The ending and the content must agree; a playlist names
  * files of its folder, or addresses of `mediaHosts`.
  */
-export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+export async function inspectFile(
+  ref: FileRef,
+  path: string,
+  mediaHosts: string[],
+): Promise<FileRef | LocalizedMessage> {
   const { name } = ref
   const ending = endingOf(name)
   if (!ENDINGS[ref.use].includes(ending)) {
-    return told('wrong_kind', { name, endings: ENDINGS[ref.use] })
+    return localized('wrong_kind', { name, endings: ENDINGS[ref.use] })
   }
   const found = await stat(path)
-  if (!found.isFile()) return told('is_folder', { name })
+  if (!found.isFile()) return localized('is_folder', { name })
   const { size } = found
-  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return told('large_picture', { name })
+  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return localized('large_picture', { name })
   // Before its mark a PDF may have a kilobyte of something else.
   const head = Buffer.alloc(1024)
   await using file = await open(path)
   await file.read(head, 0, head.length, 0)
-  if (!TYPES[ending]?.begins(head)) return told('wrong_content', { name })
+  if (!TYPES[ending]?.begins(head)) return localized('wrong_content', { name })
   if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
   return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
 }
 
-async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | LocalizedMessage> {
   const { name } = ref
   const read = await playlistFiles(dirname(path), basename(path)).catch((error: unknown) => String(error))
-  if (typeof read === 'string') return told('no_playlist', { name, error: read })
+  if (typeof read === 'string') return localized('no_playlist', { name, error: read })
   const [lost] = read.unusable
   if (lost !== undefined) {
-    return told('playlist_lost', { name, lost })
+    return localized('playlist_lost', { name, lost })
   }
   const isKnown = (address: string) =>
     URL.canParse(address) && address.startsWith('https://') && mediaHosts.includes(new URL(address).host)
   const foreign = read.addresses.find((address) => !isKnown(address))
-  if (foreign !== undefined) return told('playlist_host', { name, foreign })
+  if (foreign !== undefined) return localized('playlist_host', { name, foreign })
   const measures = await measurePlaylist(dirname(path), read.files)
   return { ...ref, ...measures, hash: await hashOfPieces(dirname(path), read.files) }
 }

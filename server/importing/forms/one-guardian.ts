@@ -6,7 +6,7 @@ import { knownForGuardian } from '../import-context.queries.ts'
 import { type OneRow, planOneRow } from '../planning/plan-one-row.ts'
 import { type GuardianRow, guardiansSheet } from '../sheets/people/guardians-sheet.ts'
 import { numberOf } from '../people/students.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 /** What a form says of a guardian, each as a cell of the sheet would have it. */
 export type GuardianTexts = { name: string; mobile: string; relation: string; language: string }
@@ -36,11 +36,11 @@ export async function planGuardian(
   const mistakes = [...planned.mistakes]
   if (edited === null) {
     if (own.some(({ guardian_id }) => guardian_id === holder?.guardian_id))
-      mistakes.push({ field: 'mobile', problem: told('guardian_there', { mobile: texts.mobile }) })
+      mistakes.push({ field: 'mobile', problem: localized('guardian_there', { mobile: texts.mobile }) })
     else if (own.length >= MAX_GUARDIANS)
-      mistakes.push({ field: null, problem: told('guardians_full', { count: MAX_GUARDIANS }) })
+      mistakes.push({ field: null, problem: localized('guardians_full', { count: MAX_GUARDIANS }) })
   } else if (holder && holder.guardian_id !== edited)
-    mistakes.push({ field: 'mobile', problem: told('guardian_number_taken', { name: holder.name }) })
+    mistakes.push({ field: 'mobile', problem: localized('guardian_number_taken', { name: holder.name }) })
   const row = planned.row as GuardianRow | null
   return { ...planned, mistakes, row: mistakes.length > 0 ? null : row }
 }

@@ -9,7 +9,7 @@ import type { FileRef, Use } from '../file-ref.ts'
 import { inspectFile, keepFile, storedAs } from './media-store.ts'
 import { pictureRefs } from '../sheets/learning/catalog-stored.queries.ts'
 import { fileId } from '../sheets/codes.ts'
-import { isTold, type Told } from '../told.rules.ts'
+import { isLocalizedMessage, type LocalizedMessage } from '../localized-message.rules.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'mediaHosts' | 'mediaBucket'>
 type Sent = { name: string; use: Extract<Use, 'picture' | 'question'>; path: string }
@@ -21,13 +21,13 @@ export type KeptPicture = { ref: FileRef; stored: Omit<StoredFile, 'file_id'> }
  * Keeps the bytes of a picture as an import would: made smaller or into a JPEG where few devices show it, and where its
  * ending and its content agree. Returns what is wrong with it instead.
  */
-export async function keepPicture(settings: Place, { name, use, path }: Sent): Promise<KeptPicture | Told> {
+export async function keepPicture(settings: Place, { name, use, path }: Sent): Promise<KeptPicture | LocalizedMessage> {
   const asked: FileRef = { name, use, hash: '' }
   const copy = await new Converter(settings.dataDir).copyOf(asked, path)
-  if (isTold(copy)) return copy
+  if (isLocalizedMessage(copy)) return copy
   const from = copy ?? { name, path }
   const ref = await inspectFile({ ...asked, name: from.name }, from.path, settings.mediaHosts)
-  if (isTold(ref)) return ref
+  if (isLocalizedMessage(ref)) return ref
   await keepFile(ref, from.path, storageOf(settings))
   return { ref, stored: storedAs(ref) }
 }

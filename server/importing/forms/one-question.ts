@@ -7,7 +7,7 @@ import { knownForQuestion } from '../import-context.queries.ts'
 import { type OneRow, planOneRow } from '../planning/plan-one-row.ts'
 import type { Run } from '../planning/planned-row.ts'
 import type { Putting } from '../sheet.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 import { questionsSheet } from '../sheets/questions/questions-sheet.ts'
 
 /**
@@ -39,7 +39,7 @@ const storedPictures = (read: Tx): Run['folder'] => ({
       if (!isFileRef(value) || value.hash !== '') continue
       const file = await fileByContent(read, 'question', value.name)
       if (file) row[column] = { name: file.name, use: 'question', hash: file.content_hash, size: file.size_bytes }
-      else say(column, told('picture_not_sent'))
+      else say(column, localized('picture_not_sent'))
     }
   },
 })

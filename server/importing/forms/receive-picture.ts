@@ -13,8 +13,8 @@ import type { Settings } from '../../ports/settings.ts'
 import type { Use } from '../file-ref.ts'
 import { type KeptPicture, keepPicture, putPicture } from './one-picture.ts'
 import { whyNoName } from '../reading/zip-names.rules.ts'
-import { saidIn } from '../said-in.ts'
-import { isTold } from '../told.rules.ts'
+import { localize } from '../localize.ts'
+import { isLocalizedMessage } from '../localized-message.rules.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 
@@ -55,7 +55,7 @@ async function receive(
     const path = join(folder, 'sent')
     await takeFile(request, path, bounds)
     const kept = await keepPicture(settings, { name, use, path })
-    if (isTold(kept)) throw refuse((language) => saidIn(kept, language))
+    if (isLocalizedMessage(kept)) throw refuse((language) => localize(kept, language))
     await db.write(async (tx) => putPicture(tx, kept, { newId, now: clock.now() }))
     return kept
   } finally {

@@ -1,7 +1,7 @@
 import type { Columns } from '../cells.ts'
 import { isBetterKnown, isFileRef } from '../file-ref.ts'
 import type { Change, Sheet } from '../sheet.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { shiftRow } from './date-shift.ts'
 import type { FilePlan } from './plan.ts'
 import type { PlannedRow, Row, Run } from './planned-row.ts'
@@ -44,7 +44,7 @@ export function comparable(value: unknown): string {
 
 const MAX_SHOWN_CHARACTERS = 60
 
-function describe({ columns }: Sheet, key: string, before: Row, now: Row, changed: string[]): Told {
+function describe({ columns }: Sheet, key: string, before: Row, now: Row, changed: string[]): LocalizedMessage {
   const shown = changed.filter((column) => !columns[column]?.hidden)
   const parts = shown.slice(0, 2).map((column) => {
     const cell = columns[column]
@@ -53,8 +53,8 @@ function describe({ columns }: Sheet, key: string, before: Row, now: Row, change
       return `"${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}"`
     }
     if (comparable(before[column]) === comparable(now[column]))
-      return told('measured', { title: cell?.title ?? '', value: words(now) })
+      return localized('measured', { title: cell?.title ?? '', value: words(now) })
     return `${cell?.title} ${words(before)} → ${words(now)}`
   })
-  return parts.length > 0 ? told('changed', { key, parts }) : told('changed_place', { key })
+  return parts.length > 0 ? localized('changed', { key, parts }) : localized('changed_place', { key })
 }

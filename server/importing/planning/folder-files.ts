@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { nearest } from '../../ports/nearest.rules.ts'
 import type { ValidationError } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { allSheets, sheetNamed } from '../sheets/all-sheets.ts'
 import { folderForEnding } from '../forms/media-store.ts'
 
@@ -14,12 +14,12 @@ const OTHER_FORMS = new Map([
 ] as const)
 
 /** Returns what to say of a file of the folder that is no sheet. */
-function unreadNote(name: string): Told {
+function unreadNote(name: string): LocalizedMessage {
   const ending = extname(name).toLowerCase()
   const folder = folderForEnding(ending)
-  if (folder !== null) return told('unread_media', { name, folder })
+  if (folder !== null) return localized('unread_media', { name, folder })
   const [, form = 'unread_other'] = [...OTHER_FORMS].find(([known]) => known === ending) ?? []
-  return told(form, { name })
+  return localized(form, { name })
 }
 
 /** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
@@ -33,7 +33,7 @@ export type SheetFile = {
   twin?: string
 }
 
-type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: Told[] }
+type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: LocalizedMessage[] }
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
@@ -50,7 +50,7 @@ const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
 export async function filesOf(folders: string[]): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
-  const notes: Told[] = []
+  const notes: LocalizedMessage[] = []
   for (const folder of folders) {
     const found = await filesIn(folder)
     const names = new Set(files.map(stemOf))
@@ -67,7 +67,7 @@ const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).len
 async function filesIn(folder: string): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
-  const notes: Told[] = []
+  const notes: LocalizedMessage[] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {
     const found = NOT_READ.test(name) ? null : fileOf(folder, name)
@@ -85,7 +85,7 @@ async function filesIn(folder: string): Promise<FoundSheets> {
 }
 
 /** The file as a sheet, what is wrong with its name, or null for one that is no sheet. */
-function fileOf(folder: string, name: string): SheetFile | Told | null {
+function fileOf(folder: string, name: string): SheetFile | LocalizedMessage | null {
   const ending = extname(name).toLowerCase()
   const path = join(folder, name)
   if (QUESTION_FILES.has(ending)) {
@@ -95,7 +95,7 @@ function fileOf(folder: string, name: string): SheetFile | Told | null {
       .split(/[\s_]+/)
     return { file: name, path, sheet: sheetNamed('questions'), words, kind: 'questions' }
   }
-  if (OLD_FORMS.has(ending)) return told('old_form')
+  if (OLD_FORMS.has(ending)) return localized('old_form')
   if (!TABLES.has(ending)) return null
   const [, word = '', rest = ''] = NAME.exec(name.slice(0, -ending.length)) ?? []
   const sheet = allSheets.find((one) => one.name === word.toLowerCase())
@@ -104,6 +104,6 @@ function fileOf(folder: string, name: string): SheetFile | Told | null {
   const names = allSheets.map((one) => one.name)
   const near = nearest(stem, names)
   return near
-    ? told('no_sheet_near', { name: stem, near, sheets: names })
-    : told('no_sheet', { name: stem, sheets: names })
+    ? localized('no_sheet_near', { name: stem, near, sheets: names })
+    : localized('no_sheet', { name: stem, sheets: names })
 }

@@ -4,7 +4,7 @@ import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, namesBeside, pathOf } from '../forms/media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
@@ -13,7 +13,7 @@ export class FolderFiles {
   readonly #folders: string[]
   readonly #mediaHosts: string[]
   readonly #converter: Converter
-  readonly #seen = new Map<string, FileRef | Told>()
+  readonly #seen = new Map<string, FileRef | LocalizedMessage>()
   /** Of pictures that were cleaned, the hash of what lies in the folder. */
   readonly #sources = new Map<FileRef, string>()
   /** Files to be kept, by their places. */
@@ -27,12 +27,12 @@ export class FolderFiles {
   }
 
   /** Returns what to say of files that were converted since it was last asked. */
-  takeNotes(): Told[] {
+  takeNotes(): LocalizedMessage[] {
     return this.#converter.notes.splice(0)
   }
 
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
-  async resolve({ row, before }: Resolvable, say: (column: string, problem: Told) => void): Promise<void> {
+  async resolve({ row, before }: Resolvable, say: (column: string, problem: LocalizedMessage) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
       if (!isFileRef(value) || value.hash !== '') continue
       const found = await this.#find(value)
@@ -52,13 +52,13 @@ export class FolderFiles {
     return found.use === 'question' && isFileRef(stored) && stored.hash === this.#sources.get(found)
   }
 
-  #missing(ref: FileRef): Told {
+  #missing(ref: FileRef): LocalizedMessage {
     const near = nearest(ref.name, namesBeside(ref, this.#folders))
     const asked = { name: ref.name, folder: folderOfUse(ref) }
-    return near ? told('no_file_near', { ...asked, near }) : told('no_file', asked)
+    return near ? localized('no_file_near', { ...asked, near }) : localized('no_file', asked)
   }
 
-  async #find(ref: FileRef): Promise<FileRef | Told | null> {
+  async #find(ref: FileRef): Promise<FileRef | LocalizedMessage | null> {
     const key = `${ref.use} ${ref.name}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen

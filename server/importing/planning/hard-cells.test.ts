@@ -4,7 +4,7 @@ import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const LOST = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
 

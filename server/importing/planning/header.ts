@@ -2,12 +2,16 @@ import { languages } from '#messages/languages'
 import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { type Line, textOf } from '../reading/table.ts'
-import { saidIn } from '../said-in.ts'
-import { type Told, told } from '../told.rules.ts'
+import { localize } from '../localize.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** Where each column of a sheet stands in the file. */
 export type Place = { key: string; cell: Cell<unknown>; index: number | null }
-export type Header = { places: Place[]; problems: { index: number | null; problem: Told }[]; notes: Told[] }
+export type Header = {
+  places: Place[]
+  problems: { index: number | null; problem: LocalizedMessage }[]
+  notes: LocalizedMessage[]
+}
 
 /** What other programs and other schools call a column. */
 const SYNONYMS: Record<string, string[]> = {
@@ -39,7 +43,7 @@ export const plain = (header: string): string =>
     .replace(/\|.*$/, '')
     .replaceAll(/[\s_*.]/g, '')
 
-const PROBLEM = new Set(languages.map((language) => plain(saidIn(told('problem_column'), language))))
+const PROBLEM = new Set(languages.map((language) => plain(localize(localized('problem_column'), language))))
 
 /** Whether a column of this name says what is wrong: that of the workbook which names mistakes, in each language. */
 export const isProblemColumn = (name: string): boolean => PROBLEM.has(plain(name))
@@ -57,18 +61,18 @@ export function headerOf(line: Line, columns: Columns): Header {
     const name = textOf(raw)
     const title = titles.get(plain(name))
     if (title !== undefined && !found.has(title)) found.set(title, index)
-    else if (title !== undefined) header.problems.push({ index, problem: told('column_twice', { title }) })
+    else if (title !== undefined) header.problems.push({ index, problem: localized('column_twice', { title }) })
     else sayUnknown(header, index, name, [...titles.values()])
   }
   if (found.size === 0) {
     const some = shown.slice(0, 3).map(([, { title }]) => title)
-    const problem = told('no_columns', { some: some.join(', ') })
+    const problem = localized('no_columns', { some: some.join(', ') })
     return { ...header, problems: [{ index: null, problem }] }
   }
   for (const [key, cell] of shown) {
     const index = found.get(cell.title) ?? null
     if (index === null && cell.needed) {
-      header.problems.push({ index: null, problem: told('column_missing', { title: cell.title }) })
+      header.problems.push({ index: null, problem: localized('column_missing', { title: cell.title }) })
     }
     header.places.push({ key, cell, index })
   }
@@ -79,11 +83,11 @@ function sayUnknown(header: Header, index: number, name: string, titles: string[
   // The workbook that names mistakes comes back with its own column; a column without a name may hold nothing.
   if (isProblemColumn(name) || name === '') return
   if (UNREAD.test(plain(name))) {
-    header.notes.push(told('column_unread', { name }))
+    header.notes.push(localized('column_unread', { name }))
     return
   }
   const near = nearest(name, titles)
-  const problem = near ? told('unknown_column_near', { name, near }) : told('unknown_column', { name })
+  const problem = near ? localized('unknown_column_near', { name, near }) : localized('unknown_column', { name })
   header.problems.push({ index, problem })
 }
 

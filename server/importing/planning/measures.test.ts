@@ -8,7 +8,7 @@ import { folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy')
 const demo = (path: string) => readFileSync(join(DEMO, path))

@@ -20,7 +20,7 @@ import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { type Importer, rightOn, rolesFor } from '../sheets/sheet-rights.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import type { ImportContext } from '../import-context.ts'
 import { knownCodes } from '../import-context.queries.ts'
@@ -127,7 +127,7 @@ function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): vo
   })
   if (fixed.length === 0) return
   plan?.notes.push(
-    told('options_fixed', { code: row.code, count: fixed.length, all: row.question_ids.length, codes: fixed }),
+    localized('options_fixed', { code: row.code, count: fixed.length, all: row.question_ids.length, codes: fixed }),
   )
 }
 
@@ -165,7 +165,7 @@ export type FolderPlan = {
   files: FilePlan[]
   mistakes: ValidationError[]
   /** What lies in the folder and was not read. */
-  notes: Told[]
+  notes: LocalizedMessage[]
 }
 
 type FolderRun = Run & { folder: FolderFiles }
@@ -203,9 +203,9 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
   const plan = emptyPlan(file, sheet.name)
   if (rightOn(sheet.name, run.by) === 'none') return closed(plan)
   const before = new Set(run.folder.paths.keys())
-  const say = (row: number | null, column: string | null, problem: Told) =>
+  const say = (row: number | null, column: string | null, problem: LocalizedMessage) =>
     addValidationError(plan, row, column, problem)
-  if (twin !== undefined) say(null, null, told('twin', { twin }))
+  if (twin !== undefined) say(null, null, localized('twin', { twin }))
   try {
     plan.hash = await hashOf(path)
     if (kind === 'questions') {
@@ -235,8 +235,8 @@ const ROLES = { owner: 'role_owner', clerk: 'role_clerk', examiner: 'role_examin
 
 /** Nothing of it is read: what is said of a row may be what somebody else alone may know. */
 function closed(plan: FilePlan): FilePlan {
-  const roles = rolesFor(plan.sheet).map((role) => told(ROLES[role]))
-  plan.warnings.push(told('sheet_closed', { sheet: plan.sheet, roles }))
+  const roles = rolesFor(plan.sheet).map((role) => localized(ROLES[role]))
+  plan.warnings.push(localized('sheet_closed', { sheet: plan.sheet, roles }))
   return { ...plan, isClosed: true }
 }
 

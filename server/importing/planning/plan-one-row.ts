@@ -5,13 +5,17 @@ import { addValidationError, emptyPlan } from './plan.ts'
 import { planRows } from './plan-rows.ts'
 import type { Row, Run } from './planned-row.ts'
 import { typedRows } from './typed-rows.ts'
-import { isTold, type Told } from '../told.rules.ts'
+import { isLocalizedMessage, type LocalizedMessage } from '../localized-message.rules.ts'
 
 /**
  * What a sheet says of one row: every mistake at its column's key, what the clerk should look at, and the row as it would
  * be stored; null where it is stored like that already, or is refused.
  */
-export type OneRow = { mistakes: { field: string | null; problem: Told }[]; notes: Told[]; row: Row | null }
+export type OneRow = {
+  mistakes: { field: string | null; problem: LocalizedMessage }[]
+  notes: LocalizedMessage[]
+  row: Row | null
+}
 
 // As a sheet of one row would have it. What is said of the row alone names where it stands.
 const OF_ROWS = 'note_of_rows'
@@ -54,7 +58,7 @@ export async function planOneRow(
   }
 }
 
-function withoutPlace(note: Told): Told {
+function withoutPlace(note: LocalizedMessage): LocalizedMessage {
   const { text } = note.values
-  return note.key === OF_ROWS && isTold(text) ? text : note
+  return note.key === OF_ROWS && isLocalizedMessage(text) ? text : note
 }

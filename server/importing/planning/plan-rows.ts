@@ -6,8 +6,8 @@ import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from '
 import { refuseSealed } from './sealed-rows.ts'
 import { rightOn, mayHide } from '../sheets/sheet-rights.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
-import { inEnglish } from '../said-in.ts'
-import { type Told, told, firstOf } from '../told.rules.ts'
+import { inEnglish } from '../localize.ts'
+import { type LocalizedMessage, localized, firstOf } from '../localized-message.rules.ts'
 import { isWithdrawn } from '../../assessment/embargo/embargo.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { areResultsOut, handedIn, lastDeadline } from '../../assessment/results/results.rules.ts'
@@ -21,13 +21,13 @@ const MAX_ROWS_NAMED = 5
 /** Notes that many rows may have: each text is said once, with the first rows that have it and how many more there are. */
 class GroupedNotes {
   readonly #plan: FilePlan
-  readonly #rowsOf = new Map<string, { text: Told; rows: Set<number> }>()
+  readonly #rowsOf = new Map<string, { text: LocalizedMessage; rows: Set<number> }>()
 
   constructor(plan: FilePlan) {
     this.#plan = plan
   }
 
-  add(row: number, text: Told): void {
+  add(row: number, text: LocalizedMessage): void {
     const key = JSON.stringify(text)
     const { rows } = this.#rowsOf.get(key) ?? { rows: new Set<number>() }
     this.#rowsOf.set(key, { text, rows: rows.add(row) })
@@ -38,7 +38,7 @@ class GroupedNotes {
     const key = unitOf(this.#plan.file) === 'row' ? 'note_of_rows' : 'note_of_lines'
     for (const { text, rows } of this.#rowsOf.values()) {
       const named = firstOf([...rows], MAX_ROWS_NAMED)
-      this.#plan.notes.push(told(key, { count: rows.size, rows: named, text }))
+      this.#plan.notes.push(localized(key, { count: rows.size, rows: named, text }))
     }
   }
 }
@@ -48,11 +48,11 @@ function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: Pl
   const keyed = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
   for (const [key, group] of Map.groupBy(keyed, (one) => one.key)) {
     const other = taken.get(`${sheet.name} ${key}`)
-    if (other !== undefined) for (const one of group) say(one, null, told('in_other_file', { key, file: other }))
+    if (other !== undefined) for (const one of group) say(one, null, localized('in_other_file', { key, file: other }))
     else if (group.length > 1) {
       const places = group.map(({ given }) => given.at).join(', ')
       const twice = unitOf(plan.file) === 'row' ? 'rows_twice' : 'lines_twice'
-      for (const one of group) say(one, null, told(twice, { key, places }))
+      for (const one of group) say(one, null, localized(twice, { key, places }))
     }
     taken.set(`${sheet.name} ${key}`, plan.file)
   }
@@ -64,7 +64,7 @@ function refuseLostLetters(planned: PlannedRow[], say: AddErrorAt): void {
     for (const column of one.before ? Object.keys(one.given.values) : []) {
       const [before, now] = [one.before?.[column], one.row[column]]
       if (typeof before !== 'string' || typeof now !== 'string' || before === now) continue
-      if (hasLostLetters(before, now)) say(one, column, told('lost_letters'))
+      if (hasLostLetters(before, now)) say(one, column, localized('lost_letters'))
     }
   }
 }
@@ -88,9 +88,9 @@ function checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused }:
     const ask = {
       known,
       isPartial,
-      say: (column: string, problem: Told) => say(one, column, problem),
-      note: (text: Told) => void (isPartial || plan.notes.push(text)),
-      advise: (text: Told) => void (isPartial || notes.add(given.at, text)),
+      say: (column: string, problem: LocalizedMessage) => say(one, column, problem),
+      note: (text: LocalizedMessage) => void (isPartial || plan.notes.push(text)),
+      advise: (text: LocalizedMessage) => void (isPartial || notes.add(given.at, text)),
     }
     sheet.check?.(row, ask, before)
   }
@@ -162,9 +162,9 @@ async function refuseMoments(run: Run, sheet: string, planned: PlannedRow[], say
     const last = lastDeadline(before)
     const isWritten = one.before?.['begun'] === true && (last === null || now < handedIn(last, run.graceMs))
     const isHidden = !wasOut && !mayHide(sheet, run.by) && one.before?.['results'] !== results
-    if (isHidden && (await isWithdrawn(run.read, before.paper_id))) say(one, 'results', told('results_withdrawn'))
-    if (wasOut && !isOut && !mayHide(sheet, run.by)) say(one, 'results', told('results_hidden_by_owner'))
-    if (!wasOut && isOut && isWritten) say(one, 'results', told('results_while_written'))
+    if (isHidden && (await isWithdrawn(run.read, before.paper_id))) say(one, 'results', localized('results_withdrawn'))
+    if (wasOut && !isOut && !mayHide(sheet, run.by)) say(one, 'results', localized('results_hidden_by_owner'))
+    if (!wasOut && isOut && isWritten) say(one, 'results', localized('results_while_written'))
   }
 }
 
@@ -176,7 +176,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   const refused = new Set<TypedRow>()
   const said = new Set<string>()
   let unreadable = 0
-  const sayGiven = (at: TypedRow, column: string | null, problem: Told) => {
+  const sayGiven = (at: TypedRow, column: string | null, problem: LocalizedMessage) => {
     refused.add(at)
     // A register's row is many marks; what is wrong with its student is said once.
     if (at.column !== undefined) {
@@ -194,7 +194,8 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     unreadable += 1
     sayGiven(given, null, problem)
   })
-  for (const one of planned) if (there.has(one.key)) sayGiven(one.given, null, told('only_new_rows', { key: one.key }))
+  for (const one of planned)
+    if (there.has(one.key)) sayGiven(one.given, null, localized('only_new_rows', { key: one.key }))
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one, column, problem))
   refuseLostLetters(planned, say)
@@ -205,7 +206,10 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
   const good = planned.filter((one) => !isRefused(one))
   const changes = compare(run, plan, sheet, good)
-  const review = { warn: (text: Told) => plan.warnings.push(text), note: (text: Told) => plan.notes.push(text) }
+  const review = {
+    warn: (text: LocalizedMessage) => plan.warnings.push(text),
+    note: (text: LocalizedMessage) => plan.notes.push(text),
+  }
   if (changes.length > 0) await sheet.review?.(run.read, changes, review)
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
   plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)
@@ -227,7 +231,7 @@ async function plannedRows(
   run: Run,
   sheet: Sheet,
   read: ReadRows,
-  refuse: (given: TypedRow, problem: Told) => void,
+  refuse: (given: TypedRow, problem: LocalizedMessage) => void,
 ): Promise<{ planned: PlannedRow[]; stored: Row[]; there: ReadonlySet<string> }> {
   const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
   const whole = read.rows.flatMap((given) => {
@@ -257,7 +261,7 @@ async function plannedRows(
   return { planned, stored: [...byKey.values()], there }
 }
 
-function refined(sheet: Sheet, row: Row, say: (problem: Told) => void): Row | null {
+function refined(sheet: Sheet, row: Row, say: (problem: LocalizedMessage) => void): Row | null {
   try {
     return sheet.refine?.(row) ?? row
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { FileRef } from '../file-ref.ts'
 import type { ValidationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
-import type { Told } from '../told.rules.ts'
+import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 /** What is wrong with a row; `column` as a spreadsheet shows it, or null. */
-export type RowProblem = { column: string | null; problem: Told }
+export type RowProblem = { column: string | null; problem: LocalizedMessage }
 
 export type Counts = { new: number; changed: number; unchanged: number; refused: number }
 
@@ -18,13 +18,13 @@ export type FilePlan = {
   /** Every mistake, in the order of the file. */
   mistakes: ValidationError[]
   /** What is stored and yet does not do what the clerk may expect of it. Never left out of a report. */
-  warnings: Told[]
+  warnings: LocalizedMessage[]
   /** What hinders nothing: how it was read, what was left out, whom it takes over. */
-  notes: Told[]
+  notes: LocalizedMessage[]
   /** Questions of a kind that the app has not, each with its reason. */
-  left: Told[]
+  left: LocalizedMessage[]
   /** Old and new of the first twenty changed rows. */
-  changes: Told[]
+  changes: LocalizedMessage[]
   /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
   elsewhere: number | null
   /** New and changed rows in the form in which the sheet puts them. */
@@ -60,7 +60,12 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
 })
 
 /** Notes a mistake of the plan's file, at a row and a column as the spreadsheet shows them. */
-export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: Told): void {
+export function addValidationError(
+  plan: FilePlan,
+  row: number | null,
+  column: string | null,
+  problem: LocalizedMessage,
+): void {
   plan.mistakes.push({ file: plan.file, row, column, problem })
   if (row === null) return
   plan.problems.set(row, [...(plan.problems.get(row) ?? []), { column, problem }])

@@ -6,7 +6,7 @@ import type { FolderFiles } from './found-files.ts'
 import type { DateShift } from './date-shift.ts'
 import type { Importer } from '../sheets/sheet-rights.ts'
 import type { TypedRow } from './typed-rows.ts'
-import type { Told } from '../told.rules.ts'
+import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 export type Row = RowOf<Columns>
 /**
@@ -14,7 +14,7 @@ export type Row = RowOf<Columns>
  * and are blank.
  */
 export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
-export type AddErrorAt = (at: PlannedRow, column: string | null, problem: Told) => void
+export type AddErrorAt = (at: PlannedRow, column: string | null, problem: LocalizedMessage) => void
 
 /** One run over rows: what it reads, what it knows by now. */
 export type Run = {

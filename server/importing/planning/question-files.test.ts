@@ -6,7 +6,7 @@ import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const GIFT = `// [id:ph-001]
 ::Ohm:: What is measured in ohms? {

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { QuestionRow } from '../sheets/questions/question-columns.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { planFolder } from './plan-folder.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const GIFT = '::Ohm:: What is the unit of resistance? { =ohm ~volt }\n'
 const SUBJECTS = 'Subject Code,Subject,Level\nPHY12,Physics,Plus Two Science\nPHY 11,Physics,Plus Two Science\n'

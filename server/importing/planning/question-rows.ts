@@ -6,7 +6,7 @@ import { chapterKey, type ImportContext } from '../import-context.ts'
 import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
 import type { Sheet } from '../sheet.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import type { TypedRow, ReadRows } from './typed-rows.ts'
 
@@ -31,18 +31,18 @@ export function questionRows(
   const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {
-    addValidationError(plan, line, null, name === null ? problem : told('of_question', { name, problem }))
+    addValidationError(plan, line, null, name === null ? problem : localized('of_question', { name, problem }))
     // Whoever names it has made no mistake.
     const code = own ?? (title === null ? null : codeByTitle(stem, title))
     if (code !== null) read.partial.push({ at: line, values: { code } })
   }
-  for (const { line, name, why } of skipped) plan.left.push(told('at_question', { line, name, text: why }))
+  for (const { line, name, why } of skipped) plan.left.push(localized('at_question', { line, name, text: why }))
   if (questions.length + skipped.length + bad.length === 0)
-    addValidationError(plan, null, null, told('no_question_found'))
+    addValidationError(plan, null, null, localized('no_question_found'))
   const named = placeIn(words, known)
   const homeless = questions.filter(({ category }) => placeOf(category, known) === null)
   if (named === null && homeless.length > 0) {
-    addValidationError(plan, null, null, told('subject_unknown', { count: homeless.length }))
+    addValidationError(plan, null, null, localized('subject_unknown', { count: homeless.length }))
     return { ...read, refused: bad.length + questions.length }
   }
   const codes = codesOf(questions, stem)
@@ -50,13 +50,13 @@ export function questionRows(
   for (const [index, question] of questions.entries()) {
     const code = codes[index] ?? ''
     if (question.code === null && seen.has(code)) {
-      const text = told(question.answer_type === 'number' ? 'same_words' : 'same_options')
-      plan.left.push(told('at_question', { line: question.line, name: question.name, text }))
+      const text = localized(question.answer_type === 'number' ? 'same_words' : 'same_options')
+      plan.left.push(localized('at_question', { line: question.line, name: question.name, text }))
       continue
     }
     seen.add(code)
     for (const text of question.notes)
-      plan.notes.push(told('at_question', { line: question.line, name: question.name, text }))
+      plan.notes.push(localized('at_question', { line: question.line, name: question.name, text }))
     const place = placeOf(question.category, known) ?? named
     const given = place && givenOf(plan, sheet, question, place, code)
     if (given) read.rows.push(given)
@@ -129,7 +129,7 @@ function givenOf(
         plan,
         found.line,
         cell?.title ?? key,
-        told('in_question', { problem: error.problem, name: found.name }),
+        localized('in_question', { problem: error.problem, name: found.name }),
       )
       isWhole = false
     }

@@ -3,7 +3,7 @@ import type { ImportContext } from '../import-context.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, isProblemColumn, plain } from './header.ts'
 import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 const LATIN = /[a-z]/
 
@@ -51,11 +51,11 @@ export function registerRows(table: Table, words: string[], known: ImportContext
   const place = placeOf(words, known, say)
   const header = table.header
   const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
-  if (admissionAt === -1) say(header?.row ?? 1, null, told('column_missing', { title: 'Admission No' }))
+  if (admissionAt === -1) say(header?.row ?? 1, null, localized('column_missing', { title: 'Admission No' }))
   const days = header ? dayColumns(header, admissionAt, say) : null
   const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
   const isNamed = addUnnamedColumnErrors(table, say)
-  const advice: { at: number; text: Told }[] = []
+  const advice: { at: number; text: LocalizedMessage }[] = []
   const read: ReadRows = { rows: [], refused: 0, partial: [], advice }
   if (place === null || admissionAt === -1 || days === null || !isNamed) {
     return { ...read, refused: table.lines.length }
@@ -100,12 +100,12 @@ function readStudent(
 }
 
 /** Returns what does not fit between a row's student and the register. */
-function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): Told | null {
+function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): LocalizedMessage | null {
   const student = known.students.get(admissionNo)
   if (!student) return null
   if (name !== '' && !isSameName(name, student.name))
-    return told('called_otherwise', { admission_no: admissionNo, known: student.name, name })
-  return student.batches.includes(batch) ? null : told('not_in_batch', { admission_no: admissionNo, batch })
+    return localized('called_otherwise', { admission_no: admissionNo, known: student.name, name })
+  return student.batches.includes(batch) ? null : localized('not_in_batch', { admission_no: admissionNo, batch })
 }
 
 /** The batch's code may have blanks in it, and the subject's too. */
@@ -116,7 +116,7 @@ function placeOf(words: string[], known: ImportContext, say: AddError): { batch:
     if (known.batches.has(batch) && known.subjects.has(subject)) return { batch, subject }
   }
   if (known.unread.has('batches') || known.unread.has('subjects')) return null
-  say(null, null, told('name_of_register'))
+  say(null, null, localized('name_of_register'))
   return null
 }
 
@@ -135,9 +135,13 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): D
   return isWhole ? columns : null
 }
 
-function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: Told) => void): T | null {
+function readOr<T>(
+  cell: Cell<T>,
+  raw: Parameters<Cell<T>['read']>[0],
+  say: (problem: LocalizedMessage) => void,
+): T | null {
   try {
-    if (textOf(raw) === '') throw new CellError(told('is_empty'))
+    if (textOf(raw) === '') throw new CellError(localized('is_empty'))
     return cell.read(raw)
   } catch (error) {
     if (!(error instanceof CellError)) throw error

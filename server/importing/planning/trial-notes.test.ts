@@ -9,7 +9,7 @@ import { allSheets } from '../sheets/all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const sheets = {
   ...baseSheets,

@@ -1,23 +1,23 @@
 import { type Columns, CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
-import { type Told, told, firstOf } from '../told.rules.ts'
+import { type LocalizedMessage, localized, firstOf } from '../localized-message.rules.ts'
 
 const MAX_SHOWN = 3
 
 /** How the cells of each column were read that others may read otherwise: one note for a column. */
 class ColumnRemarks {
-  readonly #remarksOf = new Map<string, Map<string, Told>>()
+  readonly #remarksOf = new Map<string, Map<string, LocalizedMessage>>()
 
-  add(column: string, remark: Told | null): void {
+  add(column: string, remark: LocalizedMessage | null): void {
     if (remark === null) return
-    const remarks = this.#remarksOf.get(column) ?? new Map<string, Told>()
+    const remarks = this.#remarksOf.get(column) ?? new Map<string, LocalizedMessage>()
     this.#remarksOf.set(column, remarks.set(JSON.stringify(remark), remark))
   }
 
-  notes(): Told[] {
+  notes(): LocalizedMessage[] {
     return [...this.#remarksOf].map(([column, remarks]) =>
-      told('day_first', { column, days: firstOf([...remarks.values()], MAX_SHOWN) }),
+      localized('day_first', { column, days: firstOf([...remarks.values()], MAX_SHOWN) }),
     )
   }
 }
@@ -33,12 +33,12 @@ export type ReadRows = {
   refused: number
   partial: TypedRow[]
   /** What hinders nothing, at its rows. */
-  advice?: { at: number; text: Told }[]
+  advice?: { at: number; text: LocalizedMessage }[]
 }
-export type AddError = (at: number | null, column: string | null, problem: Told) => void
+export type AddError = (at: number | null, column: string | null, problem: LocalizedMessage) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
-export type Layout = { nameOf: (key: string) => string; notes: Told[] }
+export type Layout = { nameOf: (key: string) => string; notes: LocalizedMessage[] }
 
 /** Reads every row of a table; says every cell that is wrong. */
 export function typedRows(table: Table, columns: Columns, say: AddError): { read: ReadRows; layout: Layout } {
@@ -49,7 +49,7 @@ export function typedRows(table: Table, columns: Columns, say: AddError): { read
   }
   // Where the row of names is missing, nobody knows which column should have one.
   const isNamed = header.places.length === 0 || addUnnamedColumnErrors(table, say)
-  if (!table.header) say(null, null, told('file_is_empty'))
+  if (!table.header) say(null, null, localized('file_is_empty'))
   const remarks = new ColumnRemarks()
   const read = readLines(table, header.places, say, remarks)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes, ...remarks.notes()])
@@ -73,7 +73,7 @@ export function addUnnamedColumnErrors({ header, lines }: Table, say: AddError):
     }
   }
   for (const [index, rows] of [...cells].toSorted(([a], [b]) => a - b)) {
-    const where = told(rows.length === 1 ? 'unnamed_row' : 'unnamed_rows', { rows: rows.slice(0, 10) })
+    const where = localized(rows.length === 1 ? 'unnamed_row' : 'unnamed_rows', { rows: rows.slice(0, 10) })
     say(header.row, columnName(index, ''), where)
   }
   return cells.size === 0
@@ -87,9 +87,9 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
       read.refused += 1
       continue
     }
-    const sayHere = (column: string, index: number, problem: Told) => {
+    const sayHere = (column: string, index: number, problem: LocalizedMessage) => {
       const merged = problem === EMPTY ? mergedWith(table, row, index) : null
-      say(row, column, merged === null ? problem : told('empty_merged', { merged }))
+      say(row, column, merged === null ? problem : localized('empty_merged', { merged }))
     }
     const { values, isWhole } = valuesOf(cells, places, sayHere, remarks)
     if (isWhole) read.rows.push({ at: row, values })
@@ -101,17 +101,17 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
   return read
 }
 
-export function layoutOf(places: Place[], notes: Told[]): Layout {
+export function layoutOf(places: Place[], notes: LocalizedMessage[]): Layout {
   const names = new Map(places.map(({ key, cell, index }) => [key, columnName(index, cell.title)]))
   return { nameOf: (key) => names.get(key) ?? key, notes }
 }
 
-const EMPTY = told('is_empty')
+const EMPTY = localized('is_empty')
 
 function valuesOf(
   cells: Raw[],
   places: Place[],
-  say: (column: string, index: number, problem: Told) => void,
+  say: (column: string, index: number, problem: LocalizedMessage) => void,
   remarks: ColumnRemarks,
 ): { values: Record<string, unknown>; isWhole: boolean } {
   const values: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import type { GiftBlock } from './gift-block.ts'
 import { giftName, lineOf } from './gift-name.rules.ts'
 import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany, withoutPictureData } from './limits.rules.ts'
 import type { BadBlock } from './question-file.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 /**
  * `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. As on the student's screen, `$5 and $10` are prices. Stricter than there, so
@@ -144,6 +144,6 @@ const bracesOf = (text: string): string => text.replaceAll(/\\[^]|[^{}]/g, '')
 const unclosed = (piece: GiftBlock): BadBlock => ({
   line: lineOf(piece),
   name: giftName(piece),
-  problem: told('brace_open', { written: '\\{' }),
+  problem: localized('brace_open', { written: '\\{' }),
   code: piece.code,
 })

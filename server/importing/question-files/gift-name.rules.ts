@@ -2,7 +2,7 @@ import { titleOf } from './escape-signs.rules.ts'
 import type { GiftBlock } from './gift-block.ts'
 import type { Outcome } from './question-file.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
-import type { Told } from '../told.rules.ts'
+import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 export const lineOf = ({ lines }: GiftBlock): number => lines[0] ?? 1
 
@@ -18,10 +18,10 @@ export function giftName(block: GiftBlock): string {
   return titleIn(block) ?? firstWords(unescaped(asked.replaceAll(/<[^<>]*>/g, ' ')))
 }
 
-export const skipped = (block: GiftBlock, why: Told, name = giftName(block)): Outcome => ({
+export const skipped = (block: GiftBlock, why: LocalizedMessage, name = giftName(block)): Outcome => ({
   skipped: { line: lineOf(block), name, why },
 })
 
-export const refused = (block: GiftBlock, problem: Told): Outcome => ({
+export const refused = (block: GiftBlock, problem: LocalizedMessage): Outcome => ({
   bad: { line: lineOf(block), name: giftName(block) || null, problem, code: block.code, title: titleIn(block) },
 })

@@ -2,12 +2,12 @@ import { type InvalidNumber, parseNumberAnswer } from '#contract/number-answer.r
 import { numberKeyText, parseNumberKey, thousandthsOf } from '#contract/number-key.rules.ts'
 import { firstWords } from './normalized.rules.ts'
 import { FULL } from './weights.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** An answer as Moodle has it: `3.14` and how far from it is right, or a range `3.1..3.2`. Shares are in percent. */
 export type NumberChoice = { value: string; tolerance: string; share: number }
 
-type Keyed = { key: string; notes: Told[] } | { why: Told } | { problem: Told }
+type Keyed = { key: string; notes: LocalizedMessage[] } | { why: LocalizedMessage } | { problem: LocalizedMessage }
 
 /** Moodle's sign for every other answer; what is said to those who gave one stands there. */
 const ANY = /^\*?$/
@@ -25,19 +25,19 @@ const PROBLEMS = {
 
 /** The right number or range as a cell of the questions' sheet. */
 export function numberKeyOf(choices: NumberChoice[]): Keyed {
-  if (choices.some(({ share }) => Number.isNaN(share))) return { problem: told('weight_no_number') }
+  if (choices.some(({ share }) => Number.isNaN(share))) return { problem: localized('weight_no_number') }
   const right = choices.filter(({ share }) => share > 0)
   const [full, second] = right.filter(({ share }) => share === FULL)
-  if (right.length === 0) return { problem: told('no_right_number') }
-  if (!full) return { why: told('no_full_number') }
-  if (second) return { why: told('several_numbers') }
-  if (ANY.test(full.value)) return { problem: told('no_number_answer') }
+  if (right.length === 0) return { problem: localized('no_right_number') }
+  if (!full) return { why: localized('no_full_number') }
+  if (second) return { why: localized('several_numbers') }
+  if (ANY.test(full.value)) return { problem: localized('no_number_answer') }
   const key = keyOf(full)
   if ('problem' in key) return key
-  return { ...key, notes: right.length > 1 ? [told('part_numbers_dropped')] : [] }
+  return { ...key, notes: right.length > 1 ? [localized('part_numbers_dropped')] : [] }
 }
 
-function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem: Told } {
+function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem: LocalizedMessage } {
   const written = value.split('..').map(withoutZeros).join('..')
   const distance = parseNumberAnswer(withoutZeros(tolerance), false)
   if (distance.is === 'invalid') return problemOf(tolerance, distance.reason)
@@ -60,5 +60,5 @@ function withoutZeros(text: string): string {
 }
 
 const problemOf = (text: string, reason: keyof typeof PROBLEMS) => ({
-  problem: told(PROBLEMS[reason], { answer: firstWords(text) }),
+  problem: localized(PROBLEMS[reason], { answer: firstWords(text) }),
 })

@@ -5,9 +5,11 @@ import { firstWords } from './normalized.rules.ts'
 import { plainText } from './plain-text.ts'
 import type { Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-const distinct = (notes: Told[]): Told[] => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]
+const distinct = (notes: LocalizedMessage[]): LocalizedMessage[] => [
+  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
+]
 
 /** What a file calls a question, and where it has it. */
 export type Heading = { line: number; code: string | null; title: string | null; category: string | null }
@@ -19,7 +21,7 @@ export type Answers = {
   correct: string
   marks: number | null
   negative: number | null
-  notes: Told[]
+  notes: LocalizedMessage[]
 }
 
 /** The texts of a question as the file has them. */
@@ -39,21 +41,21 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
   const options = choices.map(({ text }) => text)
   const name = title ?? firstWords(question)
   const own = { ...heading, explanation: reason?.text || null }
-  const refused = (problem: Told): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  const refused = (problem: LocalizedMessage): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
   if ([stem, ...choices].some(({ hasMedia }) => hasMedia)) {
-    return { skipped: { line, name, why: told('has_media') } }
+    return { skipped: { line, name, why: localized('has_media') } }
   }
-  if (question === '') return refused(told('no_question'))
+  if (question === '') return refused(localized('no_question'))
   const why = answers.answer_type === 'number' ? null : whyNotOptions(options)
   if (why !== null) return { skipped: { line, name, why } }
-  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused(told('control_character'))
+  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused(localized('control_character'))
   const isNumber = answers.answer_type === 'number'
   const hasFeedback = texts.feedback.some((each) => each && plainText(each).text !== '')
   const notes = [
     ...answers.notes,
     ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
-    ...(hasFeedback ? [told(isNumber ? 'answer_feedback_dropped' : 'option_feedback_dropped')] : []),
-    ...(reason?.hasMedia ? [told('explanation_picture_dropped')] : []),
+    ...(hasFeedback ? [localized(isNumber ? 'answer_feedback_dropped' : 'option_feedback_dropped')] : []),
+    ...(reason?.hasMedia ? [localized('explanation_picture_dropped')] : []),
   ]
   return { question: { name, ...own, ...answers, question, options, notes: distinct(notes) } }
 }

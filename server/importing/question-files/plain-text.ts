@@ -1,7 +1,7 @@
 import type { TextFormat } from 'gift-pegjs'
 import { withArrows } from './escape-signs.rules.ts'
 import { normalized } from './normalized.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const signs = (from: string, to: string): Map<string, string> => {
@@ -121,7 +121,7 @@ type Plain = {
   text: string
   /** A picture, a sound or a formula in tags: something that its text alone does not say. */
   hasMedia: boolean
-  notes: Told[]
+  notes: LocalizedMessage[]
 }
 
 const MEDIA = /@@PLUGINFILE@@|<(?:img|svg|audio|video|iframe|object|embed|canvas|math)\b|!\[[^\]\n]{0,200}\]\(/i
@@ -137,9 +137,9 @@ export function plainText({ format, text }: TextFormat): Plain {
     text: isHtml ? words.replaceAll(/\n+/g, '\n') : words,
     hasMedia: MEDIA.test(whole),
     notes: [
-      ...(/<table\b/i.test(whole) ? [told('table_as_lines')] : []),
-      ...(/<a\s/i.test(whole) ? [told('link_dropped')] : []),
-      ...(format === 'markdown' && MARKDOWN.test(whole) ? [told('markdown_kept')] : []),
+      ...(/<table\b/i.test(whole) ? [localized('table_as_lines')] : []),
+      ...(/<a\s/i.test(whole) ? [localized('link_dropped')] : []),
+      ...(format === 'markdown' && MARKDOWN.test(whole) ? [localized('markdown_kept')] : []),
     ],
   }
 }

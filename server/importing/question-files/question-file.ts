@@ -1,5 +1,5 @@
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
-import type { Told } from '../told.rules.ts'
+import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 /** A question as a file of GIFT, Aiken or Moodle XML has it. */
 export type FoundQuestion = {
@@ -26,17 +26,17 @@ export type FoundQuestion = {
   /** The share of the marks that a wrong choice costs, where the file has one for all of them. */
   negative: number | null
   /** What the file says and the app does not keep. */
-  notes: Told[]
+  notes: LocalizedMessage[]
 }
 
 /** A readable question that the app has no place for. */
-export type Skipped = { line: number; name: string; why: Told }
+export type Skipped = { line: number; name: string; why: LocalizedMessage }
 
 /** What nobody can read. */
 export type BadBlock = {
   line: number
   name: string | null
-  problem: Told
+  problem: LocalizedMessage
   /** By which papers may name it, where the file says so. */
   code?: string | null
   title?: string | null

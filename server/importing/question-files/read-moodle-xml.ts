@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml'
 import { categoryPath } from './category-path.rules.ts'
 import { MAX_BLOCKS, tooMany, MAX_CHARACTERS, tooLong, withoutPictureData } from './limits.rules.ts'
 import { type Outcome, type QuestionFile, questionFile } from './question-file.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
 import { plainQuestion, type Answers, lettersOf } from './plain-question.ts'
 import { plainText } from './plain-text.ts'
@@ -44,14 +44,14 @@ const filesIn = (part: XmlElement): string[] =>
 const hasBareTags = (part: XmlElement): boolean =>
   partsOf(part, 'text').some(({ children }) => children.some((child) => child instanceof XmlElement))
 
-type Found = Omit<Answers, 'marks'> | { why: Told } | { problem: Told }
+type Found = Omit<Answers, 'marks'> | { why: LocalizedMessage } | { problem: LocalizedMessage }
 
-const NOT_TAKEN: Record<string, Told> = {
-  shortanswer: told('short_answer'),
-  matching: told('matching'),
-  essay: told('essay'),
-  cloze: told('cloze'),
-  description: told('without_answers'),
+const NOT_TAKEN: Record<string, LocalizedMessage> = {
+  shortanswer: localized('short_answer'),
+  matching: localized('matching'),
+  essay: localized('essay'),
+  cloze: localized('cloze'),
+  description: localized('without_answers'),
 }
 
 /** What is right of a question of Moodle's, by its type. */
@@ -61,13 +61,13 @@ function moodleAnswers(question: XmlElement, stem: TextFormat): Found {
   if (type === 'multichoice') return choiceAnswers(question, answers, stem)
   if (type === 'truefalse') return trueFalseAnswers(answers)
   if (type === 'numerical') return numberAnswers(question, answers)
-  return { why: NOT_TAKEN[type] ?? told('other_type', { type: type.slice(0, 40) }) }
+  return { why: NOT_TAKEN[type] ?? localized('other_type', { type: type.slice(0, 40) }) }
 }
 
 const fractionOf = ({ attributes }: XmlElement): number => Number(attributes['fraction'] ?? 0)
 
 function choiceAnswers(question: XmlElement, answers: XmlElement[], stem: TextFormat): Found {
-  if (answers.length === 0) return { problem: told('no_options') }
+  if (answers.length === 0) return { problem: localized('no_options') }
   // Without a weight Moodle writes 0: it does not say that a wrong choice costs nothing.
   const shares = answers.map(fractionOf).map((fraction) => (fraction === 0 ? null : fraction))
   const isSingle = /^(?:true|1|)$/i.test(saidIn(question, 'single'))
@@ -82,8 +82,8 @@ function trueFalseAnswers(answers: XmlElement[]): Found {
     .filter((answer) => fractionOf(answer) === FULL)
     .map((answer) => formattedText(answer, 'plain').text.trim().toLowerCase())
   const [word = '', second] = words
-  if (second !== undefined) return { problem: told('two_right') }
-  if (!/^(?:true|false)$/.test(word)) return { problem: told('no_true_false') }
+  if (second !== undefined) return { problem: localized('two_right') }
+  if (!/^(?:true|false)$/.test(word)) return { problem: localized('no_true_false') }
   const options = ['True', 'False'].map((text): TextFormat => ({ format: 'plain', text }))
   return { answer_type: 'single', options, correct: word === 'true' ? 'A' : 'B', negative: null, notes: [] }
 }
@@ -97,7 +97,7 @@ function numberAnswers(question: XmlElement, answers: XmlElement[]): Found {
   const keyed = numberKeyOf(choices)
   if (!('key' in keyed)) return keyed
   const hasUnits = partsOf(question, 'units').some((units) => partsOf(units, 'unit').length > 0)
-  const notes = [...keyed.notes, ...(hasUnits ? [told('units_dropped')] : [])]
+  const notes = [...keyed.notes, ...(hasUnits ? [localized('units_dropped')] : [])]
   return { answer_type: 'number', options: [], correct: keyed.key, negative: null, notes }
 }
 
@@ -118,17 +118,17 @@ function moodleQuestion(element: XmlElement, line: number, category: string | nu
   const length = read.reduce((sum, { text }) => sum + text.length, title?.length ?? 0)
   if (length > MAX_CHARACTERS) return { bad: tooLong(line, title && firstWords(title)) }
   const name = title ?? firstWords(plainText(stem).text)
-  const refused = (problem: Told): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  const refused = (problem: LocalizedMessage): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
   const shown = [...(asked ? [asked] : []), ...answers]
   if ([...shown, ...(reason ? [reason] : [])].some(hasBareTags)) {
-    return refused(told('bare_tags'))
+    return refused(localized('bare_tags'))
   }
   const found = moodleAnswers(element, stem)
   if ('problem' in found) return refused(found.problem)
   if ('why' in found) return { skipped: { line, name, why: found.why } }
   const pictures = shown.filter((part) => plainText(formattedText(part, stem.format)).hasMedia).flatMap(filesIn)
   if (pictures.length > 0)
-    return { skipped: { line, name, why: told('has_picture', { names: firstWords(pictures.join(', ')) }) } }
+    return { skipped: { line, name, why: localized('has_picture', { names: firstWords(pictures.join(', ')) }) } }
   const grade = gradeOf(element)
   const notes = [...found.notes, ...grade.notes, ...notesOf(element)]
   const feedback = answers
@@ -142,17 +142,19 @@ function moodleQuestion(element: XmlElement, line: number, category: string | nu
 }
 
 /** Marks of the sheet have two decimals. */
-function gradeOf(element: XmlElement): { marks: number | null; notes: Told[] } {
+function gradeOf(element: XmlElement): { marks: number | null; notes: LocalizedMessage[] } {
   const written = saidIn(element, 'defaultgrade')
   if (written === '') return { marks: null, notes: [] }
   const marks = Number(written)
   const isKept = marks > 0 && marks <= 99_999 && Number.isInteger(Math.round(marks * 1e6) / 1e4)
-  return isKept ? { marks, notes: [] } : { marks: null, notes: [told('marks_dropped', { marks: firstWords(written) })] }
+  return isKept
+    ? { marks, notes: [] }
+    : { marks: null, notes: [localized('marks_dropped', { marks: firstWords(written) })] }
 }
 
-function notesOf(element: XmlElement): Told[] {
+function notesOf(element: XmlElement): LocalizedMessage[] {
   const hints = partsOf(element, 'hint').some((hint) => plainText(formattedText(hint, 'html')).text !== '')
-  return hints ? [told('hints_dropped')] : []
+  return hints ? [localized('hints_dropped')] : []
 }
 
 /** Ten megabytes of the shortest elements would need more memory than the reader may have. */
@@ -164,24 +166,24 @@ export function readMoodleXml(content: string): QuestionFile {
   return questionFile('moodle-xml', outcomesOf(text))
 }
 
-const ofTheFile = (line: number, problem: Told): Outcome[] => [{ bad: { line, name: null, problem } }]
+const ofTheFile = (line: number, problem: LocalizedMessage): Outcome[] => [{ bad: { line, name: null, problem } }]
 
 function outcomesOf(text: string): Outcome[] {
   const declared = text.slice(0, text.search(/<quiz[\s/>]/)).indexOf('<!DOCTYPE')
   if (declared !== -1) {
-    return ofTheFile(linesUpTo(text, declared), told('doctype'))
+    return ofTheFile(linesUpTo(text, declared), localized('doctype'))
   }
   if (text.split('<', MAX_TAGS + 1).length > MAX_TAGS) {
-    return ofTheFile(1, told('many_tags', { max: MAX_TAGS }))
+    return ofTheFile(1, localized('many_tags', { max: MAX_TAGS }))
   }
   try {
     const { root } = parseXml(text, { includeOffsets: true })
     if (root?.name === 'quiz') return questionsOf(root, text)
-    return ofTheFile(1, told('no_moodle', { tag: root?.name.slice(0, 40) ?? '' }))
+    return ofTheFile(1, localized('no_moodle', { tag: root?.name.slice(0, 40) ?? '' }))
   } catch (error) {
-    if (error instanceof XmlError) return ofTheFile(error.line, told('bad_xml', { error: sentenceOf(error) }))
+    if (error instanceof XmlError) return ofTheFile(error.line, localized('bad_xml', { error: sentenceOf(error) }))
     // The parser calls itself for each element in an element.
-    if (error instanceof RangeError) return ofTheFile(1, told('deep_xml'))
+    if (error instanceof RangeError) return ofTheFile(1, localized('deep_xml'))
     throw error
   }
 }

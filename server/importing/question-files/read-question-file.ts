@@ -5,7 +5,7 @@ import { escapeSigns, titleOf } from './escape-signs.rules.ts'
 import type { GiftBlock } from './gift-block.ts'
 import { giftNumbers } from './gift-numbers.rules.ts'
 import { refused, skipped, lineOf, titleIn } from './gift-name.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { type NumberChoice, numberKeyOf } from './number-answers.rules.ts'
 import { type Answers, lettersOf, plainQuestion } from './plain-question.ts'
 import { FULL, weigh } from './weights.rules.ts'
@@ -24,7 +24,7 @@ type Draft = {
   length: number
   /** A blank line stood behind its text. */
   isParted: boolean
-  problem: Told | null
+  problem: LocalizedMessage | null
 }
 
 type Reading = {
@@ -57,7 +57,7 @@ function settled(outcome: Outcome): Outcome {
   const { line, name, explanation } = outcome.question
   if (explanation === null) return outcome
   if (explanation.length > MAX_CHARACTERS) return { bad: tooLong(line, name) }
-  if (CONTROL.test(explanation)) return { bad: { line, name, problem: told('control_character') } }
+  if (CONTROL.test(explanation)) return { bad: { line, name, problem: localized('control_character') } }
   return { question: { ...outcome.question, explanation: normalized(explanation) || null } }
 }
 
@@ -79,7 +79,7 @@ function readLine(reading: Reading, text: string, line: number): void {
 }
 
 const strayAnswer = (line: number): Outcome => ({
-  bad: { line, name: null, problem: told('stray_answer') },
+  bad: { line, name: null, problem: localized('stray_answer') },
 })
 
 /** Takes a line into the question; false where it must be the next question's. */
@@ -95,7 +95,7 @@ function continues(draft: Draft, text: string, line: number): boolean {
   const next = String.fromCodePoint((draft.first.codePointAt(0) ?? 0) + count)
   if (letter === next) draft.options.push(normalized(words))
   else if (count > 0 && letter !== '') {
-    draft.problem ??= told('option_order', { line, letter, next })
+    draft.problem ??= localized('option_order', { line, letter, next })
   } else if (count > 0 || draft.isParted) return false
   else draft.text.push(text)
   return true
@@ -115,13 +115,13 @@ function explains(reading: Reading, text: string): boolean {
 }
 
 function giveUp({ outcomes }: Reading, draft: Draft): void {
-  const missing = told(draft.options.length === 0 ? 'no_lettered_options' : 'no_answer_line')
+  const missing = localized(draft.options.length === 0 ? 'no_lettered_options' : 'no_answer_line')
   outcomes.push(badOf(draft, draft.problem ?? missing))
 }
 
 const nameOf = ({ text }: Draft): string => firstWords(text.join(' '))
 
-const badOf = (draft: Draft, problem: Told): Outcome => ({
+const badOf = (draft: Draft, problem: LocalizedMessage): Outcome => ({
   bad: { line: draft.line, name: nameOf(draft), problem },
 })
 
@@ -131,14 +131,15 @@ function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
   const name = nameOf(draft)
   const correct = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase() ?? ''
   if (draft.problem !== null) return badOf(draft, draft.problem)
-  if (options.length === 0) return badOf(draft, told('no_lettered_options'))
-  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer)) return { skipped: { line, name, why: told('several_in_aiken') } }
+  if (options.length === 0) return badOf(draft, localized('no_lettered_options'))
+  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer))
+    return { skipped: { line, name, why: localized('several_in_aiken') } }
   if (options[correct.charCodeAt(0) - 'A'.charCodeAt(0)] === undefined) {
-    return badOf(draft, told('answer_no_option', { line: at, answer: firstWords(answer) }))
+    return badOf(draft, localized('answer_no_option', { line: at, answer: firstWords(answer) }))
   }
   const why = whyNotOptions(options)
   if (why !== null) return { skipped: { line, name, why } }
-  if (CONTROL.test([question, ...options].join())) return badOf(draft, told('control_character'))
+  if (CONTROL.test([question, ...options].join())) return badOf(draft, localized('control_character'))
   const none = { code: null, title: null, category: null, explanation: null, marks: null, negative: null, notes: [] }
   return { question: { ...none, line, name, question, answer_type: 'single', options, correct } }
 }
@@ -156,17 +157,17 @@ function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
       const [only, second] = item.choices
       const word = only && !second ? /^(t|true|f|false)$/i.exec(only.text.text.trim())?.[0] : undefined
       if (only && word) return trueFalseOutcome(block, item, /^t/i.test(word), [only.feedback])
-      return skipped(block, told('short_answer'))
+      return skipped(block, localized('short_answer'))
     }
     case 'Matching':
-      return skipped(block, told('matching'))
+      return skipped(block, localized('matching'))
     case 'Essay':
-      return skipped(block, told('essay'))
+      return skipped(block, localized('essay'))
     case 'Numerical':
-      return refused(block, told('number_not_understood'))
+      return refused(block, localized('number_not_understood'))
     case 'Description':
     case 'Category':
-      return skipped(block, told('without_answers'))
+      return skipped(block, localized('without_answers'))
   }
 }
 
@@ -214,7 +215,7 @@ function questionOf(
   feedback: (TextFormat | null)[],
 ): Outcome {
   const heading = { line: lineOf(block), code: block.code, title: titleIn(block), category: block.category }
-  const notes = block.bareMath ? [told('bare_math')] : []
+  const notes = block.bareMath ? [localized('bare_math')] : []
   return plainQuestion(
     heading,
     { stem, explanation, feedback },
@@ -227,13 +228,13 @@ function readGiftQuestion(block: GiftBlock): Outcome {
   const why = whyNotParsed(block)
   if (why !== null) return skipped(block, why)
   if (/^\s*::/.test(block.text) && titleOf(block.text)[0] === null) {
-    return refused(block, told('title_open'))
+    return refused(block, localized('title_open'))
   }
   const numbers = giftNumbers(block)
   const asked = numbers?.rest ?? block
   try {
     const [item, second] = parse(escapeSigns(asked.text))
-    if (!item || second) return refused(block, told('not_one_question'))
+    if (!item || second) return refused(block, localized('not_one_question'))
     return numbers && item.type === 'TF' ? numberOutcome(block, item, numbers) : giftOutcome(block, item)
   } catch (error) {
     if (error instanceof SyntaxError) return refused(block, problemOf(error, asked))
@@ -242,23 +243,23 @@ function readGiftQuestion(block: GiftBlock): Outcome {
 }
 
 /** What the parser would trip over, or need not be asked. */
-function whyNotParsed({ text }: GiftBlock): Told | null {
+function whyNotParsed({ text }: GiftBlock): LocalizedMessage | null {
   const answers = /\{[^]*/.exec(text.replaceAll(/\\[^]/g, ''))?.[0]
-  if (answers === undefined) return told('without_answers')
-  if (/^\{\s*\d*:[A-Z_]+:/.test(answers)) return told('cloze')
+  if (answers === undefined) return localized('without_answers')
+  if (/^\{\s*\d*:[A-Z_]+:/.test(answers)) return localized('cloze')
   // The parser takes the T of {Thor} for "true".
   const bare = /^\{\s*([^=~#{}\s][^=~{}]*)\}[^{]*$/.exec(answers)?.[1]
-  return bare === undefined || /^(?:t|f|true|false)\s*(?:#|$)/i.test(bare) ? null : told('short_answer')
+  return bare === undefined || /^(?:t|f|true|false)\s*(?:#|$)/i.test(bare) ? null : localized('short_answer')
 }
 
 /** The parser's own sentences are for those who know its grammar. */
-function problemOf({ found, location }: SyntaxError, { lines }: GiftBlock): Told {
+function problemOf({ found, location }: SyntaxError, { lines }: GiftBlock): LocalizedMessage {
   const line = lines[location.start.line - 1] ?? lines.at(-1) ?? 1
-  if (found === null) return told('ends_early', { line })
+  if (found === null) return localized('ends_early', { line })
   const at = { line, sign: found }
-  if (found === '{') return told('sign_brace', { ...at, written: '\\{' })
-  if (found === '}') return told('sign_closing', { ...at, written: '\\}' })
-  return told(found === '=' || found === '~' ? 'sign_option' : 'sign_other', at)
+  if (found === '{') return localized('sign_brace', { ...at, written: '\\{' })
+  if (found === '}') return localized('sign_closing', { ...at, written: '\\}' })
+  return localized(found === '=' || found === '~' ? 'sign_option' : 'sign_other', at)
 }
 
 const AIKEN = [/^[^\S\n]*ANSWER[^\S\n]*:/im, /^[^\S\n]*A[).]/im]

@@ -1,5 +1,5 @@
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** What an option gives, in percent of the question's marks; null where the file says nothing of a wrong one. */
 export type Share = number | null
@@ -7,10 +7,10 @@ export type Share = number | null
 /** `either` where the format does not say whether one option or several are to be chosen. */
 type Asked = 'one' | 'several' | 'either'
 
-type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: Told[] }
+type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: LocalizedMessage[] }
 
 /** Which options are right and what a wrong one costs; or why the app cannot have it, or what is wrong with it. */
-type Weighing = Weighed | { why: Told } | { problem: Told }
+type Weighing = Weighed | { why: LocalizedMessage } | { problem: LocalizedMessage }
 
 export const FULL = 100
 /** Thirds come as 33.33333, and people write 33. */
@@ -19,12 +19,12 @@ const ROUNDING = 1
 export function weigh(shares: Share[], asked: Asked): Weighing {
   const right = shares.flatMap((share, at) => (isRight(share) ? [at] : []))
   const full = shares.flatMap((share, at) => (share === FULL ? [at] : []))
-  if (shares.some((share) => Number.isNaN(share))) return { problem: told('weight_no_number') }
-  if (right.length === 0) return { problem: told('no_right_option') }
+  if (shares.some((share) => Number.isNaN(share))) return { problem: localized('weight_no_number') }
+  if (right.length === 0) return { problem: localized('no_right_option') }
   if (full.length === 1 && asked !== 'several') return oneRight(shares, full, right.length > 1)
-  if (full.length > 1) return { why: told('several_full') }
+  if (full.length > 1) return { why: localized('several_full') }
   if (asked === 'one' || (right.length === 1 && full.length === 0)) {
-    return { why: told('no_full') }
+    return { why: localized('no_full') }
   }
   return severalRight(shares, right)
 }
@@ -35,7 +35,10 @@ const oneRight = (shares: Share[], right: number[], partial: boolean): Weighed =
   answer_type: 'single',
   right,
   negative: partial ? null : costOf(shares),
-  notes: [...(partial ? [told('partial_dropped')] : []), ...(costsOf(shares).size > 1 ? [told('costs_dropped')] : [])],
+  notes: [
+    ...(partial ? [localized('partial_dropped')] : []),
+    ...(costsOf(shares).size > 1 ? [localized('costs_dropped')] : []),
+  ],
 })
 
 /**
@@ -46,13 +49,13 @@ function severalRight(shares: Share[], right: number[]): Weighing {
   const weights = shares.filter(isRight)
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (Math.abs(sum - FULL) > ROUNDING) {
-    return { why: told('weights_sum', { sum: Math.round(sum * 100) / 100 }) }
+    return { why: localized('weights_sum', { sum: Math.round(sum * 100) / 100 }) }
   }
   if (right.length > 1 && right.length === shares.length) {
-    return { problem: told('all_options_right') }
+    return { problem: localized('all_options_right') }
   }
   const isUneven = weights.some((weight) => Math.abs(weight - (weights[0] ?? 0)) > ROUNDING)
-  const notes = isUneven ? [told('uneven_dropped')] : []
+  const notes = isUneven ? [localized('uneven_dropped')] : []
   return { answer_type: 'multiple', right, negative: null, notes }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 import { csvTable } from './csv-table.ts'
 
 const HEADER = 'Level ID;Level\r\n'

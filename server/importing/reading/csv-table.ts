@@ -1,12 +1,12 @@
 import { decodedText } from './decoded-text.ts'
 import { unescapedFormula } from './formula-mark.ts'
 import { type Line, type Table, tableOf } from './table.ts'
-import { told, type Told } from '../told.rules.ts'
+import { localized, type LocalizedMessage } from '../localized-message.rules.ts'
 
 /** A row as it stands in the file, or why it cannot be told what belongs into which cell. */
-type CsvRow = { cells: string[]; broken?: Told }
+type CsvRow = { cells: string[]; broken?: LocalizedMessage }
 
-const OPEN = told('quotation_open')
+const OPEN = localized('quotation_open')
 
 /**
  * Cuts a CSV file into rows as spreadsheets do: any line end, marks and line ends inside quotation marks belong to the
@@ -134,8 +134,8 @@ function markShifted({ header, lines }: Table, mark: string): void {
     const { cells } = line
     if (line.broken !== undefined || (cells.length >= width && cells.slice(width).every((cell) => cell === '')))
       continue
-    const found = { count: cells.length, width, mark: told(MARKS.get(mark as ',') ?? 'mark_comma') }
-    line.broken = told(cells.length > width ? 'more_cells' : 'fewer_cells', found)
+    const found = { count: cells.length, width, mark: localized(MARKS.get(mark as ',') ?? 'mark_comma') }
+    line.broken = localized(cells.length > width ? 'more_cells' : 'fewer_cells', found)
   }
 }
 
@@ -143,5 +143,5 @@ function noteLost({ lines, notes }: Table): void {
   const lost = lines.filter(({ cells }) => cells.some((cell) => typeof cell === 'string' && LOST.test(cell)))
   if (lost.length === 0) return
   const rows = lost.slice(0, MAX_NOTED).map(({ row }) => row)
-  notes.push(told('question_marks', { rows: lost.length > MAX_NOTED ? [...rows, '…'] : rows }))
+  notes.push(localized('question_marks', { rows: lost.length > MAX_NOTED ? [...rows, '…'] : rows }))
 }

@@ -1,8 +1,8 @@
 import { unreadable } from './table.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** The file's text, whatever program wrote it: UTF-8, UTF-16, or the Windows code page of an older Excel. */
-export function decodedText(bytes: Buffer): { text: string; note: Told | null } {
+export function decodedText(bytes: Buffer): { text: string; note: LocalizedMessage | null } {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), note: null }
   if (first === 0xfe && second === 0xff) return { text: decode('utf-16be', bytes), note: null }
@@ -11,14 +11,14 @@ export function decodedText(bytes: Buffer): { text: string; note: Told | null } 
   try {
     return { text: decode('utf-8', bytes), note: null }
   } catch {
-    const note = told('not_utf8')
+    const note = localized('not_utf8')
     return { text: decode('windows-1252', bytes), note }
   }
 }
 
 function decode(encoding: string, bytes: Buffer): string {
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  if (text.includes('\u0000')) throw unreadable(told('no_text'))
+  if (text.includes('\u0000')) throw unreadable(localized('no_text'))
   return text
 }
 

@@ -5,7 +5,7 @@ import type { QuestionFile } from '../question-files/question-file.ts'
 import { csvTable } from './csv-table.ts'
 import { decodedText } from './decoded-text.ts'
 import { MAX_BYTES, type Table, Unreadable, unreadable } from './table.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 /** What the thread is asked for, and what it answers, with the number of the request. */
 export type Wanted = { id: number; path: string }
@@ -53,6 +53,6 @@ async function workbookOf(bytes: Buffer): Promise<Table> {
 
 async function bytesOf(path: string): Promise<Buffer> {
   const { size } = await stat(path)
-  if (size > MAX_BYTES) throw unreadable(told('large_file'))
+  if (size > MAX_BYTES) throw unreadable(localized('large_file'))
   return readFile(path)
 }

@@ -12,7 +12,7 @@ import { mergesIn, refuseFaults, withFailures } from './xlsx-table.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Table, textOf } from './table.ts'
 import { TableReader } from './table-reader.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 const reader = new TableReader()
 after(() => reader.close())

@@ -5,7 +5,7 @@ import type { QuestionFile } from '../question-files/question-file.ts'
 import type { Answer, Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
 import { ThreadPool } from './thread-pool.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -14,7 +14,7 @@ const threads = new ThreadPool(join(import.meta.dirname, 'read-worker.ts'), { re
 
 function refuse(found: Found): never {
   if ('problems' in found) throw new Unreadable(...found.problems)
-  throw unreadable('error' in found ? told('read_failed', { error: found.error }) : told('other_kind'))
+  throw unreadable('error' in found ? localized('read_failed', { error: found.error }) : localized('other_kind'))
 }
 
 /** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
@@ -50,7 +50,7 @@ export class TableReader {
       this.#worker = null
       await worker.terminate()
       const isSlow = error instanceof Error && error.name === 'AbortError'
-      throw unreadable(told(isSlow ? 'read_slow' : 'read_memory'))
+      throw unreadable(localized(isSlow ? 'read_slow' : 'read_memory'))
     }
   }
 }

@@ -1,11 +1,11 @@
-import { inEnglish } from '../said-in.ts'
-import { type Told, told } from '../told.rules.ts'
+import { inEnglish } from '../localize.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** A cell as it stands in the file. A workbook says of some that they are dates; text may look like one. */
 export type Raw = string | { date: string }
 
 /** A row with its number as the spreadsheet shows it; `broken` says why its cells cannot be told apart. */
-export type Line = { row: number; cells: Raw[]; broken?: Told }
+export type Line = { row: number; cells: Raw[]; broken?: LocalizedMessage }
 
 export type Merge = { ref: string; top: number; left: number; bottom: number; right: number }
 
@@ -16,21 +16,21 @@ export type Table = {
   merges?: Merge[]
   lines: Line[]
   /** What the clerk should know of how it was read. */
-  notes: Told[]
+  notes: LocalizedMessage[]
 }
 
 /** The file cannot be read, or part of it; nothing of it is used. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
-  readonly problems: { row: number | null; problem: Told }[]
+  readonly problems: { row: number | null; problem: LocalizedMessage }[]
 
-  constructor(...problems: { row: number | null; problem: Told }[]) {
+  constructor(...problems: { row: number | null; problem: LocalizedMessage }[]) {
     super(problems.map(({ problem }) => inEnglish(problem)).join('; '))
     this.problems = problems
   }
 }
 
-export const unreadable = (problem: Told): Unreadable => new Unreadable({ row: null, problem })
+export const unreadable = (problem: LocalizedMessage): Unreadable => new Unreadable({ row: null, problem })
 
 export const MAX_ROWS = 20_000
 export const MAX_BYTES = 10_000_000
@@ -49,8 +49,8 @@ export function mergedWith({ merges = [] }: Table, row: number, index: number): 
 export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))
 
 /** The first row with something in it is the header; blank rows after it are passed over. */
-export function tableOf(lines: Line[], notes: Told[]): Table {
+export function tableOf(lines: Line[], notes: LocalizedMessage[]): Table {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
-  if (rest.length > MAX_ROWS) throw unreadable(told('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))
+  if (rest.length > MAX_ROWS) throw unreadable(localized('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))
   return { header: header ?? null, lines: rest, notes }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { Unreadable, unreadable } from './table.ts'
 import { safeParts } from './zip-names.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 // Pictures, PDF files and videos are packed already: what is sent in unpacks to hardly more than it is.
 const MAX_BYTES = 1_073_741_824
@@ -16,8 +16,8 @@ const MAX_FILES = 5000
 const MAX_RATIO = 100
 const SMALL_BYTES = 1_000_000
 
-const NO_ZIP = told('no_zip')
-const DAMAGED = told('zip_damaged')
+const NO_ZIP = localized('no_zip')
+const DAMAGED = localized('zip_damaged')
 const LINK = 0o120000
 const TYPE = 0o170000
 const IS_ENCRYPTED = 1
@@ -54,7 +54,7 @@ async function entriesOf(zip: ZipFile): Promise<Kept[]> {
     const take = (entry: Entry) => {
       const parts = wanted(entry)
       if (parts) kept.push({ entry, parts })
-      if (kept.length > MAX_FILES) throw unreadable(told('zip_files', { max: MAX_FILES.toLocaleString('en') }))
+      if (kept.length > MAX_FILES) throw unreadable(localized('zip_files', { max: MAX_FILES.toLocaleString('en') }))
       zip.readEntry()
     }
     zip.on('error', (error: Error) => reject(unreadable(faultOf(error))))
@@ -72,23 +72,23 @@ async function entriesOf(zip: ZipFile): Promise<Kept[]> {
 }
 
 /** The reader of zip files looks at names by itself, in words of its own. */
-const faultOf = ({ message }: Error): Told =>
+const faultOf = ({ message }: Error): LocalizedMessage =>
   /relative path|absolute path|invalid characters/.test(message)
-    ? told('zip_leads_out', { name: message.split(': ').at(-1) ?? '' })
+    ? localized('zip_leads_out', { name: message.split(': ').at(-1) ?? '' })
     : DAMAGED
 
 /** Where an entry goes; null for folders and what systems leave behind. */
 function wanted(entry: Entry): string[] | null {
   const name = entry.fileName
-  if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(told('zip_link', { name }))
-  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable(told('zip_password'))
+  if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(localized('zip_link', { name }))
+  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable(localized('zip_password'))
   if (name.endsWith('/')) return null
   const parts = safeParts(name)
   if (!Array.isArray(parts)) throw unreadable(parts)
   if (parts.some((part) => part.startsWith('.') || part === '__MACOSX')) return null
   const { compressedSize, uncompressedSize } = entry
   if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO)
-    throw unreadable(told('zip_bomb', { name, times: MAX_RATIO }))
+    throw unreadable(localized('zip_bomb', { name, times: MAX_RATIO }))
   return parts
 }
 
@@ -104,7 +104,7 @@ function refuseDoubled(kept: Kept[]): void {
   for (const { parts } of kept) {
     const name = parts.join('/')
     // Two names that some disks take for one.
-    if (seen.has(name.toLowerCase())) throw unreadable(told('zip_twice', { name }))
+    if (seen.has(name.toLowerCase())) throw unreadable(localized('zip_twice', { name }))
     seen.add(name.toLowerCase())
   }
 }
@@ -115,7 +115,7 @@ async function unpack(zip: ZipFile, { entry, parts }: Kept, target: string, left
   const counting = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       left.bytes -= chunk.length
-      if (left.bytes < 0) done(unreadable(told('zip_large')))
+      if (left.bytes < 0) done(unreadable(localized('zip_large')))
       else done(null, chunk)
     },
   })

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { MAX_ROWS, MAX_UNPACKED_BYTES, Unreadable, unreadable } from './table.ts'
-import { told } from '../told.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 // A header, and some rows that are formatted but empty.
 const MOST_ROW_ELEMENTS = MAX_ROWS + 5000
 const ROW = '<row'
 const WANTED = /\.(xml|rels)$/
 
-export const NO_WORKBOOK = told('no_workbook')
-const DAMAGED = told('workbook_damaged')
+export const NO_WORKBOOK = localized('no_workbook')
+const DAMAGED = localized('workbook_damaged')
 
 /**
  * The texts inside a workbook by their names. Everything is unpacked once without keeping anything: what a file says of
@@ -55,13 +55,13 @@ async function measure(stream: Readable, name: string, left: { bytes: number }):
   let before = ''
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     left.bytes -= chunk.length
-    if (left.bytes < 0) throw unreadable(told('workbook_large'))
+    if (left.bytes < 0) throw unreadable(localized('workbook_large'))
     if (!isSheet) continue
     const text = before + chunk.toString('latin1')
     rows += text.split(ROW).length - 1
     before = text.slice(1 - ROW.length)
     if (rows > MOST_ROW_ELEMENTS) {
-      throw unreadable(told('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))
+      throw unreadable(localized('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))
     }
   }
 }

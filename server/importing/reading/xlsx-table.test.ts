@@ -7,7 +7,7 @@ import { writeXlsx } from '../../exporting/written-table.ts'
 import { storedZip } from './stored-zip.ts'
 import { unpacked } from './unpacked.ts'
 import { xlsxTable } from './xlsx-table.ts'
-import { inEnglish } from '../said-in.ts'
+import { inEnglish } from '../localize.ts'
 
 /** A workbook with the pages Lists and levels, the first one in this state. */
 async function workbook(state: string): Promise<Buffer> {

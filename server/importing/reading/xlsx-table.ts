@@ -2,7 +2,7 @@ import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-e
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable, MAX_CELLS, type Merge } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
-import { told, firstOf, type Told } from '../told.rules.ts'
+import { localized, firstOf, type LocalizedMessage } from '../localized-message.rules.ts'
 
 /** A tag as it stands in a text: what is between its name and its end, where it begins, and what comes behind it. */
 type Tag = { attributes: string; from: number; to: number }
@@ -63,8 +63,8 @@ export function mergesIn(content: Buffer): Merge[] {
   return merges
 }
 
-const mergesNote = (merges: Merge[]): Told =>
-  told('merged', {
+const mergesNote = (merges: Merge[]): LocalizedMessage =>
+  localized('merged', {
     cells: firstOf(
       merges.map(({ ref }) => ref),
       MAX_NAMED,
@@ -102,9 +102,9 @@ export function refuseFaults(content: Buffer): void {
   }
   if (widest.column * longest.row > MAX_CELLS) {
     const far = widest.column > longest.row ? widest.place : longest.place
-    throw unreadable(told('cell_far', { cell: far }))
+    throw unreadable(localized('cell_far', { cell: far }))
   }
-  if (uncounted !== '') throw unreadable(told('formula_uncounted', { cell: uncounted }))
+  if (uncounted !== '') throw unreadable(localized('formula_uncounted', { cell: uncounted }))
 }
 
 /** Whether a formula begins there that no spreadsheet has worked out: it has no value beside it. */
@@ -123,9 +123,9 @@ function isUncounted(xml: string, at: number): boolean {
 function refuseEndless(content: Buffer): void {
   for (let at = content.indexOf('<'); at >= 0;) {
     const end = content.indexOf('>', at)
-    if (end < 0 || end - at > MAX_TAG_BYTES) throw unreadable(told('workbook_damaged'))
+    if (end < 0 || end - at > MAX_TAG_BYTES) throw unreadable(localized('workbook_damaged'))
     at = content.indexOf('<', end)
-    if ((at < 0 ? content.length : at) - end > MAX_CELL_BYTES) throw unreadable(told('cell_long'))
+    if ((at < 0 ? content.length : at) - end > MAX_CELL_BYTES) throw unreadable(localized('cell_long'))
   }
 }
 
@@ -181,7 +181,7 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const merges = mergesIn(contentOf(texts, pages[shown]?.attributes ?? ''))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
   const names = unread.map(({ name }) => `"${name}"`)
-  const note = told('first_page', { page: sheet?.name ?? '', names })
+  const note = localized('first_page', { page: sheet?.name ?? '', names })
   const notes = [...(unread.length === 0 ? [] : [note]), ...(merges.length === 0 ? [] : [mergesNote(merges)])]
   return { ...tableOf(sheet?.lines ?? [], notes), ...(merges.length > 0 && { merges }) }
 }

@@ -1,4 +1,4 @@
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 const MAX_PARTS = 6
 const MAX_BYTES = 200
@@ -7,13 +7,14 @@ const DECEPTIVE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2
 const DRIVE = /^[a-z]:/i
 
 /** The parts of a path inside a zip file, or why it may not be one. */
-export function safeParts(path: string): string[] | Told {
+export function safeParts(path: string): string[] | LocalizedMessage {
   const parts = path.replaceAll('\\', '/').split('/')
-  if (path.startsWith('/') || DRIVE.test(path) || parts.includes('..')) return told('zip_leads_out', { name: path })
+  if (path.startsWith('/') || DRIVE.test(path) || parts.includes('..'))
+    return localized('zip_leads_out', { name: path })
   const named = parts.filter((part) => part !== '' && part !== '.')
-  if (named.length === 0 || named.length > MAX_PARTS) return told('zip_too_deep', { name: path })
+  if (named.length === 0 || named.length > MAX_PARTS) return localized('zip_too_deep', { name: path })
   const fault = named.map(whyNoName).find((one) => one !== null)
-  return fault ? told(fault, { name: path }) : named
+  return fault ? localized(fault, { name: path }) : named
 }
 
 /** Why a file cannot be called so, as the key of a sentence; null when it can. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
 import { type Cell, CellError, fileRef, text } from '../cells.ts'
 import { isLostName } from '../lost-letters.rules.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { storedAs } from '../forms/media-store.ts'
 import type { FileRef } from '../file-ref.ts'
@@ -17,7 +17,7 @@ const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof show
 const columns = { setting: text('Setting'), value }
 type Row = RowOf<typeof columns>
 /** Returns the value as it is stored, or what is wrong with it. */
-type Reader = (value: string) => { set: Partial<Academy> } | Told
+type Reader = (value: string) => { set: Partial<Academy> } | LocalizedMessage
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
 const YES_NO = ['yes', 'no'] as const
@@ -27,17 +27,19 @@ const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
 const readers: Record<string, Reader> = {
-  Name: (name) => (isLostName(name) ? told('lost_letters') : { set: { name } }),
+  Name: (name) => (isLostName(name) ? localized('lost_letters') : { set: { name } }),
   'Support Number': (support_number) =>
-    /^\d{10}$/.test(support_number) ? { set: { support_number } } : told('not_ten_digits', { value: support_number }),
+    /^\d{10}$/.test(support_number)
+      ? { set: { support_number } }
+      : localized('not_ten_digits', { value: support_number }),
   'Privacy Contact': (privacy_contact) => ({ set: { privacy_contact } }),
-  'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : told('not_zone', { value: zone })),
+  'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : localized('not_zone', { value: zone })),
   'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
   'Minimum Attendance Percent': (given) =>
     percent(given, (minimum_attendance_percent) => ({ minimum_attendance_percent })),
   'Sign-up': (given) => {
     const sign_up = SIGN_UP.find((word) => word === given)
-    return sign_up ? { set: { sign_up } } : told('none_of', { value: given, words: SIGN_UP })
+    return sign_up ? { set: { sign_up } } : localized('none_of', { value: given, words: SIGN_UP })
   },
   'Consent Required': (given) => yesOrNo(given, (consent_required) => ({ consent_required })),
   'Guardian At Sign-up': (given) => yesOrNo(given, (guardian_at_sign_up) => ({ guardian_at_sign_up })),
@@ -57,16 +59,18 @@ const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
 function percent(given: string, to: (figure: number) => Partial<Academy>): ReturnType<Reader> {
   const figure = Number(given)
-  return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : told('not_percent', { value: given })
+  return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : localized('not_percent', { value: given })
 }
 
 function choice(given: string, to: (chosen: NoticeChoice) => Partial<Academy>): ReturnType<Reader> {
   const chosen = noticeChoices.find((word) => word === given)
-  return chosen ? { set: to(chosen) } : told('none_of', { value: given, words: noticeChoices })
+  return chosen ? { set: to(chosen) } : localized('none_of', { value: given, words: noticeChoices })
 }
 
 const yesOrNo = (given: string, to: (is: boolean) => Partial<Academy>): ReturnType<Reader> =>
-  given === 'yes' || given === 'no' ? { set: to(given === 'yes') } : told('none_of', { value: given, words: YES_NO })
+  given === 'yes' || given === 'no'
+    ? { set: to(given === 'yes') }
+    : localized('none_of', { value: given, words: YES_NO })
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
 export const academySheet = sheet({
@@ -80,7 +84,7 @@ export const academySheet = sheet({
     if (setting === undefined) {
       const near = nearest(row.setting, SETTINGS)
       const wrong = { value: row.setting }
-      throw new CellError(near ? told('no_setting_near', { ...wrong, near }) : told('no_setting', wrong))
+      throw new CellError(near ? localized('no_setting_near', { ...wrong, near }) : localized('no_setting', wrong))
     }
     if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
     return { setting, value: typeof row.value === 'string' ? (asStored[setting]?.(row.value) ?? row.value) : row.value }

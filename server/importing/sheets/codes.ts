@@ -7,7 +7,7 @@ import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { codeRows } from './codes.queries.ts'
-import { type Told, told } from '../told.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
 export class Codes {
@@ -57,7 +57,7 @@ export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): P
   return file_id
 }
 
-type Say<K extends string> = (column: K, problem: Told) => void
+type Say<K extends string> = (column: K, problem: LocalizedMessage) => void
 type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */
@@ -69,16 +69,16 @@ export function checkCode<K extends string>(
   say: Say<K>,
 ): void {
   const where = refusedAt(known, place, code)
-  if (where !== null) return say(column, told('refused_itself', { code, where }))
+  if (where !== null) return say(column, localized('refused_itself', { code, where }))
   if (known[place].has(code) || known.unread.has(place)) return
   const near = nearest(code, known[place].keys())
   say(column, notFound(code, near))
 }
 
 /** Says that a code is nowhere: with the nearest one that is, or how several are written. */
-export function notFound(code: string, near: string | null): Told {
-  if (near !== null) return told('not_found_near', { code, near })
-  return code.includes(',') ? told('not_found_commas', { code }) : told('not_found', { code })
+export function notFound(code: string, near: string | null): LocalizedMessage {
+  if (near !== null) return localized('not_found_near', { code, near })
+  return code.includes(',') ? localized('not_found_commas', { code }) : localized('not_found', { code })
 }
 
 /** Returns where a row stands that is left out while the good rows of its sheet are taken, or null. */
@@ -94,7 +94,7 @@ export function checkChapter<K extends string>(
 ): void {
   const isThere = known.chapters.has(chapterKey(subject, no))
   if (known.subjects.has(subject) && !isThere && !known.unread.has('recorded'))
-    say(column, told('no_chapter', { subject, no }))
+    say(column, localized('no_chapter', { subject, no }))
 }
 
 export function checkReaders<K extends string>(
@@ -106,5 +106,5 @@ export function checkReaders<K extends string>(
   if (word === null || known.levels.has(word) || known.batches.has(word)) return
   if (known.unread.has('levels') || known.unread.has('batches')) return
   const near = nearest(word, [...known.levels.keys(), ...known.batches.keys()])
-  say(column, near ? told('not_found_near', { code: word, near }) : told('not_found', { code: word }))
+  say(column, near ? localized('not_found_near', { code: word, near }) : localized('not_found', { code: word }))
 }

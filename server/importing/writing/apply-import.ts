@@ -19,7 +19,7 @@ import {
   sweepStaged,
 } from './staging.queries.ts'
 import type { Importer } from '../sheets/sheet-rights.ts'
-import { type LaidBy, layRows } from './undo/lay-rows.ts'
+import { type AppliedBy, applyRows } from './undo/apply-rows.ts'
 
 export type Deps = { db: Db; newId: NewId; clock: Clock }
 export type Begun = {
@@ -94,7 +94,7 @@ export async function publish(
 }
 
 /** Who has it stored: somebody at the console, or the terminal. */
-async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<LaidBy> {
+async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<AppliedBy> {
   const asked = upload_id === null ? undefined : await askedBy(read, upload_id)
   const actor = asked?.actor ? (JSON.parse(asked.actor) as Actor) : TERMINAL
   return { actor, importer: asked?.rights ? (JSON.parse(asked.rights) as Importer) : null }
@@ -112,7 +112,7 @@ export const nextSize = (size: number, took: number, engine: Db['engine']): numb
 async function layNext(
   deps: Deps,
   found: StoredImport,
-  { by, laid, atOnce }: { by: LaidBy; laid: number; atOnce: number },
+  { by, laid, atOnce }: { by: AppliedBy; laid: number; atOnce: number },
 ) {
   const { import_id, sheet } = found
   const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
@@ -127,7 +127,7 @@ async function layNext(
   const put = async (tx: Tx) => {
     const begun = performance.now()
     const putting = { newId: deps.newId, now, author: authorOf(by.actor) }
-    await layRows(tx, sheetNamed(sheet), found, { from: laid, rows, by, putting })
+    await applyRows(tx, sheetNamed(sheet), found, { from: laid, rows, by, putting })
     await noteApplied(tx, import_id, laid + rows.length)
     took = performance.now() - begun
   }

@@ -1,5 +1,5 @@
-import { inEnglish } from '../said-in.ts'
-import type { Told } from '../told.rules.ts'
+import { inEnglish } from '../localize.ts'
+import type { LocalizedMessage } from '../localized-message.rules.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import type { FilePlan } from '../planning/plan.ts'
 import type { PlanState } from '../planning/plan-state.ts'
@@ -33,7 +33,7 @@ export function describePlan(plan: FilePlan, state: PlanState): string[] {
   return lines
 }
 
-const english = (sentences: Told[]): string[] => sentences.map(inEnglish)
+const english = (sentences: LocalizedMessage[]): string[] => sentences.map(inEnglish)
 
 /** The first of them, and how many more there are. */
 function some(texts: string[], most: number, before: string): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { putMaterial } from '../../features/materials/materials.queries.ts'
-import { masterPlaylist } from '../../media/ladder.rules.ts'
+import { masterPlaylist } from '../../media/renditions.rules.ts'
 import { addFile, type StoredFile } from '../../media/media.queries.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
 import { aSubject } from '../../testing/makers.ts'

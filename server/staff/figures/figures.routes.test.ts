@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataOf } from '#contract/call.ts'
 import type { staffChapterFigures, staffChapterStudents, staffPaperFigures } from '#contract/staff/figures.ts'
-import { layMarks } from '../../assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../assessment/keys/publish-marks.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
 import type { Student } from '../../features/account/account.queries.ts'
 import { addDays, toDay } from '../../ports/time.ts'
@@ -129,7 +129,7 @@ describe('figures', async () => {
   const correct = async (owner: SignedInStaff, paper_id: number, change: object) => {
     const tried = await owner.post('try_key', { paper_id, version: 0, changes: [change] })
     assert.equal(tried.status, 200, JSON.stringify(tried.body))
-    await layMarks(test)
+    await publishMarks(test)
     const { key_id } = tried.body.data
     const applied = await owner.post('apply_key', { paper_id, key_id, reason: 'Misprinted.' })
     assert.equal(applied.status, 200, JSON.stringify(applied.body))

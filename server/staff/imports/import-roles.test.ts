@@ -6,7 +6,7 @@ import { sheetNamed } from '../../importing/sheets/all-sheets.ts'
 import { importFolder } from '../../importing/writing/import-folder.ts'
 import type { Row } from '../../importing/planning/planned-row.ts'
 import { importById } from '../../importing/writing/staging.queries.ts'
-import { layRows } from '../../importing/writing/undo/lay-rows.ts'
+import { applyRows } from '../../importing/writing/undo/apply-rows.ts'
 import { TERMINAL } from '../../importing/people/invite-staff.ts'
 import { storedPapers } from '../../importing/sheets/papers/papers-stored.queries.ts'
 import { type Importer, importer } from '../../testing/importing-staff.ts'
@@ -86,7 +86,7 @@ describe('a clerk who imports questions', async () => {
     const by = { actor: TERMINAL, importer: { roles: ['clerk' as const], isOwn: true } }
     const putting = { newId: test.newId, now: test.clock.now() }
     const rows = [{ ...row, correct: 'A' }]
-    await test.db.write((tx) => layRows(tx, sheetNamed('questions'), found, { from: 0, rows, by, putting }))
+    await test.db.write((tx) => applyRows(tx, sheetNamed('questions'), found, { from: 0, rows, by, putting }))
     const [after] = await sheetNamed('questions').stored(test.db.read, [{ code: 'Q-1' }])
     assert.equal(after?.['correct'], 'B')
   })

@@ -13,7 +13,7 @@ import type { Importer } from '../../importing/sheets/sheet-rights.ts'
 import { Unreadable, unreadable } from '../../importing/reading/table.ts'
 import { unpackFolder } from '../../importing/reading/unpacked-folder.ts'
 import { goodOf, type Preview, writePreview } from './preview.ts'
-import { type Told, told } from '../../importing/told.rules.ts'
+import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 
 /** What the thread works on. */
 export type PlanTask = {
@@ -35,7 +35,7 @@ export type PlanMessage =
   | { says: 'planned'; preview: Preview; isSame: boolean }
   | { says: 'begin'; begun: Begun }
   | { says: 'rows'; importId: number; from: number; rows: unknown[] }
-  | { says: 'refused'; problem: Told }
+  | { says: 'refused'; problem: LocalizedMessage }
 
 /** What it says last, of each task. */
 export type PlanDone = { says: 'done' }
@@ -79,7 +79,7 @@ async function unpackAll(folder: string, dataDir: string): Promise<void> {
       await unpackFolder(path, folder, await freeBytes(dataDir))
     } catch (error) {
       const [fault] = error instanceof Unreadable ? error.problems : []
-      throw fault ? unreadable(told('of_file', { file: name, problem: fault.problem })) : error
+      throw fault ? unreadable(localized('of_file', { file: name, problem: fault.problem })) : error
     }
     await rm(path)
   }

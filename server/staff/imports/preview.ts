@@ -7,15 +7,15 @@ import type { staffImportMistakes, staffImportUpload } from '#contract/staff/imp
 import { writeCorrections } from '../../exporting/corrections.ts'
 import type { FilePlan } from '../../importing/planning/plan.ts'
 import type { FolderPlan } from '../../importing/planning/plan-folder.ts'
-import { saidIn, valuesIn } from '../../importing/said-in.ts'
-import { type Told, told } from '../../importing/told.rules.ts'
+import { localize, localizedValues } from '../../importing/localize.ts'
+import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 import type { ValidationError } from '../../importing/validation-errors.ts'
 import { planStates } from '../../importing/planning/plan-state.ts'
 import { planAsksFactor } from '../../importing/sheets/sheet-rights.ts'
 
 type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
 /** Of a preview that an older version kept it is English. */
-type Kept = Told | string
+type Kept = LocalizedMessage | string
 type Said = 'notes' | 'warnings' | 'changes'
 type KeptFile = Omit<Shown['files'][number], Said> & Record<Said, Kept[]>
 /** What storing would do, as it is kept: its sentences are said in the language of whoever looks at it. */
@@ -71,7 +71,7 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
 
 function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere, mistakes }: FilePlan) {
   const said = [...left, ...notes]
-  const more = said.length > MAX_NOTES ? [told('more_notes', { count: said.length - MAX_NOTES })] : []
+  const more = said.length > MAX_NOTES ? [localized('more_notes', { count: said.length - MAX_NOTES })] : []
   return {
     ...counts,
     file,
@@ -89,7 +89,7 @@ const pagePath = (folder: string, page: number) => join(folder, `mistakes-${page
 const yellowPath = (folder: string, language: Language) => join(folder, 'yellow', language)
 
 const said = (sentence: Kept, language: Language): string =>
-  typeof sentence === 'string' ? sentence : saidIn(sentence, language)
+  typeof sentence === 'string' ? sentence : localize(sentence, language)
 
 /** A preview in a language. */
 export function shownPreview({ notes, files, ...preview }: Preview, language: Language): Shown {
@@ -117,7 +117,7 @@ export async function mistakesPage(folder: string, page: number, language: Langu
       problem: said(problem, language),
       ...(typeof problem === 'string'
         ? { code: null, values: {}, language: 'en' as const }
-        : { code: problem.key, values: valuesIn(problem, language), language }),
+        : { code: problem.key, values: localizedValues(problem, language), language }),
     }),
   )
 }

@@ -3,10 +3,10 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import { Busy, type Tx } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import { inRounds, type Rounds } from '../../ports/rounds.ts'
+import { makePoller, type Poller } from '../../ports/poller.ts'
 import { beginImport, publish, stage, sweep } from '../../importing/writing/apply-import.ts'
 import { forgetImports, importsOfUpload, setImport } from '../../importing/writing/staging.queries.ts'
-import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
+import { leasedUntil, workUnderLease } from '../accounts/lease.ts'
 import type { PlanMessage, PlanTask, PlanDone } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
 import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
@@ -14,7 +14,7 @@ import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { comparedBy } from './upload-rights.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
-import { type Told, told } from '../../importing/told.rules.ts'
+import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 import { on } from 'node:events'
 import { join } from 'node:path'
 import { ThreadPool } from '../../importing/reading/thread-pool.ts'
@@ -60,15 +60,15 @@ const SAY_MS = 500
 export const TERMINAL_MS = 600_000
 
 /** Compares and stores what was sent in, one upload at a time over all processes, and none while the terminal imports. */
-export function uploadRunner(deps: RunDeps): Rounds<boolean> {
+export function uploadRunner(deps: RunDeps): Poller<boolean> {
   const holder = crypto.randomUUID()
-  return inRounds(false, async (stopping) => {
+  return makePoller(false, async (stopping) => {
     const now = deps.clock.now()
     if (stopping.aborted || !(await hasWork(deps.db.read))) return false
     if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
     const isAlone = deps.db.engine === 'sqlite'
     const isHere = (row: StoredUpload) => liesHere(deps.settings, row)
-    const claim = { holder, now, until: heldUntil(deps.clock), isAlone, isHere }
+    const claim = { holder, now, until: leasedUntil(deps.clock), isAlone, isHere }
     const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
     if (!claimed) return false
     await workOn(deps, { ...claimed, holder }, stopping)
@@ -78,10 +78,10 @@ export function uploadRunner(deps: RunDeps): Rounds<boolean> {
 
 async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise<void> {
   const renew = async () => {
-    const until = { held_until: heldUntil(deps.clock) }
+    const until = { held_until: leasedUntil(deps.clock) }
     return deps.db.write((tx) => changeHeld(tx, held, until))
   }
-  await workWhileHeld({ stopping, renew }, async (signal) => {
+  await workUnderLease({ stopping, renew }, async (signal) => {
     const work = { held, signal, say: progressOf(deps, held) }
     try {
       if (held.state === 'planning') await compare(deps, work)
@@ -161,12 +161,12 @@ async function planWithin(
     return true
   } catch (error) {
     if (signal.aborted || !over.aborted) throw error
-    await refused(deps, held, told('upload_slow', { minutes: Math.max(1, Math.round(seconds / 60)) }))
+    await refused(deps, held, localized('upload_slow', { minutes: Math.max(1, Math.round(seconds / 60)) }))
     return false
   }
 }
 
-async function refused({ db }: RunDeps, held: Held, problem: Told): Promise<void> {
+async function refused({ db }: RunDeps, held: Held, problem: LocalizedMessage): Promise<void> {
   const kept = JSON.stringify(problem)
   await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem: kept }))
 }

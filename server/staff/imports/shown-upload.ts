@@ -6,8 +6,8 @@ import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
-import { saidIn } from '../../importing/said-in.ts'
-import type { Told } from '../../importing/told.rules.ts'
+import { localize } from '../../importing/localize.ts'
+import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { type Preview, shownPreview } from './preview.ts'
 import { liesHere } from './upload-folder.ts'
 import { isComparedFor } from './upload-rights.ts'
@@ -45,7 +45,7 @@ function mayGiveUp({ state, asked_at, held_until }: OpenUpload, now: number): bo
 
 /** A sentence that was kept, in a language; what is none stays as it is. */
 const problemIn = (kept: string, language: Language): string =>
-  kept.startsWith('{') ? saidIn(JSON.parse(kept) as Told, language) : kept
+  kept.startsWith('{') ? localize(JSON.parse(kept) as LocalizedMessage, language) : kept
 
 /** One that was sent in, as its screen shows it. */
 export async function shownUpload(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { startRetention } from '../../retention/retention.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
@@ -92,7 +92,7 @@ describe('undoing a large import', async () => {
     const { import_id } = await stored()
     await clerk.post('import_undo', { import_id })
     test.clock.seconds(8 * DAY_SECONDS)
-    await startRetention(test)
+    await startRetentionJob(test)
     await run()
     assert.deepEqual(await news(), [])
   })

@@ -7,8 +7,8 @@ import type { Row } from '../../importing/planning/planned-row.ts'
 import { importById } from '../../importing/writing/staging.queries.ts'
 import { changesOf } from '../../importing/writing/undo/changes.queries.ts'
 import { TERMINAL } from '../../importing/people/invite-staff.ts'
-import { layRows } from '../../importing/writing/undo/lay-rows.ts'
-import { startRetention } from '../../retention/retention.ts'
+import { applyRows } from '../../importing/writing/undo/apply-rows.ts'
+import { startRetentionJob } from '../../retention/retention.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { signIn } from '../../testing/makers.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
@@ -136,7 +136,7 @@ describe('undoing an import', async () => {
     const found = (await importById(test.db.read, import_id)) ?? assert.fail('no import')
     const putting = { newId: test.newId, now: test.clock.now() }
     const by = { actor: TERMINAL, importer: null }
-    await test.db.write((tx) => layRows(tx, sheetNamed('news'), found, { from: 0, rows, by, putting }))
+    await test.db.write((tx) => applyRows(tx, sheetNamed('news'), found, { from: 0, rows, by, putting }))
     await undo(import_id)
     assert.deepEqual(await headings(), ['Old'])
     await test.db.write((tx) => tx.deleteFrom('news').execute())
@@ -263,7 +263,7 @@ describe('undoing an import', async () => {
     const late = await importer(test, await signedInStaff(test, 'clerk'))
     const { body } = await late.post('import_undo_preview', { import_id: old.import_id })
     assert.equal(body.data.why_not, 'too_old')
-    await startRetention(test)
+    await startRetentionJob(test)
     assert.deepEqual(await changes(), [])
   })
 })

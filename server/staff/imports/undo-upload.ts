@@ -14,7 +14,7 @@ import {
   type StoredImport,
 } from '../../importing/writing/staging.queries.ts'
 import { changesOf, countChanges, dropChanges } from '../../importing/writing/undo/changes.queries.ts'
-import { MAX_UNDONE_ROWS } from '../../importing/writing/undo/lay-rows.ts'
+import { MAX_UNDONE_ROWS } from '../../importing/writing/undo/apply-rows.ts'
 import { asksFactor } from '../../importing/sheets/sheet-rights.ts'
 import { undoRows, type Refused } from '../../importing/writing/undo/undo-rows.ts'
 import { checkUndo, SHOWN, type UndoneFile } from './check-undo.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ImportState } from '../../importing/writing/staging.queries.ts'
 import { UNDO_STATES } from '../../importing/writing/undo/changes.queries.ts'
-import { type Claim, isHeldByAnother } from '../accounts/held-work.ts'
+import { type Claim, isLeasedByAnother } from '../accounts/lease.ts'
 
 export type UploadState = DataOf<typeof staffImportUpload>['upload']['state']
 export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
@@ -106,7 +106,7 @@ export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<S
     able.find(({ state }) => state === 'laying' || state === 'undoing') ??
     able.find((row) => row.holder !== null) ??
     able[0]
-  if (isHeldByAnother(rows, claim) || !next) return null
+  if (isLeasedByAnother(rows, claim) || !next) return null
   const held = { holder, held_from: next.held_from ?? now, held_until: until }
   await tx.updateTable('import_uploads').set(held).where('upload_id', '=', next.upload_id).execute()
   return { ...next, ...held }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { deleteDropped } from '../../assessment/keys/delete-dropped.ts'
-import { layMarks } from '../../assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../assessment/keys/publish-marks.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
 import { beforeEachUnit } from '../../testing/before-units.ts'
 import { anExamWriter } from '../../testing/exam-writer.ts'
@@ -72,7 +72,7 @@ describe('the key of a paper that was written', async () => {
   }
   async function tried(paper: MadePaper, ...changes: object[]) {
     const { key_id } = await attempted(paper, ...changes)
-    assert.equal(await layMarks(test), 1)
+    assert.equal(await publishMarks(test), 1)
     const { trying } = await keyOf(paper)
     assert.equal(trying.key_id, key_id)
     return trying
@@ -128,7 +128,7 @@ describe('the key of a paper that was written', async () => {
 
     const { paper_id } = paper
     const back = (await examiner.post('try_key', { paper_id, version: 1, back_to: 0 })).body.data
-    await layMarks(test)
+    await publishMarks(test)
     assert.deepEqual(await applied(paper, back.key_id, 'It was right before.'), { version: 2, is_repeated: false })
     assert.deepEqual([await one.marks(), await two.marks()], [8, 5])
     const { versions, questions } = await keyOf(paper)

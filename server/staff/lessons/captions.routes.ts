@@ -12,7 +12,7 @@ import { storageOf } from '../../media/storage/storage-of.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
 import { inspectFile, keepFile } from '../../importing/forms/media-store.ts'
 import { fileId } from '../../importing/sheets/codes.ts'
-import { isTold } from '../../importing/told.rules.ts'
+import { isLocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { LessonDeps } from './lesson-deps.ts'
 import { topicSeen } from './lessons.queries.ts'
@@ -46,7 +46,7 @@ export function captionsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, dep
       await takeFile(request, path, bounds)
       const named = { name: `captions.${language}.vtt`, use: 'captions' as const, hash: '' }
       const ref = await inspectFile(named, path, [])
-      if (isTold(ref)) throw refuse()
+      if (isLocalizedMessage(ref)) throw refuse()
       await keepFile(ref, path, storageOf(settings))
       const at = clock.now()
       await db.write(async (tx) => {

@@ -1,8 +1,8 @@
 import { Busy } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
-import { inRounds, type Rounds } from '../../ports/rounds.ts'
-import { heldUntil, workWhileHeld } from '../accounts/held-work.ts'
+import { makePoller, type Poller } from '../../ports/poller.ts'
+import { leasedUntil, workUnderLease } from '../accounts/lease.ts'
 import { isSittingOpen, topicSeen } from './lessons.queries.ts'
 import { madeOf } from './shown-lesson.ts'
 import { VideoFailed, encode } from './transcoding/encode.ts'
@@ -12,12 +12,12 @@ import { changeHeldVideo, claimVideo, type HeldVideo, videosWaiting } from './vi
 import { existsSync } from 'node:fs'
 import { mkdir, rm, open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { COPY_NAME, LADDER_PLAYLIST, qualityName, SOUND_NAME } from '../../media/ladder.rules.ts'
+import { COPY_NAME, RENDITIONS_PLAYLIST, qualityName, SOUND_NAME } from '../../media/renditions.rules.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { missingVideoPrograms } from '../../importing/converting/video-programs.ts'
 import { inspectFile, keepFile } from '../../importing/forms/media-store.ts'
 import { MAX_FILM_SECONDS } from '../../importing/converting/conversion.rules.ts'
-import { isTold } from '../../importing/told.rules.ts'
+import { isLocalizedMessage } from '../../importing/localized-message.rules.ts'
 import {
   copyWords,
   heightsFor,
@@ -188,9 +188,9 @@ async function publish(deps: RunVideosDeps, work: VideoWork, { heights, facts, i
   const seconds = await secondsOfPiece(made, qualityName(heights[0] ?? 0))
   if (seconds < 0.1) throw new VideoFailed('no_video')
   await writeLadder(made, heights, facts.hasSound)
-  const path = join(made, LADDER_PLAYLIST)
-  const ref = await inspectFile({ name: LADDER_PLAYLIST, use: 'video', hash: '' }, path, [])
-  if (isTold(ref)) throw new Error(`a playlist of our own is refused: ${ref.key}`)
+  const path = join(made, RENDITIONS_PLAYLIST)
+  const ref = await inspectFile({ name: RENDITIONS_PLAYLIST, use: 'video', hash: '' }, path, [])
+  if (isLocalizedMessage(ref)) throw new Error(`a playlist of our own is refused: ${ref.key}`)
   await keepFile(ref, path, storageOf(deps.settings))
   work.signal.throwIfAborted()
   await showVideo(deps, work, { ref, kind: 'hls', state: isLast ? 'ready' : 'converting' })
@@ -207,7 +207,7 @@ async function showAsItIs(deps: RunVideosDeps, work: VideoWork, source: string):
   if (ending === null) throw new VideoFailed('no_ffmpeg')
   const name = `${held.name.slice(0, held.name.length - extname(held.name).length)}${ending}`
   const ref = await inspectFile({ name, use: 'video', hash: '' }, source, [])
-  if (isTold(ref)) throw new VideoFailed('no_video')
+  if (isLocalizedMessage(ref)) throw new VideoFailed('no_video')
   await keepFile(ref, source, storageOf(deps.settings))
   await showVideo(deps, work, { ref, kind: 'file', state: 'as_is' })
   await removeVideoFolder(deps.settings, held.folder)
@@ -219,15 +219,15 @@ const PAUSE_MS = 500
 const MIN_FREE_BYTES = 1_000_000_000
 
 /** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
-export function videoRunner(deps: RunVideosDeps, free = freeBytes): Rounds<boolean> {
+export function videoRunner(deps: RunVideosDeps, free = freeBytes): Poller<boolean> {
   const holder = crypto.randomUUID()
-  return inRounds(false, async (stopping) => {
+  return makePoller(false, async (stopping) => {
     const { db, clock, settings } = deps
     const now = clock.now()
     if (stopping.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now))) return false
     const isAlone = db.engine === 'sqlite'
     const isHere = (row: { folder: string }) => isVideoHere(settings, row)
-    const claim = { holder, now, until: heldUntil(clock), isAlone, isHere }
+    const claim = { holder, now, until: leasedUntil(clock), isAlone, isHere }
     const claimed = await db.write((tx) => claimVideo(tx, claim))
     if (!claimed) return false
     await workOn({ ...deps, free }, claimed, stopping)
@@ -240,8 +240,8 @@ type Working = RunVideosDeps & { free: typeof freeBytes }
 async function workOn(deps: Working, held: HeldVideo, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const change = async (changes: Partial<HeldVideo>) => db.write((tx) => changeHeldVideo(tx, held, changes))
-  const renew = async () => change({ held_until: heldUntil(clock) })
-  await workWhileHeld({ stopping, renew }, async (signal, lose) => {
+  const renew = async () => change({ held_until: leasedUntil(clock) })
+  await workUnderLease({ stopping, renew }, async (signal, lose) => {
     const say = async (changes: Partial<HeldVideo>) => {
       if (!(await change(changes))) lose()
     }

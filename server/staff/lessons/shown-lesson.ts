@@ -5,7 +5,7 @@ import type { Language } from '#messages/languages'
 import type { Tables } from '../../db/tables.ts'
 import type { TopicVideo } from '../../features/recorded/topic-writes.queries.ts'
 import type { VideoKind } from '../../features/recorded/recorded.rules.ts'
-import type { Ladder } from '../../media/ladder.rules.ts'
+import type { Renditions } from '../../media/renditions.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { ShownFile } from './lessons.queries.ts'
 import type { VideoProblem } from './transcoding/probe.rules.ts'
@@ -39,7 +39,7 @@ export const madeOf = ({ made }: Pick<StoredVideo, 'made'>): string[] => JSON.pa
 /** What students see at a topic. */
 export function shownOf(topic: Tables['topics'], file: ShownFile | undefined) {
   if (topic.video_kind === null) return null
-  const ladder = file?.ladder ? (JSON.parse(file.ladder) as Ladder) : null
+  const ladder = file?.ladder ? (JSON.parse(file.ladder) as Renditions) : null
   return {
     kind: topic.video_kind as VideoKind,
     heights: ladder?.heights ?? [],

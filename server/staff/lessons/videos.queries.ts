@@ -3,7 +3,7 @@ import type { staffVideoPart } from '#contract/staff/videos.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type Claim, isHeldByAnother } from '../accounts/held-work.ts'
+import { type Claim, isLeasedByAnother } from '../accounts/lease.ts'
 
 export type VideoState = DataOf<typeof staffVideoPart>['state']
 export type StoredVideo = Tables['lesson_videos'] & { state: VideoState }
@@ -98,7 +98,7 @@ export async function claimVideo(tx: Tx, claim: Claim<StoredVideo>): Promise<Hel
     .execute()) as StoredVideo[]
   const able = rows.filter(isHere)
   const next = able.find(({ state }) => state !== 'waiting') ?? able[0]
-  if (isHeldByAnother(rows, claim) || !next) return null
+  if (isLeasedByAnother(rows, claim) || !next) return null
   const held = { holder, held_until: until }
   await tx.updateTable('lesson_videos').set(held).where('video_id', '=', next.video_id).execute()
   return { ...next, ...held }

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import { inRounds, type Rounds } from '../../ports/rounds.ts'
+import { makePoller, type Poller } from '../../ports/poller.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toDay } from '../../ports/time.ts'
 import { addStaffMessages } from '../../push/messages.queries.ts'
@@ -48,9 +48,9 @@ const FAILED: Record<SmsFailed['kind'], Reason | 'again'> = {
 }
 
 /** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
-export function messageSender(deps: SenderDeps): Rounds {
+export function messageSender(deps: SenderDeps): Poller {
   const { db, clock, academy } = deps
-  return inRounds(undefined, async (stopping) => {
+  return makePoller(undefined, async (stopping) => {
     const { zone } = await academy()
     const now = clock.now()
     for (const message of await dueMessages(db.read, { now, quiet: isQuiet(now, zone) }, MAX_MESSAGES)) {

@@ -22,7 +22,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../importing/forms/one-form.ts'
 import { sentPicture } from '../../importing/forms/one-picture.ts'
 import { newsSheet } from '../../importing/sheets/learning/news-sheet.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 
 type NewsDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Saved = DataOf<typeof staffSaveNews>
@@ -58,7 +58,7 @@ async function saveNews(
     const texts = { ...written, news_code, news: htmlOfText(fields.news) }
     const { mistakes, row } = await planForm(tx, settings, newsSheet, texts, image ? { image } : {})
     if (mistakes.length > 0) {
-      const said = mistakes.map(({ field, problem }) => ({ field, problem: saidIn(problem, language) }))
+      const said = mistakes.map(({ field, problem }) => ({ field, problem: localize(problem, language) }))
       return { saved: null, mistakes: said }
     }
     if (row) await putForm(tx, newsSheet, row, { newId, now })

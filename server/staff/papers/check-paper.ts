@@ -13,10 +13,10 @@ import { momentFrom } from '../../importing/dates.ts'
 import type { ImportContext } from '../../importing/import-context.ts'
 import type { OneRow } from '../../importing/planning/plan-one-row.ts'
 import { planPaper } from '../../importing/forms/one-paper.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 import { sectionProblems } from '../../importing/sheets/papers/check-format.ts'
 import { momentIn } from '../../importing/sheets/papers/papers.ts'
-import type { Told } from '../../importing/told.rules.ts'
+import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { bankQuestions, notProofRead } from './bank.queries.ts'
 import { clashingIn } from './clashing.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
@@ -56,7 +56,7 @@ export async function checkPaper(
   const notOwn = await notOwnIn(read, scope, filledIn)
   // What is not a teacher's is looked at no further: nothing of it is said.
   const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
-  const said = (sentence: Told) => saidIn(sentence, language)
+  const said = (sentence: LocalizedMessage) => localize(sentence, language)
   const { kind, questions, format: formatCode } = fields
   const { zone } = await loadAcademy(read)
   const codes = codesOf(fields)
@@ -140,7 +140,7 @@ function unfitting(
   format: PaperFormat | null,
   questions: string[][],
   facts: ImportContext['questionFacts'],
-  said: (sentence: Told) => string,
+  said: (sentence: LocalizedMessage) => string,
 ) {
   if (!format || format.sections.every((section, at) => section.questions === questions[at]?.length)) return []
   return format.sections.flatMap((section, at) => {

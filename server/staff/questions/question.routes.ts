@@ -32,12 +32,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { planQuestion, putQuestionRow } from '../../importing/forms/one-question.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 import type { QuestionRow } from '../../importing/sheets/questions/question-columns.ts'
 import { changesSealed } from '../../importing/sheets/questions/key-changes.rules.ts'
 import { contentOfRow } from '../../importing/sheets/questions/question-content.rules.ts'
 import { newestVersions } from '../../importing/sheets/questions/questions-stored.queries.ts'
-import type { Told } from '../../importing/told.rules.ts'
+import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { subjectCodesSeen } from './places.ts'
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
@@ -53,7 +53,7 @@ const CODE_BASE = 36
 async function plan(tx: Tx, fields: QuestionFields, before: StoredQuestion | null, asking: Asking) {
   const code = before?.code ?? fields.code.trim()
   const planned = await planQuestion(tx, asking.settings, { ...fields, code })
-  const said = (sentence: Told) => saidIn(sentence, asking.language)
+  const said = (sentence: LocalizedMessage) => localize(sentence, asking.language)
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field, problem: said(problem) }))
   const isMine = await subjectCodesSeen(tx, asking.caller)
   const say = (field: string, key: 'staff_question_taken' | 'staff_question_subject') =>

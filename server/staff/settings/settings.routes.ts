@@ -17,7 +17,7 @@ import { sentPicture } from '../../importing/forms/one-picture.ts'
 import { academySheet } from '../../importing/sheets/academy-sheet.ts'
 import { canText } from '../../sms/notice-text.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
 type Fields = BodyOf<typeof staffSaveSettings>['fields']
@@ -104,7 +104,7 @@ async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fi
     const picture = field === 'logo' ? await sentPicture(tx, value) : null
     const texts = { setting: SETTING[field], value }
     const plan = await planForm(tx, settings, academySheet, texts, picture ? { value: picture } : {})
-    mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem: saidIn(problem, language) })))
+    mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem: localize(problem, language) })))
     if (plan.row) rows.push(plan.row)
   }
   return { rows, mistakes }

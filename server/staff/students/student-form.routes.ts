@@ -24,14 +24,14 @@ import type { Language } from '#messages/languages'
 import type { DataOf } from '#contract/call.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { planStudent, putStudent, type StudentTexts } from '../../importing/forms/one-student.ts'
-import { saidIn } from '../../importing/said-in.ts'
-import { type Told, told } from '../../importing/told.rules.ts'
+import { localize } from '../../importing/localize.ts'
+import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 import { studentByAdmission } from '../../importing/people/students.queries.ts'
 import { numberOf } from '../../importing/people/students.ts'
 
 type Known = { name: string } | undefined
 type Edited = { admission_no: string | null; phone_code: string; mobile: string } | undefined
-type Mistake = { field: string; problem: Told }
+type Mistake = { field: string; problem: LocalizedMessage }
 
 const PHONE_CODE = '91'
 
@@ -42,14 +42,14 @@ const PHONE_CODE = '91'
 function ownMistakes(edited: Edited, named: Known, typedMobile: string): Mistake[] {
   const isOfOther = named !== undefined && (edited?.admission_no ?? null) === null
   const mistakes: Mistake[] = []
-  if (isOfOther) mistakes.push({ field: 'admission_no', problem: told('admission_taken', { name: named.name }) })
+  if (isOfOther) mistakes.push({ field: 'admission_no', problem: localized('admission_taken', { name: named.name }) })
   if (edited && edited.phone_code !== PHONE_CODE)
-    mistakes.push({ field: 'mobile', problem: told('foreign_number', { code: edited.phone_code }) })
+    mistakes.push({ field: 'mobile', problem: localized('foreign_number', { code: edited.phone_code }) })
   const isRegisteredAlone = edited?.admission_no === null
   if (isRegisteredAlone && typedMobile !== '' && typedMobile !== edited.mobile)
     mistakes.push({
       field: 'mobile',
-      problem: told('registered_otherwise'),
+      problem: localized('registered_otherwise'),
     })
   return mistakes
 }
@@ -119,8 +119,8 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
   const named = await studentByAdmission(read, texts.admission_no)
   const typed = fields.mobile.trim()
   // A number that was not typed here is not shown whole.
-  const shown = (sentence: Told) => {
-    const text = saidIn(sentence, language)
+  const shown = (sentence: LocalizedMessage) => {
+    const text = localize(sentence, language)
     return before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text
   }
   return {

@@ -7,7 +7,7 @@ import { plainText } from '../../http/language.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { isDay, toDay } from '../../ports/time.ts'
 import { planClass } from '../../importing/forms/one-class.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 import { type Mistakes, type Planned, slotOf, withClashes } from './plan-series.ts'
 import { type Ask, asksOf, daysFrom, movedBy } from './series.rules.ts'
 import { fieldsOf } from './shown-class.ts'
@@ -61,7 +61,7 @@ export async function planChange(
   const planned = await planClass(read, settings, { ...fields, class_code, batch, subject, status: '' })
   const mistakes: Mistakes = planned.mistakes.map(({ field, problem }) => ({
     field,
-    problem: saidIn(problem, language),
+    problem: localize(problem, language),
   }))
   const nothing = { classes: [], asks: [], changes: [], isMoved: false }
   if (mistakes.length > 0 || !planned.row || !isDay(fields.date)) return { mistakes, ...nothing }

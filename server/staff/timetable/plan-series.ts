@@ -6,7 +6,7 @@ import { hashOf } from '../../ports/keyed-hash.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
 import { type ClassRow, planClass } from '../../importing/forms/one-class.ts'
-import { saidIn } from '../../importing/said-in.ts'
+import { localize } from '../../importing/localize.ts'
 import { codeRows } from '../../importing/sheets/codes.queries.ts'
 import { type Ask, asksOf, clashesOf, daysOf } from './series.rules.ts'
 import { namedClass } from './shown-class.ts'
@@ -40,7 +40,7 @@ export async function planSeries(
   // A day is asked for by the fields of its own.
   const planned = await planClass(read, settings, { ...texts, date: days[0] ?? '2026-01-01' })
   const said: Mistakes = [
-    ...planned.mistakes.map(({ field, problem }) => ({ field, problem: saidIn(problem, language) })),
+    ...planned.mistakes.map(({ field, problem }) => ({ field, problem: localize(problem, language) })),
     ...wrongDays.map((field) => ({ field, problem: plainText('staff_class_day')(language) })),
     ...mistakes.map(({ field, text }) => ({ field, problem: plainText(text)(language) })),
     ...(await notOwn(read, series, asking)),

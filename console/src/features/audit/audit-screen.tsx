@@ -17,11 +17,11 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
-import { actions, actionWords, entities, entityWords, fieldWords, valueWords, whoWords } from './audit-words.ts'
-import { roleWords } from '../../session/role-words.ts'
-import type { Choices } from '../../ui/choice-words.ts'
+import { actions, actionWords, entities, entityWords, fieldWords, valueWords, whoWords } from './audit-labels.ts'
+import { roleWords } from '../../session/role-labels.ts'
+import type { Choices } from '../../ui/choice-labels.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 
 type Entry = StaffData<'/staff/audit'>['entries'][number]
 type AuditEntriesProps = { entries: readonly Entry[]; choices: Choices }

@@ -7,10 +7,10 @@ import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { placeWords, STATES } from './doubt-words.ts'
+import { placeWords, STATES } from './doubt-labels.ts'
 import { type DoubtRow, useDoubtQueue } from './use-doubt-queue.ts'
 
 /** What students ask: the longest waiting first, or what is done with. */

@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { accuracyOf } from '../../ui/figure-words.ts'
+import { accuracyOf } from '../../ui/figure-labels.ts'
 
 /** How much was right, and of how many answers; below `enough` of them that says little. */
 export const accuracyColumns = <Row extends { right: number; answered: number }>(enough: number): Column<Row>[] => [

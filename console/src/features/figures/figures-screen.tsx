@@ -8,7 +8,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
 const PATH = '/staff/figure_papers'

@@ -5,11 +5,11 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { letterAt } from '../../ui/figure-words.ts'
+import { letterAt } from '../../ui/figure-labels.ts'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
-import { cancelledWords, choiceWords, keyWords } from './key-words.ts'
+import { cancelledWords, choiceWords, keyWords } from './key-labels.ts'
 
 type ChangeDialogProps = {
   question: KeyQuestion | null

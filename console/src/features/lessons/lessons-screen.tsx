@@ -17,7 +17,7 @@ import { LessonList } from './lesson-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { upload } from './uploads.ts'
 import { VIDEO_ENDINGS } from './video-endings.ts'
-import { roomWords } from './lesson-words.ts'
+import { roomWords } from './lesson-labels.ts'
 
 type WorkshopNoticeProps = { workshop: Chapter['workshop']; hasMoving: boolean }
 

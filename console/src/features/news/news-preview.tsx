@@ -7,7 +7,7 @@ import { ArticleText } from '../../../../web/src/ui/article/article-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
-import { dayWords } from '../../ui/moment-words.ts'
+import { dayWords } from '../../ui/moment-labels.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
 type Fields = StaffData<'/staff/news_item'>['fields']

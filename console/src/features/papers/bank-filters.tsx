@@ -1,9 +1,9 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import type { Choices } from '../../ui/choice-words.ts'
+import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TYPE_NAMES, typeWords } from './paper-words.ts'
+import { TYPE_NAMES, typeWords } from './paper-labels.ts'
 
 /** What questions are narrowed to, as it is filled in. */
 export type BankFilter = { search: string; subject: string; chapter: string; type: string }

@@ -6,7 +6,7 @@ import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
 import { BuilderForm } from './builder-form.tsx'
-import type { Checked } from './paper-words.ts'
+import type { Checked } from './paper-labels.ts'
 import type { Draft, Fields } from './use-paper-form.ts'
 
 const FIELDS: Fields = {

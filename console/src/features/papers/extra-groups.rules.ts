@@ -1,4 +1,4 @@
-import type { Checked } from './paper-words.ts'
+import type { Checked } from './paper-labels.ts'
 import type { Fields } from './use-paper-form.ts'
 
 export type ExtraGroup = Fields['extra'][number]

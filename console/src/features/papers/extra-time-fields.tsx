@@ -4,7 +4,7 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import type { Choices } from '../../ui/choice-words.ts'
+import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import {
   type ExtraGroup,
@@ -15,7 +15,7 @@ import {
   withStudents,
   numbersIn,
 } from './extra-groups.rules.ts'
-import { groupWords, toldWords } from './extra-words.ts'
+import { groupWords, toldWords } from './extra-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TextArea } from '../../../../web/src/ui/text-area.tsx'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'

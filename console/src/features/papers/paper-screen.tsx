@@ -9,7 +9,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { SealAlarms } from '../../ui/seal-alarms.tsx'
 import { SealDifferences } from '../../ui/seal-differences.tsx'
@@ -22,7 +22,7 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { Form } from '../../ui/form.tsx'
 import { PaperReason } from './paper-reason.tsx'
 import { languageNames } from '#messages/languages'
-import { windowWords } from './paper-words.ts'
+import { windowWords } from './paper-labels.ts'
 
 type Ready = StaffData<'/staff/paper_readiness'>
 

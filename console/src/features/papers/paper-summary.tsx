@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/console'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import { goToField } from './go-to-field.ts'
-import type { Checked } from './paper-words.ts'
+import type { Checked } from './paper-labels.ts'
 import type { Fields } from './use-paper-form.ts'
 
 type Hindrance = { field: string; problem: string }

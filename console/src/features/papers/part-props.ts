@@ -1,5 +1,5 @@
 import { textFieldOf } from '../../ui/text-field-of.ts'
-import type { Checked } from './paper-words.ts'
+import type { Checked } from './paper-labels.ts'
 import type { Fields, SetField } from './use-paper-form.ts'
 
 /** What each part of the form needs. `check` is undefined until the server has looked at it once. */

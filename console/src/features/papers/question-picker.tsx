@@ -11,7 +11,7 @@ import { useSettled } from '../../../../web/src/ui/use-settled.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { askedOf, type BankFilter, BankFilters, type ChooserProps } from './bank-filters.tsx'
-import { type Checked, typeWords } from './paper-words.ts'
+import { type Checked, typeWords } from './paper-labels.ts'
 
 const PATH = '/staff/paper_bank'
 

@@ -2,9 +2,9 @@ import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import type { Checked } from './paper-words.ts'
+import type { Checked } from './paper-labels.ts'
 import { type PartProps, textOf } from './part-props.ts'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 
 type MomentFieldProps = {
   label: string

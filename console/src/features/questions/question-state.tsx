@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { type QuestionState, stateWords } from './question-words.ts'
+import { type QuestionState, stateWords } from './question-labels.ts'
 
 const TONES: Record<QuestionState, Tone> = { draft: 'warn', proof_read: 'good', retired: 'quiet' }
 

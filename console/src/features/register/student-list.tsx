@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { statusWords } from './status-look.ts'
 

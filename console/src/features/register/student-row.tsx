@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Register, Status } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
-import { dayWords } from '../../ui/moment-words.ts'
+import { dayWords } from '../../ui/moment-labels.ts'
 import { statusLook } from './status-look.ts'
 
 type Student = Register['students'][number]

@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import { zoneOf } from '../../ui/moment-words.ts'
+import { zoneOf } from '../../ui/moment-labels.ts'
 
 type MomentFieldProps = {
   label: string

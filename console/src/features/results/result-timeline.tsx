@@ -1,6 +1,6 @@
 import { Check, Clock, DoorClosed, MessageCircleQuestionMark } from 'lucide-react'
 import { m } from '#messages/console'
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 import { Section } from '../../ui/page.tsx'
 import { MomentActions, clockOf, lookAgain, useAct } from './moment-actions.tsx'
 import type { ResultPaper } from './result-data.ts'

@@ -12,7 +12,7 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 import { BatchField } from './batch-field.tsx'
 import type { ResultPaper, RankedRow } from './result-data.ts'
 import { MAX_SLIPS, useSlips } from './use-slips.ts'
-import { dayWords } from '../../ui/moment-words.ts'
+import { dayWords } from '../../ui/moment-labels.ts'
 
 const ISO_DAY = 10
 

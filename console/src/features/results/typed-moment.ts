@@ -1,4 +1,4 @@
-import { momentWords } from '../../ui/moment-words.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
 
 /** Of `2026-11-28T10:00:00+05:30`, what the browser's field has. */
 const TO_THE_MINUTE = 16

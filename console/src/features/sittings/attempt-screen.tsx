@@ -13,7 +13,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { saveText } from '../../ui/save-text.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { toTheSecond } from './to-the-second.ts'
-import { actWords, csvOf, entryWords } from './entry-words.ts'
+import { actWords, csvOf, entryWords } from './entry-labels.ts'
 
 const route = getRouteApi('/staff/attempts/$stud_id/$attempt_id')
 

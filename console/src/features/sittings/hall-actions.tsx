@@ -9,8 +9,8 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
-import { ActDialog, type ActDialogProps, type Filled } from './act-dialog.tsx'
-import { MAX_REASON, resultsWords, sayDone } from './act-words.ts'
+import { CommandDialog, type CommandDialogProps, type Filled } from './command-dialog.tsx'
+import { MAX_REASON, resultsWords, sayDone } from './command-labels.ts'
 import type { Sitting } from './sitting-data.ts'
 import { useLookAgain } from './use-sitting.ts'
 
@@ -47,7 +47,7 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
         ) : null,
       )}
       {asked && (
-        <ActDialog
+        <CommandDialog
           {...asked}
           open
           onAct={async (filled) => {
@@ -61,7 +61,7 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
   )
 }
 
-type Asked = Omit<ActDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
+type Asked = Omit<CommandDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
 
 /** What an act needs to know, and what it sends. */
 function askedFor(act: Act, sitting: Sitting): Asked {

@@ -7,14 +7,14 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
-import { ActDialog } from './act-dialog.tsx'
-import { MAX_REASON, sayDone } from './act-words.ts'
+import { CommandDialog } from './command-dialog.tsx'
+import { MAX_REASON, sayDone } from './command-labels.ts'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { useLookAgain } from './use-sitting.ts'
 import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
-import { rulingWords } from './writer-words.ts'
+import { rulingWords } from './writer-labels.ts'
 
 const MAX_NAMES = 5
 
@@ -119,7 +119,7 @@ function RequestActions({ request, names }: RequestActionsProps) {
         ]}
         onClose={close}
       />
-      <ActDialog
+      <CommandDialog
         open={asking === 'decline'}
         title={m.request_decline()}
         about={

@@ -20,7 +20,7 @@ import { useIsJudge } from '../../session/use-is-judge.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { toldWords, urgencyBadge, timeLeft } from './writer-words.ts'
+import { toldWords, urgencyBadge, timeLeft } from './writer-labels.ts'
 
 type Row = { writer: Writer; urgency: Urgency }
 

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
-import { ActDialog } from './act-dialog.tsx'
-import { MAX_REASON, sayDone, sayResults } from './act-words.ts'
+import { CommandDialog } from './command-dialog.tsx'
+import { MAX_REASON, sayDone, sayResults } from './command-labels.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import type { Writer, ActRequest } from './sitting-data.ts'
 import { useLookAgain } from './use-sitting.ts'
-import { helpActs, judgeActs, type WriterAct, forceWords } from './writer-acts.ts'
+import { helpCommands, moderationCommands, type WriterCommand, forceWords } from './writer-commands.ts'
 import { MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
 import { staffCall } from '../../api/staff-call.ts'
-import { rulingWords } from './writer-words.ts'
+import { rulingWords } from './writer-labels.ts'
 
-type Asked = Pick<WriterAct, 'isFor' | 'asksMinutes'> & {
+type Asked = Pick<WriterCommand, 'isFor' | 'asksMinutes'> & {
   act: ActRequest['act']
   what: string
   about: (writers: readonly Writer[]) => string
@@ -22,7 +22,7 @@ type Asked = Pick<WriterAct, 'isFor' | 'asksMinutes'> & {
 const RULINGS = ['void', 'absent', 'malpractice'] as const
 
 /** What an invigilator may not do, and asks an examiner for. */
-const askActs = (paper_id: number, now: number): WriterAct[] => [
+const askActs = (paper_id: number, now: number): WriterCommand[] => [
   ask(paper_id, {
     act: 'force',
     what: m.sitting_force(),
@@ -46,7 +46,7 @@ const askActs = (paper_id: number, now: number): WriterAct[] => [
   ),
 ]
 
-function ask(paper_id: number, { act, what, about, isFor, asksMinutes }: Asked): WriterAct {
+function ask(paper_id: number, { act, what, about, isFor, asksMinutes }: Asked): WriterCommand {
   return {
     key: `ask ${act}`,
     words: m.request_ask({ act: what }),
@@ -64,7 +64,7 @@ function ask(paper_id: number, { act, what, about, isFor, asksMinutes }: Asked):
 }
 
 /** Everybody whom an act concerns, to be checked before it is confirmed. */
-function Whom({ writers, detail }: { writers: readonly Writer[]; detail: WriterAct['detail'] }) {
+function Whom({ writers, detail }: { writers: readonly Writer[]; detail: WriterCommand['detail'] }) {
   return (
     <ul className="mb-3 max-h-60 overflow-y-auto rounded-control border border-line-soft px-3 py-2">
       {writers.map((writer) => (
@@ -86,8 +86,8 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
   if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
-  const decides = isJudge ? judgeActs(paperId, now) : askActs(paperId, now)
-  const all = [...helpActs(paperId, isJudge), ...decides]
+  const decides = isJudge ? moderationCommands(paperId, now) : askActs(paperId, now)
+  const all = [...helpCommands(paperId, isJudge), ...decides]
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
   return (
@@ -98,7 +98,7 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
           {words}
         </Button>
       ))}
-      <ActDialog
+      <CommandDialog
         open={act !== undefined}
         title={act?.words ?? ''}
         about={

@@ -20,7 +20,7 @@ import type { StudentPage } from './student-page.ts'
 import { PersonSection } from './person-section.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 import { useRoles } from './use-roles.ts'
-import { accuracyOf, chapterWords } from '../../ui/figure-words.ts'
+import { accuracyOf, chapterWords } from '../../ui/figure-labels.ts'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -28,7 +28,7 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { studentActs, studentFields } from '../../ui/student-acts.ts'
+import { studentCommandLabels, studentFields } from '../../ui/student-command-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
 
@@ -41,7 +41,7 @@ const ACTIONS: Record<string, () => string> = {
   'student left': () => m.student_did_leave(),
   'student back': () => m.student_did_return(),
   'student exported': () => m.student_did_export(),
-  ...studentActs,
+  ...studentCommandLabels,
 }
 
 /** What the fields are called where they are filled in. */

@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dayWords, zoneOf } from '../../ui/moment-words.ts'
+import { dayWords, zoneOf } from '../../ui/moment-labels.ts'
 
 type Plan = StaffData<'/staff/plan_classes'>
 export type Planned = Plan['classes'][number]

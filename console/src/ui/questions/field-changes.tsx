@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from './field-labels.ts'
 
 type FieldChange = { field: string; before: string; after: string }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { consentsOf } from '../../../guardians/consents.queries.ts'
 import { guardiansOf } from '../../../guardians/guardians.queries.ts'
-import { startRetention } from '../../../retention/retention.ts'
+import { startRetentionJob } from '../../../retention/retention.ts'
 import { aGuardian } from '../../../testing/guardian-makers.ts'
 import { aNumber, anAcademyThatAsks, guardianSignupsOf } from '../../../testing/guardian-signups.ts'
 import { aStudent } from '../../../testing/makers.ts'
@@ -135,7 +135,7 @@ describe('a registration of somebody under 18', async () => {
     test.clock.seconds(1)
     assert.equal((await send(ref)).body.data.reason, 'code_expired')
     assert.equal((await agree(ref, code)).body.data.reason, 'code_expired')
-    await startRetention({ ...test, log: test.log })
+    await startRetentionJob({ ...test, log: test.log })
     assert.deepEqual(
       await test.db.read.selectFrom('guardian_signups').where('mobile', '=', own).selectAll().execute(),
       [],

@@ -14,7 +14,7 @@ import {
   turnNotice,
   addNotices,
 } from '../../../guardians/notices/notices.queries.ts'
-import { inRounds, type Rounds } from '../../../ports/rounds.ts'
+import { makePoller, type Poller } from '../../../ports/poller.ts'
 import { addGuardianMessages } from '../../../push/messages.queries.ts'
 import { isQuiet, nextQuiet } from '../../../push/quiet-hours.ts'
 import type { AcademyReader } from '../../../academy/academy.ts'
@@ -122,9 +122,9 @@ const MAX_UNITS = 4
 const STALE_MS: Record<NoticeChannel, number> = { push: 16 * 3_600_000, text: 120_000 }
 
 /** Tells guardians what was written down for them, each once, of however many processes. See decision 0078. */
-export function guardianTeller(deps: TellerDeps): Rounds {
+export function guardianTeller(deps: TellerDeps): Poller {
   const { db, clock, academy } = deps
-  return inRounds(undefined, async (stopping) => {
+  return makePoller(undefined, async (stopping) => {
     await walkResultRounds(deps)
     const { zone } = await academy()
     for (const channel of ['push', 'text'] as const) {

@@ -6,7 +6,7 @@ import { sheet } from '../../sheet.ts'
 import { checkCode, Codes } from '../codes.ts'
 import { studentIds } from '../codes.queries.ts'
 import { storedAttendance } from './attendance-stored.queries.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
 /** Attendance as a list: a row per student and class. A class marked again is changed. */
 export const attendanceSheet = sheet({
@@ -27,8 +27,8 @@ export const attendanceSheet = sheet({
     adviseTaught(known, admission_no, subject, advise)
     const isAhead = date > (nowIn(known)?.slice(0, 10) ?? date)
     if (!isAhead || before?.status === status) return
-    if (status === 'P' || status === 'L') say('date', told('day_to_come', { day: shownDay(date) }))
-    else if (status === 'A') advise(told('day_ahead'))
+    if (status === 'P' || status === 'L') say('date', localized('day_to_come', { day: shownDay(date) }))
+    else if (status === 'A') advise(localized('day_ahead'))
   },
   put: async (tx, rows) => {
     const codes = await Codes.of(tx)
@@ -44,10 +44,15 @@ export const attendanceSheet = sheet({
   },
 })
 
-function adviseTaught(known: ImportContext, admissionNo: string, subject: string, advise: (text: Told) => void): void {
+function adviseTaught(
+  known: ImportContext,
+  admissionNo: string,
+  subject: string,
+  advise: (text: LocalizedMessage) => void,
+): void {
   const own = known.students.get(admissionNo)?.batches ?? []
   const batches = own.flatMap((code) => known.batches.get(code) ?? [])
   const isOpen = batches.length === 0 || batches.some(({ subjects }) => subjects.length === 0)
   if (isOpen || !known.subjects.has(subject) || batches.some(({ subjects }) => subjects.includes(subject))) return
-  advise(told('not_taught', { admission_no: admissionNo, subject }))
+  advise(localized('not_taught', { admission_no: admissionNo, subject }))
 }

@@ -6,7 +6,7 @@ import { sheet } from '../../sheet.ts'
 import { checkCode, Codes } from '../codes.ts'
 import { adviseBatch, adviseOver } from '../papers/fitting.ts'
 import { storedLive } from './live-stored.queries.ts'
-import { told, type Told } from '../../told.rules.ts'
+import { localized, type LocalizedMessage } from '../../localized-message.rules.ts'
 
 type TimedClass = {
   class_code: string
@@ -18,7 +18,7 @@ type TimedClass = {
 }
 
 /** Returns the classes of a sheet that are at the same time as another one of their batch, in it or in the academy. */
-function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row: R; text: Told }[] {
+function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row: R; text: LocalizedMessage }[] {
   const own = new Set(rows.map(({ class_code }) => class_code))
   const rest = stored.filter(({ class_code }) => !own.has(class_code))
   const all = [...rows.map((row) => ({ row, at: row as TimedClass })), ...rest.map((at) => ({ row: null, at }))]
@@ -35,10 +35,11 @@ function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row:
   })
 }
 
-const textOf = (one: TimedClass, other: TimedClass): Told =>
-  told('classes_at_once', { batch: one.batch, one: timed(one), other: timed(other) })
+const textOf = (one: TimedClass, other: TimedClass): LocalizedMessage =>
+  localized('classes_at_once', { batch: one.batch, one: timed(one), other: timed(other) })
 
-const timed = ({ class_code, start, end }: TimedClass): Told => told('timed_class', { code: class_code, start, end })
+const timed = ({ class_code, start, end }: TimedClass): LocalizedMessage =>
+  localized('timed_class', { code: class_code, start, end })
 
 /** The timetable of live classes. A cancelled class stays in it, so that it can be taken out of a calendar. */
 export const liveSheet = sheet({
@@ -61,7 +62,7 @@ export const liveSheet = sheet({
   check: (row, { known, say, advise }, before) => {
     checkCode(known, 'batches', row.batch, 'batch', say)
     checkCode(known, 'subjects', row.subject, 'subject', say)
-    if (row.end <= row.start) say('end', told('end_before_start'))
+    if (row.end <= row.start) say('end', localized('end_before_start'))
     adviseBatch(known, row.batch, row.subject, advise)
     if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
   },

@@ -6,7 +6,7 @@ import { storedAs } from '../../forms/media-store.ts'
 import { sheet } from '../../sheet.ts'
 import { checkReaders, Codes, fileId } from '../codes.ts'
 import { storedNews } from './news-stored.queries.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 // A cell of a spreadsheet holds 32,767 characters.
 const MAX_CHARACTERS = 32_000
@@ -29,10 +29,10 @@ export const newsSheet = sheet({
   check: ({ news, readers }, { known, say }, before) => {
     checkReaders(known, readers, 'readers', say)
     // As it is stored it may be longer than as it was written.
-    if (news.length > MAX_CHARACTERS) say('news', told('too_long', { max: MAX_CHARACTERS }))
+    if (news.length > MAX_CHARACTERS) say('news', localized('too_long', { max: MAX_CHARACTERS }))
     // What is stored and comes again may stay.
     const host = news === before?.news ? null : foreignPictureHost(news, [...PICTURE_HOSTS, ...known.mediaHosts])
-    if (host !== null) say('news', told('foreign_picture', { host }))
+    if (host !== null) say('news', localized('foreign_picture', { host }))
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

@@ -1,7 +1,7 @@
 import { presetMarks } from '../../../assessment/presets/preset.rules.ts'
 import type { ImportContext } from '../../import-context.ts'
 import { formatNamed } from '../papers/known-format.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
 type Marked = {
   format: string | null
@@ -15,7 +15,7 @@ type Marked = {
 export function checkReachable(
   row: Marked,
   known: ImportContext,
-  say: (column: 'pass_marks', problem: Told) => void,
+  say: (column: 'pass_marks', problem: LocalizedMessage) => void,
 ): void {
   const { question_ids, pass_marks, begun } = row
   // What students have begun keeps its marks as they were.
@@ -24,7 +24,7 @@ export function checkReachable(
   if (question_ids.some((id) => !known.questionFacts.has(id))) return
   const total = totalOf(row, known)
   if (total === null || pass_marks <= total) return
-  say('pass_marks', told('cannot_reach', { marks: pass_marks / 100, total: total / 100 }))
+  say('pass_marks', localized('cannot_reach', { marks: pass_marks / 100, total: total / 100 }))
 }
 
 /** Null where the format is not known. */

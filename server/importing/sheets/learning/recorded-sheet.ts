@@ -8,7 +8,7 @@ import type { FileRef } from '../../file-ref.ts'
 import { type Putting, type RowOf, sheet } from '../../sheet.ts'
 import { checkCode, Codes, fileId } from '../codes.ts'
 import { storedRecorded } from './recorded-stored.queries.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 const isAddress = (video: string) => /^[a-z]+:\/\//i.test(video)
 
@@ -45,19 +45,26 @@ export const recordedSheet = sheet({
   stored: storedRecorded,
   check: (row, { known, say }) => {
     checkCode(known, 'subjects', row.subject_code, 'subject_code', say)
-    if (row.topic_no !== null && row.topic_name === null) say('topic_name', told('is_empty'))
-    if (row.topic_no === null && row.topic_name !== null) say('topic_no', told('is_empty'))
-    if (row.topic_no === null && row.video !== null) say('topic_no', told('topic_of_video'))
+    if (row.topic_no !== null && row.topic_name === null) say('topic_name', localized('is_empty'))
+    if (row.topic_no === null && row.topic_name !== null) say('topic_no', localized('is_empty'))
+    if (row.topic_no === null && row.video !== null) say('topic_no', localized('topic_of_video'))
     if (typeof row.video !== 'string' || kindOfAddress(row.video, known.mediaHosts) !== null) return
     const isHttps = row.video.startsWith('https://')
-    say('video', isHttps ? told('host_unknown', { video: row.video }) : told('not_https', { value: row.video }))
+    say(
+      'video',
+      isHttps ? localized('host_unknown', { video: row.video }) : localized('not_https', { value: row.video }),
+    )
   },
   together: (rows, say) => {
     for (const group of Map.groupBy(rows, (row) => chapterKey(row.subject_code, row.chapter_no)).values()) {
       const [first] = group
       for (const row of group) {
         if (row.chapter_name === first?.chapter_name) continue
-        say(row, 'chapter_name', told('chapter_named', { name: row.chapter_name, first: first?.chapter_name ?? '' }))
+        say(
+          row,
+          'chapter_name',
+          localized('chapter_named', { name: row.chapter_name, first: first?.chapter_name ?? '' }),
+        )
       }
     }
   },

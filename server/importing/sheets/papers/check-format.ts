@@ -8,7 +8,7 @@ import {
 } from '../../../assessment/format/paper-format.rules.ts'
 import type { ImportContext, QuestionFacts } from '../../import-context.ts'
 import { formatNamed } from './known-format.ts'
-import { firstOf, type Told, told } from '../../told.rules.ts'
+import { firstOf, type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
 type FormattedRow = {
   question_ids: string[]
@@ -18,7 +18,10 @@ type FormattedRow = {
   begun: boolean
   negative_marks?: number | null
 }
-type Say = (column: 'format' | 'question_ids' | 'marks' | 'negative_marks' | 'minutes', problem: Told) => void
+type Say = (
+  column: 'format' | 'question_ids' | 'marks' | 'negative_marks' | 'minutes',
+  problem: LocalizedMessage,
+) => void
 type Asked = { id: string; facts: QuestionFacts | undefined }
 
 const MAX_NAMED = 5
@@ -55,46 +58,49 @@ function checkMarks(
   { code, sections }: PaperFormat,
   say: Say,
 ): void {
-  if (marks !== null) say('marks', told('marks_of_sections', { code }))
+  if (marks !== null) say('marks', localized('marks_of_sections', { code }))
   const isOpen = sections.some((section) => section.negative_marks === null)
   if (isOpen && !hasNegative) {
-    say('format', told('cost_open', { code }))
+    say('format', localized('cost_open', { code }))
   } else if (isOpen && negative_marks === null) {
-    say('negative_marks', told('cost_missing', { code }))
+    say('negative_marks', localized('cost_missing', { code }))
   } else if (!isOpen && negative_marks !== null) {
-    say('negative_marks', told('marks_of_sections', { code }))
+    say('negative_marks', localized('marks_of_sections', { code }))
   }
 }
 
 function checkMinutes({ minutes }: FormattedRow, { code, sections }: PaperFormat, say: Say): void {
   const own = minutesOf(sections)
   if (own === null || minutes === null || minutes === own) return
-  say('minutes', told('minutes_of_sections', { code, own, minutes }))
+  say('minutes', localized('minutes_of_sections', { code, own, minutes }))
 }
 
 function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, known: ImportContext, say: Say): void {
   const needed = questionsIn(format)
   if (question_ids.length !== needed) {
     const parts = format.sections.map(({ questions }) => questions).join(' + ')
-    say('question_ids', told('questions_of_format', { count: question_ids.length, code: format.code, needed, parts }))
+    say(
+      'question_ids',
+      localized('questions_of_format', { count: question_ids.length, code: format.code, needed, parts }),
+    )
     return
   }
   const asked = question_ids.map((id): Asked => ({ id, facts: known.questionFacts.get(id) }))
   for (const { section, questions } of inSections(format, asked)) {
     for (const problem of sectionProblems(section, questions, format.integer_only)) {
-      say('question_ids', told('of_section', { section: section.name, problem }))
+      say('question_ids', localized('of_section', { section: section.name, problem }))
     }
   }
 }
 
 /** What does not fit between a section and its questions. */
-export function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): Told[] {
+export function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): LocalizedMessage[] {
   const { answer_type, partial, subject_code, hasOneSubject } = section
   const misfits = Map.groupBy(questions, ({ facts }) =>
     facts ? misfitOf(facts, { answer_type, partial, integer_only }) : null,
   )
-  const problems: Told[] = []
-  const add = (some: Asked[] | undefined, why: (questions: ReturnType<typeof firstOf>) => Told) => {
+  const problems: LocalizedMessage[] = []
+  const add = (some: Asked[] | undefined, why: (questions: ReturnType<typeof firstOf>) => LocalizedMessage) => {
     if (some && some.length > 0)
       problems.push(
         why(
@@ -105,13 +111,13 @@ export function sectionProblems(section: FormatSection, questions: Asked[], inte
         ),
       )
   }
-  add(misfits.get('type'), (ids) => told('misfit_type', { ids, type: wordOf(answer_type) }))
-  add(misfits.get('partial'), (ids) => told('misfit_partial', { ids }))
-  add(misfits.get('whole'), (ids) => told('misfit_whole', { ids }))
+  add(misfits.get('type'), (ids) => localized('misfit_type', { ids, type: wordOf(answer_type) }))
+  add(misfits.get('partial'), (ids) => localized('misfit_partial', { ids }))
+  add(misfits.get('whole'), (ids) => localized('misfit_whole', { ids }))
   const others = questions.filter(({ facts }) => facts && subject_code !== null && facts.subject !== subject_code)
-  add(others, (ids) => told('misfit_subject', { ids, subject: subject_code ?? '' }))
+  add(others, (ids) => localized('misfit_subject', { ids, subject: subject_code ?? '' }))
   const subjects = new Set(questions.flatMap(({ facts }) => (facts ? [facts.subject] : [])))
-  if (hasOneSubject && subjects.size > 1) problems.push(told('several_subjects', { subjects: [...subjects] }))
+  if (hasOneSubject && subjects.size > 1) problems.push(localized('several_subjects', { subjects: [...subjects] }))
   return problems
 }
 

@@ -7,7 +7,7 @@ import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from '../learning/reachable.ts'
 import { examWriter } from './exam-writer.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
 export const entranceSheet = sheet({
@@ -40,7 +40,7 @@ export const entranceSheet = sheet({
   check: (row, { known, say, advise, isPartial }, before) => {
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
-    if (row.end <= row.start) say('end', told('end_before_start'))
+    if (row.end <= row.start) say('end', localized('end_before_start'))
     checkResults(row, say)
     if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
     adviseOver(known, row.end, before?.end, advise)

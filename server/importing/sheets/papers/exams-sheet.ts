@@ -7,7 +7,7 @@ import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from '../learning/reachable.ts'
 import { examWriter } from './exam-writer.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({
@@ -33,7 +33,7 @@ export const examsSheet = sheet({
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['pass_marks'])
-    if (row.start !== null && row.end !== null && row.end <= row.start) say('end', told('end_before_start'))
+    if (row.start !== null && row.end !== null && row.end <= row.start) say('end', localized('end_before_start'))
     checkResults(row, say)
     if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
     adviseReaders(known, row.readers, row.subject, advise)

@@ -1,13 +1,13 @@
 import { type ImportContext, nowIn } from '../../import-context.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
-type Advise = (text: Told) => void
+type Advise = (text: LocalizedMessage) => void
 
 /** Says of a subject that it is of another level than whatever names it. */
 export function adviseLevel(known: ImportContext, subject: string, level: string, advise: Advise): void {
   const own = known.subjects.get(subject)
   if (own !== undefined && known.levels.has(level) && own !== level) {
-    advise(told('subject_of_level', { subject, own, level }))
+    advise(localized('subject_of_level', { subject, own, level }))
   }
 }
 
@@ -17,9 +17,9 @@ export function adviseBatch(known: ImportContext, batch: string, subject: string
   const level = known.subjects.get(subject)
   if (!found || level === undefined) return
   if (found.level !== level) {
-    advise(told('batch_of_level', { batch, own: found.level, subject, level }))
+    advise(localized('batch_of_level', { batch, own: found.level, subject, level }))
   } else if (found.subjects.length > 0 && !found.subjects.includes(subject)) {
-    advise(told('batch_without_subject', { batch, subject }))
+    advise(localized('batch_without_subject', { batch, subject }))
   }
 }
 
@@ -38,6 +38,6 @@ export function adviseOver(
 ) {
   const now = nowIn(known)
   if (now !== null && moment !== null && moment !== '' && moment !== before && moment <= now) {
-    advise(told('time_over'))
+    advise(localized('time_over'))
   }
 }

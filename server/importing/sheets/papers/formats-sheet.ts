@@ -6,7 +6,7 @@ import { hidden, marks, oneOf, optional, type RowOf, text, wholeNumber, type Cel
 import { sheet } from '../../sheet.ts'
 import { checkCode } from '../codes.ts'
 import { papersOfFormats } from './papers-of-formats.queries.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 import { textOf } from '../../reading/table.ts'
 
 /** What a wrong answer costs: whole hundredths, or thirds of them. */
@@ -32,7 +32,7 @@ const negativeColumn: Cell<NegativeMarks> = {
 function numberOf(raw: Parameters<Cell<number>['read']>[0]): number {
   const words = textOf(raw)
   if (typeof raw !== 'object' && words.includes('/')) {
-    throw new CellError(told('only_thirds', { value: words }))
+    throw new CellError(localized('only_thirds', { value: words }))
   }
   return number.read(raw)
 }
@@ -83,20 +83,21 @@ export const formatsSheet = sheet({
   },
   check: (row, { known, say, note, isPartial }) => {
     if (allPresets.some(({ id }) => id === row.code.toLowerCase())) {
-      say('code', told('name_of_preset', { code: row.code }))
+      say('code', localized('name_of_preset', { code: row.code }))
     }
     if (row.subject !== null) checkCode(known, 'subjects', row.subject, 'subject', say)
     for (const column of ['questions', 'attempt_at_most', 'minutes'] as const) {
-      if (row[column] === 0) say(column, told('above_zero'))
+      if (row[column] === 0) say(column, localized('above_zero'))
     }
     if (isPartial) return
     if (row.attempt_at_most !== null && row.attempt_at_most > row.questions) {
-      say('attempt_at_most', told('more_than_section', { count: row.questions }))
+      say('attempt_at_most', localized('more_than_section', { count: row.questions }))
     }
     const fault = schemeFault({ ...sectionOf(row), answer_type: typeOf(row), negative_marks: 0 }, 0)
-    if (fault !== null) say(FAULTS[fault].column, told(FAULTS[fault].text))
+    if (fault !== null) say(FAULTS[fault].column, localized(FAULTS[fault].text))
     const { hundredths, divisor } = row.negative_marks
-    if (hundredths > row.marks * divisor) note(told('section_takes_more', { code: row.code, section: row.section }))
+    if (hundredths > row.marks * divisor)
+      note(localized('section_takes_more', { code: row.code, section: row.section }))
   },
   together: (rows, say, _stored, { known }) => {
     for (const [code, sections] of Map.groupBy(rows, (row) => row.code)) {
@@ -104,10 +105,10 @@ export const formatsSheet = sheet({
       for (const [position, row] of sections.entries()) {
         Object.assign(row, { position, count: sections.length })
         if (isTimed && row.minutes === null) {
-          say(row, 'minutes', told('minutes_of_all', { code }))
+          say(row, 'minutes', localized('minutes_of_all', { code }))
         }
         if (known.formats.get(code)?.isOfSheet) {
-          say(row, 'code', told('format_in_files', { code }))
+          say(row, 'code', localized('format_in_files', { code }))
         }
       }
     }
@@ -115,7 +116,7 @@ export const formatsSheet = sheet({
   review: async (read, changes, { note }) => {
     const codes = [...new Set(changes.map(({ now }) => now.code))]
     for (const { format, papers } of await papersOfFormats(read, codes)) {
-      note(told('format_changed', { format, papers }))
+      note(localized('format_changed', { format, papers }))
     }
   },
   codes: ['code'],

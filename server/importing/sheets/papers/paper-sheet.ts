@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { ImportContext } from '../../import-context.ts'
 import type { Review } from '../../sheet.ts'
 import { hidden } from '../../cells.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 import { fillFormat, formatColumns } from './format-columns.ts'
 import { expanded, type PaperRow } from './papers.ts'
 import { fillShuffle, shuffleColumn, type ShuffleWord } from './shuffle-column.ts'
@@ -51,7 +51,7 @@ export const paperSheet = (kind: KindName, shuffle: ShuffleWord) => ({
   sealing: {
     by: async (read: Tx) => sealedPapers(read, kind),
     isChanged: (before: object, now: object) => JSON.stringify(inOrder(before)) !== JSON.stringify(inOrder(now)),
-    problem: () => told('paper_sealed'),
+    problem: () => localized('paper_sealed'),
   },
   review: async (read: Tx, changes: { before: Times; now: Times }[], { warn }: Review) =>
     reviewTimes(read, kind, changes, warn),

@@ -4,7 +4,7 @@ import type { ImportContext } from '../../import-context.ts'
 import { checkFormat, hasOwnMinutes } from './check-format.ts'
 import type { CalculatorWord } from './format-columns.ts'
 import type { ShuffleWord } from './shuffle-column.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 import { nearest } from '../../../ports/nearest.rules.ts'
 import { notFound, refusedAt } from '../codes.ts'
 
@@ -12,16 +12,16 @@ type Numbered = { letters: string; digits: string }
 type Run = { first: string; last: string; count: number }
 
 /** Says which questions of a paper are not there or refused: neighbours that count up as one range. */
-function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: Told) => void): void {
+function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: LocalizedMessage) => void): void {
   for (const id of ids) {
     const place = refusedAt(known, 'questions', id)
-    if (place !== null) say(told('names_refused', { id, place }))
+    if (place !== null) say(localized('names_refused', { id, place }))
   }
   if (known.unread.has('questions')) return
   const missing = ids.filter((id) => !id.includes('..') && !known.questions.has(id))
   for (const { first, last, count } of runsOf([...new Set(missing)])) {
     if (count === 1) say(notFound(first, nearest(first, known.questions)))
-    else say(told('ids_missing', { first, last, count }))
+    else say(localized('ids_missing', { first, last, count }))
   }
 }
 
@@ -81,17 +81,17 @@ const FIXED = ['question_ids', 'marks', 'shuffle', 'format', 'calculator', 'exam
 export function checkPaper<R extends PaperRow>(
   row: R,
   known: ImportContext,
-  say: (column: keyof R & string, problem: Told) => void,
+  say: (column: keyof R & string, problem: LocalizedMessage) => void,
   before: R | undefined,
   fixed: (keyof R & string)[],
 ): void {
   for (const [index, id] of row.question_ids.entries()) {
-    if (row.question_ids.indexOf(id) !== index) say('question_ids', told('names_twice', { id }))
-    if (id.includes('..')) say('question_ids', told('no_range', { id, max: MAX_IN_RANGE }))
+    if (row.question_ids.indexOf(id) !== index) say('question_ids', localized('names_twice', { id }))
+    if (id.includes('..')) say('question_ids', localized('no_range', { id, max: MAX_IN_RANGE }))
   }
   checkQuestionIds(row.question_ids, known, (problem) => say('question_ids', problem))
-  if (row.question_ids.length === 0) say('question_ids', told('is_empty'))
-  if (row.minutes === 0) say('minutes', told('above_zero'))
+  if (row.question_ids.length === 0) say('question_ids', localized('is_empty'))
+  if (row.minutes === 0) say('minutes', localized('above_zero'))
   const hasNegative = fixed.some((column) => column === 'negative_marks')
   // Of columns that only some kinds have, it names those of this one.
   checkFormat(row, hasNegative, known, (column, problem) => say(column as keyof R & string, problem), before)
@@ -102,7 +102,7 @@ export function checkPaper<R extends PaperRow>(
     // Empty, it goes on as it was.
     if ((column === 'shuffle' || column === 'calculator') && row[column] === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
-    say(column, told('paper_begun', { code: row.code }))
+    say(column, localized('paper_begun', { code: row.code }))
   }
 }
 
@@ -120,7 +120,10 @@ export const resultsIn = (zone: string, results: string | null): number | null =
 type Times = { end: string | null; results: string | null }
 
 /** What is wrong with the moment at which results come. */
-export function checkResults({ end, results }: Times, say: (column: 'results', problem: Told) => void): void {
+export function checkResults(
+  { end, results }: Times,
+  say: (column: 'results', problem: LocalizedMessage) => void,
+): void {
   if (results === null || results === AT_ONCE_WORD || end === null || results >= end) return
-  say('results', told('results_early', { word: AT_ONCE_WORD }))
+  say('results', localized('results_early', { word: AT_ONCE_WORD }))
 }

@@ -7,7 +7,7 @@ import { checkPaper } from './papers.ts'
 import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { writePaper } from './write-paper.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 /** Quizzes of a chapter, for the subject's level. */
 export const quizzesSheet = sheet({
@@ -32,9 +32,9 @@ export const quizzesSheet = sheet({
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
     checkPaper(row, known, say, before, ['pass_percent'])
-    if ((row.pass_percent ?? 0) > 100) say('pass_percent', told('above_hundred'))
+    if ((row.pass_percent ?? 0) > 100) say('pass_percent', localized('above_hundred'))
     const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
-    if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(told('past_day'))
+    if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(localized('past_day'))
   },
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)

@@ -4,7 +4,7 @@ import { sheet } from '../../sheet.ts'
 import { storedBatches } from '../learning/catalog-stored.queries.ts'
 import { checkCode, Codes } from '../codes.ts'
 import { adviseLevel } from '../papers/fitting.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 /** Batches of a level, with the subjects that are taught in them. */
 export const batchesSheet = sheet({
@@ -26,9 +26,9 @@ export const batchesSheet = sheet({
     for (const code of row.subject_codes) checkCode(known, 'subjects', code, 'subject_codes', say)
     for (const code of row.subject_codes) adviseLevel(known, code, row.level, advise)
     if (row.start_date !== null && row.end_date !== null && row.end_date < row.start_date) {
-      say('end_date', told('before_start'))
+      say('end_date', localized('before_start'))
     }
-    if (known.levels.has(row.batch_code)) say('batch_code', told('name_of_level'))
+    if (known.levels.has(row.batch_code)) say('batch_code', localized('name_of_level'))
   },
   codes: ['batch_code'],
   learn: ({ batch_code, level, subject_codes }, known) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import { addGuardian, changeGuardian, guardianByNumber, linkGuardian } from '../../../guardians/guardians.queries.ts'
 import { mobile, oneOf, optional, properName, text } from '../../cells.ts'
 import { type Putting, type RowOf, sheet } from '../../sheet.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 import { checkCode } from '../codes.ts'
 import { studentIds } from '../codes.queries.ts'
 import { LANGUAGE_WORDS, languageOf, RELATION_WORDS, relationOf } from './guardian-words.rules.ts'
@@ -31,26 +31,26 @@ export const guardiansSheet = sheet({
   check: (row, { known, say, note }) => {
     checkCode(known, 'students', row.admission_no, 'admission_no', say)
     const fault = whyNoMobile(row.mobile)
-    if (fault !== null) say('mobile', told(fault, { mobile: row.mobile }))
+    if (fault !== null) say('mobile', localized(fault, { mobile: row.mobile }))
     const there = known.guardians.get(row.mobile)
     if (there !== undefined && there !== row.name)
-      note(told('guardian_renamed', { mobile: row.mobile, before: there, name: row.name }))
+      note(localized('guardian_renamed', { mobile: row.mobile, before: there, name: row.name }))
   },
   together: (rows, say, stored) => {
     for (const group of Map.groupBy(rows, (row) => row.mobile).values()) {
       const names = new Set(group.map(({ name }) => name))
       const spoken = new Set(group.map(({ language }) => language))
       for (const row of names.size > 1 ? group : [])
-        say(row, 'name', told('guardian_two_names', { mobile: row.mobile, names: [...names].join(', ') }))
+        say(row, 'name', localized('guardian_two_names', { mobile: row.mobile, names: [...names].join(', ') }))
       for (const row of spoken.size > 1 ? group : [])
-        say(row, 'language', told('guardian_two_languages', { mobile: row.mobile }))
+        say(row, 'language', localized('guardian_two_languages', { mobile: row.mobile }))
     }
     const before = Map.groupBy(stored, (row) => row.admission_no)
     for (const [admission_no, group] of Map.groupBy(rows, (row) => row.admission_no)) {
       const had = new Set((before.get(admission_no) ?? []).map((row) => row.mobile))
       const added = group.filter((row) => !had.has(row.mobile))
       for (const row of had.size + added.length > MAX_GUARDIANS ? added : [])
-        say(row, 'admission_no', told('guardians_too_many', { admission_no, count: MAX_GUARDIANS }))
+        say(row, 'admission_no', localized('guardians_too_many', { admission_no, count: MAX_GUARDIANS }))
     }
   },
   learn: (row, known) => {

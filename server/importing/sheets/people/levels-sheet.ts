@@ -2,7 +2,7 @@ import { putLevel } from '../../../features/catalog/catalog.writes.queries.ts'
 import { properName, wholeNumber } from '../../cells.ts'
 import { sheet } from '../../sheet.ts'
 import { storedLevels } from '../learning/catalog-stored.queries.ts'
-import { told } from '../../told.rules.ts'
+import { localized } from '../../localized-message.rules.ts'
 
 /** Academic levels: what a student chooses when registering. */
 export const levelsSheet = sheet({
@@ -14,7 +14,7 @@ export const levelsSheet = sheet({
   check: ({ ac_id, levels }, { known, say, isPartial }) => {
     const other = known.levels.get(levels)
     if (!isPartial && other !== undefined && other !== ac_id)
-      say('levels', told('level_named', { name: levels, other }))
+      say('levels', localized('level_named', { name: levels, other }))
   },
   codes: ['levels'],
   learn: ({ ac_id, levels }, known) => known.levels.set(levels, ac_id),

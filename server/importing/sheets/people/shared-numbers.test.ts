@@ -6,7 +6,7 @@ import { baseSheets, folderOf } from '../../../testing/provider-folder.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { importFolder } from '../../writing/import-folder.ts'
 import { planFolder } from '../../planning/plan-folder.ts'
-import { inEnglish } from '../../said-in.ts'
+import { inEnglish } from '../../localize.ts'
 import { findStudent } from '../../../cli/commands/find-student.ts'
 
 const sheetOf = (rows: string[][]) => ({

@@ -19,7 +19,7 @@ import { numbersByAdmission, type OwnedNumber } from '../../people/students.quer
 import { checkCode, Codes } from '../codes.ts'
 import { findSharedNumbers, isEqualName, whyNoMobile } from './mobile-numbers.rules.ts'
 import { storedStudents } from './students-stored.queries.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
 const PHONE_CODE = '91'
 const LATEST_DAY = '9999-12-31'
@@ -57,37 +57,37 @@ export const studentsSheet = sheet({
     for (const code of row.batch_codes) checkCode(known, 'batches', code, 'batch_codes', say)
     for (const code of row.batch_codes) {
       const level = known.batches.get(code)?.level ?? row.level
-      if (level !== row.level) advise(told('batch_of_student', { batch: code, own: level, level: row.level }))
+      if (level !== row.level) advise(localized('batch_of_student', { batch: code, own: level, level: row.level }))
     }
     const born = row.birth_date
     if (born !== null && before?.birth_date !== born && born >= (nowIn(known)?.slice(0, 10) ?? LATEST_DAY))
-      say('birth_date', told('birth_ahead', { day: shownDay(born) }))
+      say('birth_date', localized('birth_ahead', { day: shownDay(born) }))
     const fault = whyNoMobile(row.mobile)
     // A number that the academy has already is not this sheet's doing.
-    if (fault !== null && before?.mobile === row.mobile) advise(told(fault, { mobile: row.mobile }))
-    else if (fault !== null) say('mobile', told(fault, { mobile: row.mobile }))
+    if (fault !== null && before?.mobile === row.mobile) advise(localized(fault, { mobile: row.mobile }))
+    else if (fault !== null) say('mobile', localized(fault, { mobile: row.mobile }))
     if (before && before.mobile !== row.mobile)
-      note(told('number_changed', { name: row.name, admission_no: row.admission_no }))
+      note(localized('number_changed', { name: row.name, admission_no: row.admission_no }))
     const owner = known.numbers.get(row.mobile)?.find(({ admission_no }) => admission_no === null)
     if (!owner) return
     if (before) {
-      say('mobile', told('mobile_registered', { name: owner.name, mobile: row.mobile }))
+      say('mobile', localized('mobile_registered', { name: owner.name, mobile: row.mobile }))
     } else {
-      note(told('takes_over', { admission_no: row.admission_no, name: owner.name, mobile: row.mobile }))
+      note(localized('takes_over', { admission_no: row.admission_no, name: owner.name, mobile: row.mobile }))
     }
   },
   together: (rows, say, stored, { known, isRefused, advise }) => {
     const numberBefore = new Map(stored.map(({ admission_no, mobile: number }) => [admission_no, number]))
     refuseUnclear(rows, numberBefore, known.numbers, say)
     findSharedNumbers(rows, known.numbers, isRefused, {
-      stays: (row, owner) => say(row, 'mobile', told('mobile_stays', { mobile: row.mobile, ...named(owner) })),
+      stays: (row, owner) => say(row, 'mobile', localized('mobile_stays', { mobile: row.mobile, ...named(owner) })),
       shared: (row, all) => {
         // What the academy has already is not this sheet's doing.
         if (numberBefore.get(row.admission_no) === row.mobile) return
         const other = all.find((one) => one.admission_no !== row.admission_no && isEqualName(one.name, row.name))
-        if (other) return say(row, 'mobile', told('mobile_taken', { mobile: row.mobile, ...named(other) }))
+        if (other) return say(row, 'mobile', localized('mobile_taken', { mobile: row.mobile, ...named(other) }))
         const names = all.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
-        advise(row, told('mobile_shared', { mobile: row.mobile, names }))
+        advise(row, localized('mobile_shared', { mobile: row.mobile, names }))
       },
     })
   },
@@ -119,7 +119,7 @@ export const studentsSheet = sheet({
 const named = ({ name, admission_no }: Numbered) => ({ name, admission_no: admission_no ?? '' })
 
 type Numbered = { admission_no: string | null; name: string }
-type Say = (row: Row, column: 'mobile', problem: Told) => void
+type Say = (row: Row, column: 'mobile', problem: LocalizedMessage) => void
 type Numbers = ImportContext['numbers']
 
 /**
@@ -134,7 +134,7 @@ function refuseUnclear(rows: Row[], stored: Map<string, string>, numbers: Number
     const theirs = group.filter(({ name }) => isEqualName(name, alone.name))
     for (const row of group) {
       if (theirs.length === 1 && theirs.includes(row)) continue
-      say(row, 'mobile', told('mobile_unclear', { mobile: number, name: alone.name }))
+      say(row, 'mobile', localized('mobile_unclear', { mobile: number, name: alone.name }))
     }
   }
 }

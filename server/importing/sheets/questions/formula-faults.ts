@@ -1,7 +1,7 @@
 import type katexModule from 'katex'
 import { DRAWING } from '#contract/formula-limits.rules.ts'
 import { type FormulaFault, formulaFaults as faultsIn, unknownCommand } from '#contract/formula-faults.rules.ts'
-import { type Told, told } from '../../told.rules.ts'
+import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 
 const MAX_SHOWN_CHARACTERS = 40
 
@@ -13,13 +13,13 @@ export async function loadFormulaParser(): Promise<void> {
 }
 
 /** Returns what is wrong with the mathematics of a text, as students would see it. */
-export const formulaFaults = (text: string): Told[] => faultsIn(text, tried).map(sentenceOf)
+export const formulaFaults = (text: string): LocalizedMessage[] => faultsIn(text, tried).map(sentenceOf)
 
-function sentenceOf(fault: FormulaFault): Told {
-  if (fault.is === 'beyond_limits') return told('formula_limits', { formula: fault.source })
-  if (fault.is === 'lone_dollar') return told('lone_dollar')
-  if (fault.is === 'outside') return told('bare_command', { command: fault.command })
-  return told('no_formula', { formula: shortened(fault.source) })
+function sentenceOf(fault: FormulaFault): LocalizedMessage {
+  if (fault.is === 'beyond_limits') return localized('formula_limits', { formula: fault.source })
+  if (fault.is === 'lone_dollar') return localized('lone_dollar')
+  if (fault.is === 'outside') return localized('bare_command', { command: fault.command })
+  return localized('no_formula', { formula: shortened(fault.source) })
 }
 
 /** As the screen draws it. */

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { exportAcademy } from '../../../exporting/export-academy.ts'
 import { importFolder } from '../../writing/import-folder.ts'
 import { planFolder } from '../../planning/plan-folder.ts'
-import { inEnglish } from '../../said-in.ts'
+import { inEnglish } from '../../localize.ts'
 
 /** A sheet of one question: its cells by their columns. */
 const sheetOf = (...rows: Record<string, string>[]) => {

@@ -24,7 +24,7 @@ import {
 import { putQuestion } from './put-question.ts'
 import { changesSealed, changesKey, looksSame } from './key-changes.rules.ts'
 import { storedQuestions, questionVersions } from './questions-stored.queries.ts'
-import { told, type Told } from '../../told.rules.ts'
+import { localized, type LocalizedMessage } from '../../localized-message.rules.ts'
 import { misfitOf } from '../../../assessment/format/fits-section.rules.ts'
 import type { Tx } from '../../../db/db.ts'
 import { unbegunWithFormat, begunPapersWith } from '../papers/begun-papers.queries.ts'
@@ -34,7 +34,7 @@ import type { AnswerType } from '../../../assessment/marking/scheme.rules.ts'
 import type { QuestionFacts } from '../../import-context.ts'
 import { type AnswerFault, answerFaults } from '#contract/answer-faults.rules.ts'
 
-type Say = (column: keyof QuestionRow, problem: Told) => void
+type Say = (column: keyof QuestionRow, problem: LocalizedMessage) => void
 
 /** What is wrong with options, key, lists and other languages of a question. */
 function checkQuestion(row: QuestionRow, say: Say): void {
@@ -55,30 +55,30 @@ const WHY_NO_KEY = {
 } as const satisfies Record<Exclude<InvalidKey, 'no_letter' | 'names_nothing'>, string>
 
 const PROBLEMS = {
-  number_options: () => told('number_options'),
-  two_options: () => told('two_options'),
-  equal_options: () => told('equal_options'),
-  all_right: () => told('all_right'),
+  number_options: () => localized('number_options'),
+  two_options: () => localized('two_options'),
+  equal_options: () => localized('equal_options'),
+  all_right: () => localized('all_right'),
 }
 
-function problemOf(fault: AnswerFault, row: QuestionRow): Told {
+function problemOf(fault: AnswerFault, row: QuestionRow): LocalizedMessage {
   if (fault.is === 'key') return noKey(fault.why, fault.part)
-  if (fault.is === 'not_option') return told('not_option', { letter: shown(row, fault.letter) })
+  if (fault.is === 'not_option') return localized('not_option', { letter: shown(row, fault.letter) })
   return PROBLEMS[fault.is]()
 }
 
-function noKey(why: InvalidKey, part: string): Told {
-  if (why === 'names_nothing') return told('names_no_option')
-  if (why === 'no_letter') return told('none_of', { value: part, words: LETTERS })
-  return told(WHY_NO_KEY[why], { value: part })
+function noKey(why: InvalidKey, part: string): LocalizedMessage {
+  if (why === 'names_nothing') return localized('names_no_option')
+  if (why === 'no_letter') return localized('none_of', { value: part, words: LETTERS })
+  return localized(WHY_NO_KEY[why], { value: part })
 }
 
 /** As the clerk wrote it, where there is one letter alone. */
 const shown = ({ correct }: QuestionRow, letter: string): string => (correct.length === 1 ? correct : letter)
 
 function checkLists({ list_one, list_two }: QuestionRow, say: Say): void {
-  if (list_one === null && list_two !== null) say('list_one', told('list_one_empty'))
-  if (list_two === null && list_one !== null) say('list_two', told('list_two_empty'))
+  if (list_one === null && list_two !== null) say('list_one', localized('list_one_empty'))
+  if (list_two === null && list_one !== null) say('list_two', localized('list_two_empty'))
 }
 
 const countOf = (items: string): number => items.split('\n').length
@@ -87,16 +87,17 @@ function checkTranslation(row: QuestionRow, language: Language, say: Say): void 
   const rest: Translated[] = ['passage', 'list_one', 'list_two', ...LETTERS.map((letter) => `option${letter}` as const)]
   const given = [...rest, 'explanation' as const].filter((one) => row[`${one}_${language}`] !== null)
   for (const one of given) {
-    if (row[one] === null) say(`${one}_${language}`, told('translates_empty', { title: questionColumns[one].title }))
+    if (row[one] === null)
+      say(`${one}_${language}`, localized('translates_empty', { title: questionColumns[one].title }))
   }
   for (const list of ['list_one', 'list_two'] as const) {
     const [items, translated] = [row[list], row[`${list}_${language}`]]
     if (items === null || translated === null || countOf(items) === countOf(translated)) continue
     const title = questionColumns[list].title
-    say(`${list}_${language}`, told('items_differ', { count: countOf(translated), title, other: countOf(items) }))
+    say(`${list}_${language}`, localized('items_differ', { count: countOf(translated), title, other: countOf(items) }))
   }
   if (given.length > 0 && row[`question_${language}`] === null) {
-    say(`question_${language}`, told('question_untranslated', { language: told(LANGUAGE_KEYS[language]) }))
+    say(`question_${language}`, localized('question_untranslated', { language: localized(LANGUAGE_KEYS[language]) }))
   }
 }
 
@@ -179,7 +180,7 @@ async function reviewFormats(read: Tx, changes: Change<typeof questionColumns>[]
     })
     if (kept.length === 0) continue
     const codes = kept.map(({ question_code }) => question_code)
-    note(told('format_keeps', { paper: paperInWords(paper), codes }))
+    note(localized('format_keeps', { paper: paperInWords(paper), codes }))
   }
 }
 
@@ -201,15 +202,15 @@ export const questionsSheet = sheet({
     for (const [column, words] of Object.entries(row)) {
       if (typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
       const beyond = beyondLimits(words)
-      if (beyond !== null) say(column as keyof QuestionRow, told('formula_limits', { formula: beyond }))
+      if (beyond !== null) say(column as keyof QuestionRow, localized('formula_limits', { formula: beyond }))
       if (beyond !== null || known.now === null) continue
       for (const fault of formulaFaults(words)) {
-        advise(told('in_column', { column: questionColumns[column as keyof QuestionRow].title, fault }))
+        advise(localized('in_column', { column: questionColumns[column as keyof QuestionRow].title, fault }))
       }
     }
     const gone = before ? languagesGone(before, row) : null
-    if (gone !== null) note(told('translation_gone', { code: row.code, languages: told(gone) }))
-    if (row.negative_marks > row.marks) note(told('takes_more', { code: row.code }))
+    if (gone !== null) note(localized('translation_gone', { code: row.code, languages: localized(gone) }))
+    if (row.negative_marks > row.marks) note(localized('takes_more', { code: row.code }))
   },
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)
@@ -218,7 +219,7 @@ export const questionsSheet = sheet({
   sealing: {
     by: boundQuestions,
     isChanged: changesSealed,
-    problem: ({ name }) => told('question_sealed', { paper: name }),
+    problem: ({ name }) => localized('question_sealed', { paper: name }),
   },
   codes: ['code'],
   learn: (row, { questions, questionFacts }, isPartial) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { layMarks } from '../../../assessment/keys/lay-marks.ts'
+import { publishMarks } from '../../../assessment/keys/publish-marks.ts'
 import { erasePerson } from '../../../importing/people/erase-person.ts'
 import { TERMINAL } from '../../../importing/people/invite-staff.ts'
 import { aChallengedPaper } from '../../../testing/challenged-paper.ts'
@@ -32,7 +32,7 @@ describe('what is decided of challenges', async () => {
     const correct = async (change: object) => {
       const { version } = (await examiner.post('key', { paper_id })).body.data
       const { key_id } = (await examiner.post('try_key', { paper_id, version, changes: [change] })).body.data
-      await layMarks(test)
+      await publishMarks(test)
       return examiner.post('apply_key', { paper_id, key_id, reason: REASON })
     }
     const [one = assert.fail(), other = one, third = one] = paper.written

@@ -2,14 +2,14 @@ import { open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   COPY_NAME,
-  type Ladder,
-  LADDER_PLAYLIST,
+  type Renditions,
+  RENDITIONS_PLAYLIST,
   masterPlaylist,
   onlyName,
   playlistOfPiece,
   qualityName,
   SOUND_NAME,
-} from '../../../media/ladder.rules.ts'
+} from '../../../media/renditions.rules.ts'
 import { boxAt } from './mp4-boxes.rules.ts'
 import { indexIn, playlistOf, type SegmentIndex } from './segment-index.rules.ts'
 
@@ -17,12 +17,12 @@ import { indexIn, playlistOf, type SegmentIndex } from './segment-index.rules.ts
 const HEAD_BYTES = 400_000
 
 /** Writes the playlists of what was made in a folder; returns what it weighs. `heights`: those that are there. */
-export async function writeLadder(folder: string, heights: number[], hasSound: boolean): Promise<Ladder> {
+export async function writeLadder(folder: string, heights: number[], hasSound: boolean): Promise<Renditions> {
   const pictures = await Promise.all(heights.map(async (height) => look(folder, qualityName(height))))
   const sound = hasSound ? await look(folder, SOUND_NAME) : null
   const bytes = pictures.map((picture) => picture.bytes)
   const copy = await stat(join(folder, COPY_NAME))
-  const ladder: Ladder = { heights, bytes, sound_bytes: sound?.bytes ?? null, copy_bytes: copy.size }
+  const ladder: Renditions = { heights, bytes, sound_bytes: sound?.bytes ?? null, copy_bytes: copy.size }
   for (const { name, index } of [...pictures, ...(sound ? [sound] : [])])
     await writeText(folder, playlistOfPiece(name), playlistOf(name, index))
   const seconds = Math.max(0, ...pictures.map(({ index }) => lengthOf(index)))
@@ -34,7 +34,7 @@ export async function writeLadder(folder: string, heights: number[], hasSound: b
   }))
   for (const height of heights)
     await writeText(folder, onlyName(height), masterPlaylist(ladder, rungs, seconds, height))
-  await writeText(folder, LADDER_PLAYLIST, masterPlaylist(ladder, rungs, seconds))
+  await writeText(folder, RENDITIONS_PLAYLIST, masterPlaylist(ladder, rungs, seconds))
   return ladder
 }
 

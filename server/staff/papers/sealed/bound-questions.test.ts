@@ -4,7 +4,7 @@ import { sheetNamed } from '../../../importing/sheets/all-sheets.ts'
 import { importFolder } from '../../../importing/writing/import-folder.ts'
 import { TERMINAL } from '../../../importing/people/invite-staff.ts'
 import { importById } from '../../../importing/writing/staging.queries.ts'
-import { layRows } from '../../../importing/writing/undo/lay-rows.ts'
+import { applyRows } from '../../../importing/writing/undo/apply-rows.ts'
 import { ImportRejected } from '../../../importing/validation-errors.ts'
 import { folderOf } from '../../../testing/provider-folder.ts'
 import { questionLine, questionSheet, sealedPaper, stored } from '../../../testing/sealed-paper.ts'
@@ -126,7 +126,7 @@ describe('a question of a sealed paper', async () => {
     const rows = [{ ...row, correct: 'A' }]
     const putting = { newId: test.newId, now: test.clock.now() }
     await test.db.write((tx) =>
-      layRows(tx, sheet, found, { from: 0, rows, by: { actor: TERMINAL, importer: null }, putting }),
+      applyRows(tx, sheet, found, { from: 0, rows, by: { actor: TERMINAL, importer: null }, putting }),
     )
     assert.equal((await question('Q-4')).fields.correct, 'B')
     const { entries } = (await owner.post('audit', { action: 'import left out sealed rows' })).body.data

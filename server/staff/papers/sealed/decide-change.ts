@@ -15,7 +15,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { type Language, plainText } from '../../../http/language.ts'
 import { m } from '#messages/server'
 import { planQuestion, putQuestionRow } from '../../../importing/forms/one-question.ts'
-import { saidIn } from '../../../importing/said-in.ts'
+import { localize } from '../../../importing/localize.ts'
 import { loadFormulaParser } from '../../../importing/sheets/questions/formula-faults.ts'
 import { refuseFaults } from '../../questions/question-faults.ts'
 import { storedQuestion } from '../../questions/stored-question.ts'
@@ -94,7 +94,7 @@ async function putProposed(tx: Tx, { settings, newId }: PapersDeps, change: Stor
   const { mistakes, row } = await planQuestion(tx, settings, { ...fields, code: change.question_code })
   const [mistake] = mistakes
   if (mistake) {
-    throw refuse((locale) => m.staff_sealed_mistakes({ problem: saidIn(mistake.problem, locale) }, { locale }))
+    throw refuse((locale) => m.staff_sealed_mistakes({ problem: localize(mistake.problem, locale) }, { locale }))
   }
   if (!row) throw new ApiError('changed_meanwhile')
   refuseFaults(fields)

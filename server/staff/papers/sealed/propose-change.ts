@@ -10,7 +10,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { m } from '#messages/server'
 import { planQuestion } from '../../../importing/forms/one-question.ts'
-import { saidIn } from '../../../importing/said-in.ts'
+import { localize } from '../../../importing/localize.ts'
 import { loadFormulaParser } from '../../../importing/sheets/questions/formula-faults.ts'
 import { changesSealed } from '../../../importing/sheets/questions/key-changes.rules.ts'
 import { questionColumns, type QuestionRow } from '../../../importing/sheets/questions/question-columns.ts'
@@ -54,7 +54,7 @@ export async function proposeChange(
     if ((await waitingChange(tx, code)) !== undefined) throw refuse('staff_sealed_waiting')
     const planned = await planQuestion(tx, settings, { ...fields, code })
     if (planned.mistakes.length > 0) {
-      const mistakes = planned.mistakes.map(({ field, problem }) => ({ field, problem: saidIn(problem, language) }))
+      const mistakes = planned.mistakes.map(({ field, problem }) => ({ field, problem: localize(problem, language) }))
       return { change_id: null, mistakes }
     }
     const row = planned.row as QuestionRow | null

@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
-import { type Judge, judgeWork } from '../judge-work.ts'
+import { type Moderate, moderateWork } from '../moderate-work.ts'
 import type { Monitor } from '../monitor.ts'
 import { type Outcome, perform, type SittingDeps } from '../perform.ts'
 import { attemptsAt } from '../sittings.queries.ts'
@@ -80,8 +80,8 @@ function onlyOne(request: ActRequest): { attempt_id?: number } {
   return attempt_id !== undefined && other === undefined ? { attempt_id } : {}
 }
 
-function judgeOf(deps: SittingDeps, { act, minutes }: ActRequest): Judge {
-  const { force, openAgain, rule } = judgeWork(deps)
+function judgeOf(deps: SittingDeps, { act, minutes }: ActRequest): Moderate {
+  const { force, openAgain, rule } = moderateWork(deps)
   const asked = act as AskedAct
   if (isRuling(asked)) return rule(asked)
   return asked === 'force' ? force : openAgain(minutes ?? 0)

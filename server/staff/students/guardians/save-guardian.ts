@@ -11,7 +11,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { NewId } from '../../../ports/new-id.ts'
 import type { Secrets } from '../../../ports/settings.ts'
 import { planGuardian } from '../../../importing/forms/one-guardian.ts'
-import { saidIn } from '../../../importing/said-in.ts'
+import { localize } from '../../../importing/localize.ts'
 import { putGuardian } from '../../../importing/sheets/people/guardians-sheet.ts'
 import { endOf } from '../../accounts/end-of-number.ts'
 import { knownStudent } from '../known-student.ts'
@@ -35,8 +35,8 @@ export async function saveGuardian(deps: GuardianDeps, { body, actor, language }
     // A number that was not typed here is not shown whole.
     const shown = (text: string) =>
       before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text
-    const mistakes = plan.mistakes.map(({ field, problem }) => ({ field, problem: shown(saidIn(problem, language)) }))
-    const notes = plan.notes.map((note) => shown(saidIn(note, language)))
+    const mistakes = plan.mistakes.map(({ field, problem }) => ({ field, problem: shown(localize(problem, language)) }))
+    const notes = plan.notes.map((note) => shown(localize(note, language)))
     const isHeld = mistakes.length > 0 || (notes.length > 0 && !confirmed)
     if (isHeld) return { guardian_id: null, mistakes, notes }
     // A row that is stored like that already is none.

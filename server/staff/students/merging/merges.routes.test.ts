@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { rowsOfStudent } from '../../../db/student-rows.queries.ts'
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
-import { startRetention } from '../../../retention/retention.ts'
+import { startRetentionJob } from '../../../retention/retention.ts'
 import { codesOf } from '../../../testing/codes.ts'
 import { aChapter, aLevel, aSubject, signIn } from '../../../testing/makers.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
@@ -176,7 +176,7 @@ describe('two accounts of one person', async () => {
     const late = await signedInStaff(test, 'clerk')
     owner = await signedInStaff(test, 'owner')
     assert.match((await undo(done, late)).body.message, /30 days/)
-    await startRetention(test)
+    await startRetentionJob(test)
     const [row] = await rowsOfStudent(test.db.read, 'merges', one.stud_id)
     assert.deepEqual([row?.kept, row?.other_id], [null, two.stud_id])
     const { merges } = (await late.post('student_merges', { stud_id: one.stud_id })).body.data

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { useHasExtensions } from '../../api/extensions.ts'
-import { type Told, TimeLeftWords } from '../running/time-left-words.tsx'
+import { type Told, TimeLeftWords } from '../running/time-left-labels.tsx'
 import type { TimeLeft } from '../running/use-seconds-left.ts'
 import { StateBadge } from './state-badge.tsx'
 

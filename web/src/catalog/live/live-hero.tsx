@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { LiveDot } from '../../ui/live-dot.tsx'
 import type { ChosenClass } from '../chosen-class.ts'
-import { announceClass, describeClass } from './live-words.ts'
+import { announceClass, describeClass } from './live-labels.ts'
 
 type LiveHeroProps = {
   liveClass: ChosenClass

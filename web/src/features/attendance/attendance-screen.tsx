@@ -4,7 +4,7 @@ import { SubjectGrid } from '../../catalog/subject-grid.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { shortOutlookWords } from './attendance-words.ts'
+import { shortOutlookWords } from './attendance-labels.ts'
 import { subjectsYearQuery } from './attendance.api.ts'
 
 const NOTHING_YET = '\u00a0'

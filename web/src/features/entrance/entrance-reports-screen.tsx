@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { ReportListScreen } from '../../assessment/report/report-list-screen.tsx'
-import { resultWords } from '../../assessment/lists/result-words.ts'
+import { resultWords } from '../../assessment/lists/result-labels.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { entranceReportsQuery } from './entrance-reports.api.ts'

@@ -23,7 +23,7 @@ import { type Locale, textsOf } from '#messages/web-runtime'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { chooseLanguage, endOffer, useLanguage } from '../../ui/language.ts'
-import { type Told, TimeLeftWords } from '../../assessment/running/time-left-words.tsx'
+import { type Told, TimeLeftWords } from '../../assessment/running/time-left-labels.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { firstName } from './first-name.rules.ts'
 

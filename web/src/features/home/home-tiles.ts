@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
-import { timeWords } from '../../catalog/live/live-words.ts'
+import { timeWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
 import type { Press } from '../../ui/cards/pressable.tsx'
 

@@ -2,7 +2,7 @@ import { ChevronRight, BookOpen, CalendarClock, FileText, GraduationCap, type Lu
 import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
-import { timeWords } from '../../catalog/live/live-words.ts'
+import { timeWords } from '../../catalog/live/live-labels.ts'
 import { type Place, paths } from '../../paths.ts'
 
 type TodayRow = { key: string; icon: LucideIcon; title: string; text: string; place: Place }

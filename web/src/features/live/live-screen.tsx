@@ -7,7 +7,7 @@ import { type ChosenClass, chooseClass, isSameClass, useChosenClass } from '../.
 import { homeQuery } from '../../catalog/home-query.ts'
 import { LiveHero } from '../../catalog/live/live-hero.tsx'
 import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
-import { opensWords } from '../../catalog/live/live-words.ts'
+import { opensWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'

@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { videoWords } from './length-words.ts'
+import { videoWords } from './length-labels.ts'
 import { topicsQuery } from './recorded.api.ts'
 
 /** What a chapter has: its videos, its study materials, its quizzes, and where the student stopped. */

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { AskAboutVideo } from './ask-about-video.tsx'
-import { videoWords } from './length-words.ts'
+import { videoWords } from './length-labels.ts'
 import type { Topic } from './recorded.api.ts'
 import { VideoPlayer } from './video-player.tsx'
 

@@ -1,6 +1,6 @@
 import { Captions, Gauge, ListVideo } from 'lucide-react'
 import { m } from '#messages/web'
-import { type Ladder, playedQuality, type Quality, watchedBytes } from '../ladder/ladder-source.rules.ts'
+import { type Ladder, playedQuality, type Quality, watchedBytes } from '../renditions/rendition-source.rules.ts'
 import { usePlayerSettings } from './player-settings.ts'
 import { SPEEDS } from './player-keys.rules.ts'
 import { fileSize } from '../../ui/format/file-size.rules.ts'

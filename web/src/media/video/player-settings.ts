@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Quality } from '../ladder/ladder-source.rules.ts'
+import type { Quality } from '../renditions/rendition-source.rules.ts'
 import { SPEEDS } from './player-keys.rules.ts'
 
 type PlayerSettings = { speed: number; captions: boolean; quality: Quality }

@@ -1,4 +1,4 @@
-import type { Source } from '../ladder/ladder-source.rules.ts'
+import type { Source } from '../renditions/rendition-source.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 
@@ -35,7 +35,7 @@ function attachLadder(
   let detached = false
   let destroy = () => {}
   const load = async () => {
-    const { playLadder } = await import('../ladder/ladder-stream.ts')
+    const { playLadder } = await import('../renditions/rendition-stream.ts')
     if (!detached) destroy = playLadder(element, { source, startAt, onFailure })
   }
   load().catch(onFailure)

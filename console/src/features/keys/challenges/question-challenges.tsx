@@ -4,7 +4,7 @@ import { Button } from '../../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../../api/staff-call.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { momentWords } from '../../../ui/moment-words.ts'
+import { momentWords } from '../../../ui/moment-labels.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { sayWithUndo } from '../../../ui/say-with-undo.tsx'
 import { useSending } from '../../../ui/use-sending.ts'
@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { paths } from '../../../paths.ts'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
-import { letterAt, plain } from '../../../ui/figure-words.ts'
+import { letterAt, plain } from '../../../ui/figure-labels.ts'
 
 /** What a challenge holds to be right: letters of options, a number, or that no answer is. */
 function claimWords(

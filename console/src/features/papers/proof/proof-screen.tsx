@@ -13,7 +13,7 @@ import { keyOf } from '../../../api/staff-query.ts'
 import { paths } from '../../../paths.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
-import { hindrances } from '../paper-words.ts'
+import { hindrances } from '../paper-labels.ts'
 import { ProofAttempt } from './proof-attempt.ts'
 import {
   type Marked,

@@ -8,7 +8,7 @@ import { NobodyToPrint } from './nobody-to-print.tsx'
 import { bySeat, inHeaps } from './seating.rules.ts'
 import type { Candidate, Sheet, SittingStudents } from './sheet-data.ts'
 import { SheetScreen } from './sheet-screen.tsx'
-import { timeWords } from './sheet-words.ts'
+import { timeWords } from './sheet-labels.ts'
 
 const route = getRouteApi('/staff/sittings/$paper_id/cards')
 

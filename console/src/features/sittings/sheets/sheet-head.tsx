@@ -1,5 +1,5 @@
 import type { Sheet } from './sheet-data.ts'
-import { timeWords } from './sheet-words.ts'
+import { timeWords } from './sheet-labels.ts'
 
 type SheetHeadProps = { sheet: Sheet; title: string; part?: string | undefined }
 

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { methodWords, relationWords, STATES, TONES } from './guardian-words.ts'
+import { methodWords, relationWords, STATES, TONES } from './guardian-labels.ts'
 
 const route = getRouteApi('/staff/consents')
 const PATH = '/staff/consents'

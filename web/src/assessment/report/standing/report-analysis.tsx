@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { bySubject, type Numbered, countOf, filterToRevise, firstOf, shownOf } from '../questions/review.rules.ts'
 import { MarksBySubject } from '../questions/subject-marks.tsx'
-import { subjectPlaceText } from './place-words.ts'
+import { subjectPlaceText } from './place-labels.ts'
 import { figuresPart, useStanding } from './standing.api.ts'
 import { mostLost } from './most-lost.rules.ts'
 

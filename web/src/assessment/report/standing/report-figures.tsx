@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { MarksCard } from '../questions/marks-card.tsx'
 import { MarksRow } from '../questions/marks-row.tsx'
-import { topText } from './place-words.ts'
+import { topText } from './place-labels.ts'
 import type { Standing } from './standing.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+
+/** What somebody filled in; a field that is not asked for is empty. */
+export type Filled = { minutes: number; text: string; request_key: string }
+
+export type CommandDialogProps = {
+  open: boolean
+  title: string
+  /** Whom it concerns, and what comes of it. */
+  about: ReactNode
+  action: string
+  asksMinutes?: { most: number }
+  /** What the text is: a reason, or a message. */
+  textLabel: string
+  maxText: number
+  onAct: (filled: Filled) => Promise<void>
+  onClose: () => void
+}
+
+/** One act of the exam office: what it needs to know, and one key for all presses of its button. */
+export function CommandDialog({ open, onClose, title, ...form }: CommandDialogProps) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {open && <ActForm {...form} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ActForm(props: Omit<CommandDialogProps, 'open' | 'title'>) {
+  const { about, action, asksMinutes, textLabel, maxText, onAct, onClose } = props
+  // Sent again after a broken line, it is done once.
+  const [request_key] = useState(() => crypto.randomUUID())
+  const [minutes, setMinutes] = useState('10')
+  const [text, setText] = useState('')
+  const { busy, send, errorAt } = useSending(['minutes', 'reason', 'message'])
+  const submit = async () => {
+    const done = await send(async () => onAct({ minutes: Number(minutes), text: text.trim(), request_key }))
+    if (done) onClose()
+  }
+  return (
+    <>
+      <div className="mb-4 text-ink-2">{about}</div>
+      <Form onSubmit={submit}>
+        {asksMinutes && (
+          <TextField
+            label={m.sitting_minutes_label()}
+            name="minutes"
+            inputMode="numeric"
+            required
+            pattern="[1-9][0-9]{0,2}"
+            value={minutes}
+            onChange={setMinutes}
+            error={
+              Number(minutes) > asksMinutes.most
+                ? m.sitting_minutes_most({ count: asksMinutes.most })
+                : errorAt('minutes')
+            }
+          />
+        )}
+        <TextField
+          label={textLabel}
+          name="text"
+          required
+          pattern=".*\S.*"
+          maxLength={maxText}
+          value={text}
+          onChange={setText}
+          error={errorAt('reason') ?? errorAt('message')}
+        />
+        <Button type="submit" wide busy={busy}>
+          {action}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -38,4 +38,4 @@ async function end(leftover: Leftover): Promise<void> {
 
 await Promise.all([...left.values()].map(end))
 for (const leftover of left.values())
-  if ('folder' in leftover) rmSync(leftover.folder, { recursive: true, force: true, maxRetries: 5 })
+  if ('folder' in leftover) rmSync(leftover.folder, { recursive: true, force: true, maxRetries: 20 })

@@ -21,7 +21,7 @@ const COLUMNS = [
   ['Name', 'help_one_line', 'One line', 'The second entry'],
 ] as const
 
-const help = COLUMNS.map(([title, key, , example]) => `    ${title}: [told('${key}'), '${example}'],`).join('\n')
+const help = COLUMNS.map(([title, key, , example]) => `    ${title}: [localized('${key}'), '${example}'],`).join('\n')
 const guide = COLUMNS.map(([title, , what, example]) => `| ${title} | yes | ${what} | \`${example}\` |`).join('\n')
 
 const server: Insertion[] = [
@@ -41,7 +41,7 @@ const server: Insertion[] = [
   { file: 'server/app.ts', before: '  apiDocs(', text: '  __word__Routes(route, deps)' },
   atEnd(
     'server/testing/access-control/id-parameters.ts',
-    'export const everyId',
+    'export const idParameters',
     "  '/Student/__word__': { ids: {} },",
   ),
   {

@@ -19,7 +19,7 @@ async function fillAcademy(environment: Record<string, string>, students: number
 
 /** The folder of an academy of so many students, filled once a day: sessions and classes grow old. */
 async function keptAcademy(students: number): Promise<string> {
-  const sources = ['content.ts', 'people.ts', '../../server/db/migrate.ts', '../../server/db/sqlite/sqlite.ts']
+  const sources = ['content.ts', 'people.ts', '../../../server/db/migrate.ts', '../../../server/db/sqlite/sqlite.ts']
   const made = [...sources.map(academySource), new Date().toISOString().slice(0, 10)]
   const version = createHash('sha256').update(made.join()).digest('hex').slice(0, 12)
   const folder = join(CACHE, `${students}-${version}`)

@@ -210,3 +210,12 @@ export const hidden = <T>(title: string, otherwise: T): Cell<T> => ({
   read: () => otherwise,
   write: () => '',
 })
+
+/** Ten digits of a mobile number, or null for what is none. */
+export function numberOf(word: string): string | null {
+  try {
+    return mobile('Mobile').read(word)
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { type Student, studentsByNumber } from '../../features/account/account.queries.ts'
-import { numberOf } from '../../importing/people/students.ts'
+import { numberOf } from '../../importing/cells.ts'
 import { studentByAdmission } from '../../importing/people/students.queries.ts'
 import { Misused } from './command.ts'
 

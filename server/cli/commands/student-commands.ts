@@ -1,5 +1,5 @@
 import { inTestNow } from '../../importing/people/students.queries.ts'
-import { numberOf } from '../../importing/people/students.ts'
+import { numberOf } from '../../importing/cells.ts'
 import { findStudent } from './find-student.ts'
 import { academyCommand, Misused } from './command.ts'
 

@@ -5,7 +5,7 @@ import { guardianByNumber, guardiansOf } from '../../guardians/guardians.queries
 import { knownForGuardian } from '../import-context.queries.ts'
 import { type OneRow, planOneRow } from '../planning/plan-one-row.ts'
 import { type GuardianRow, guardiansSheet } from '../sheets/people/guardians-sheet.ts'
-import { numberOf } from '../people/students.ts'
+import { numberOf } from '../cells.ts'
 import { localized } from '../localized-message.rules.ts'
 
 /** What a form says of a guardian, each as a cell of the sheet would have it. */

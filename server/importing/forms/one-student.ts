@@ -5,7 +5,7 @@ import { knownForStudent } from '../import-context.queries.ts'
 import { type OneRow, planOneRow } from '../planning/plan-one-row.ts'
 import type { Putting } from '../sheet.ts'
 import { studentsSheet } from '../sheets/people/students-sheet.ts'
-import { numberOf } from '../people/students.ts'
+import { numberOf } from '../cells.ts'
 
 /** What a form says of a student, each as a cell of the sheet would have it. */
 export type StudentTexts = {

@@ -27,7 +27,7 @@ import { planStudent, putStudent, type StudentTexts } from '../../importing/form
 import { localize } from '../../importing/localize.ts'
 import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 import { studentByAdmission } from '../../importing/people/students.queries.ts'
-import { numberOf } from '../../importing/people/students.ts'
+import { numberOf } from '../../importing/cells.ts'
 
 type Known = { name: string } | undefined
 type Edited = { admission_no: string | null; phone_code: string; mobile: string } | undefined

@@ -53,7 +53,7 @@ describe('an app that cannot start', () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
       const file = join(home.dataDir, 'academy.sqlite')
-      truncateSync(file, statSync(file).size / 2)
+      truncateSync(file, Math.floor(statSync(file).size / 2))
       assert.match(await refusal(home), /academy\.sqlite is damaged\. Keep a copy of it, and restore the newest backup/)
       writeFileSync(file, 'x'.repeat(8192))
       assert.match(await refusal(home), /academy\.sqlite is damaged\./)

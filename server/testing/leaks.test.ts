@@ -24,8 +24,9 @@ describe('the look for personal data', () => {
       number: 'a-4711-b:34',
       session: '4711',
       ms: 4711,
+      expires_at: '4711-11-20T10:35:00+05:30',
       error: { at: ['file.ts:4711:8'] },
-      msg: 'a short line',
+      msg: 'a short line of 4711-01-02',
     }
     assert.deepEqual(leaksIn([line(harmless)], secrets), [])
   })

@@ -5,6 +5,8 @@ export type Secrets = { texts: ReadonlySet<string>; codes: ReadonlySet<string> }
 const SHORTEST = 6
 /** Chance makes four digits in these: moments, ids, hashes, places in the program, the end of a number. */
 const BY_CHANCE = new Set(['time', 'request', 'at', 'number', 'session', 'mobile_end'])
+/** A day or a moment as the API writes it: its year is sometimes a code. */
+const MOMENT = /\b\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?/g
 
 /** The lines of a log, and the bodies of refusals, in which something personal stands; each with what it is. */
 export function leaksIn(lines: Iterable<string>, { texts, codes }: Secrets): string[] {
@@ -38,7 +40,7 @@ function withoutRepeats(lines: Iterable<string>): { whole: string; spoken: strin
 /** The texts of a line, without those in which digits stand by chance. */
 function spokenOf(line: string): string {
   const texts = (value: unknown): string[] => {
-    if (typeof value === 'string') return [value]
+    if (typeof value === 'string') return [value.replaceAll(MOMENT, '')]
     if (value === null || typeof value !== 'object') return []
     return Object.entries(value).flatMap(([key, inner]) => (BY_CHANCE.has(key) ? [] : [key, ...texts(inner)]))
   }

@@ -84,7 +84,7 @@ describe('what the doctor says of backups', async () => {
       )
     }
     writeFileSync(file, whole)
-    truncateSync(file, whole.length / 2)
+    truncateSync(file, Math.floor(whole.length / 2))
     assert.match((await said(settings)).join(), /bad: academy-.*: this is not a backup, or it is cut off/)
   })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, GraduationCap } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { InProgress } from '../../assessment/lists/in-progress.tsx'
@@ -11,8 +11,6 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
-import { graduationCap } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
@@ -41,7 +39,7 @@ export function EntranceScreen() {
               <li key={exam.id}>
                 <RowCard
                   place={placeOf(exam)}
-                  leading={<RowIcon of={graduationCap} />}
+                  leading={<GraduationCap size={18} aria-hidden />}
                   title={exam.name}
                   subtitle={<ExamWords exam={exam} told={query} />}
                 />

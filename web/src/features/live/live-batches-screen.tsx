@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
@@ -7,8 +8,6 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
-import { users } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
@@ -41,7 +40,7 @@ export function LiveBatchesScreen(): ReactNode {
               <li key={batch_id}>
                 <RowCard
                   place={paths.liveClasses(subId, batch_id)}
-                  leading={<RowIcon of={users} />}
+                  leading={<Users size={18} aria-hidden />}
                   title={batch_name}
                 />
               </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useRouter } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
@@ -16,8 +17,6 @@ import { materialsQuery, type Material, renewMaterial, showPage } from './materi
 import { canSave } from '../../offline/saved/saved-store.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
-import { fileText } from '../../ui/cards/row-icons.ts'
 import { counted } from '../../ui/format/counted.ts'
 import { fileSize } from '../../ui/format/file-size.rules.ts'
 import { dotted } from '../../ui/format/dotted.ts'
@@ -192,7 +191,7 @@ function MaterialGrid({ materials, chapter }: MaterialGridProps) {
         <li key={material.material_id} className="flex gap-1">
           <RowCard
             place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
-            leading={<RowIcon of={fileText} />}
+            leading={<FileText size={18} aria-hidden />}
             title={material.title}
             subtitle={describe(material)}
             // Beside the button that saves it, a phone has no room for an arrow.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paperWords } from '../../assessment/lists/paper-labels.ts'
@@ -11,8 +11,6 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
-import { clipboardCheck } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
@@ -50,7 +48,7 @@ export function QuizListScreen(): ReactNode {
               <li key={quiz.id}>
                 <RowCard
                   place={paths.quizStart(quiz.id)}
-                  leading={<RowIcon of={clipboardCheck} />}
+                  leading={<ClipboardCheck size={18} aria-hidden />}
                   title={quiz.name}
                   subtitle={<QuizWords quiz={quiz} />}
                 />

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { ManyFormulas } from '../content/rich-text.tsx'
-import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
+import { useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { Question } from '../question.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/focus-question.ts'
@@ -61,12 +60,10 @@ export function QuestionList() {
         <li key={question.id}>
           <SectionHeading index={index} />
           <QuestionNote questionId={question.id} />
-          <ManyFormulas value={index >= FIRST_RENDERED && first === 1}>
-            <Card>
-              <QuestionCard question={question} index={index} />
-              <ListActions question={question} />
-            </Card>
-          </ManyFormulas>
+          <Card>
+            <QuestionCard question={question} index={index} />
+            <ListActions question={question} />
+          </Card>
         </li>
       ))}
     </ol>

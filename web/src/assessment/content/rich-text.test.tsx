@@ -19,6 +19,14 @@ test('mathematics is read in plain signs until the library is there, then as a f
   expect(place.querySelector('[dir="ltr"]')?.contains(place.querySelector('.katex'))).toBe(true)
 })
 
+test('all formulas of a long page are drawn, and at once where the library is there', async () => {
+  const texts = Array.from({ length: 50 }, (_, at) => `Find $x_{${at}}^2$.`)
+  const page = () => render(texts.map((text) => <RichText key={text} text={text} />)).container
+  const first = page()
+  await waitFor(() => expect(first.querySelectorAll('.katex')).toHaveLength(50))
+  expect(page().querySelectorAll('.katex')).toHaveLength(50)
+})
+
 test('wrong LaTeX shows its source, and what stands beside it stays', async () => {
   const place = show('Find $\\frac{1}$ and $x^2$.')
   await waitFor(() => expect(place.querySelector('.katex')).not.toBeNull())

@@ -1,5 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react'
-import { renderInChunk } from './fast-path/chunked-render.ts'
+import { useEffect, useState } from 'react'
 import { type Library, libraryNow, loadAfterAll, loadLibrary } from '../math/math-library.ts'
 import { gluedParts, hasMath } from '../math/math-parts.rules.ts'
 import { plainMath, MAX_CHARACTERS } from '../math/plain-math.rules.ts'
@@ -30,47 +29,37 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Where the library does not come, plain signs are read; while a formula waits for its turn, its room is kept. */
+/** Plain signs are read until the library is there, and where it does not come. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
   const words = plainMath(source)
-  const isSoonDrawn = library === 'coming' && libraryNow() !== 'coming'
   // As wide as it will be, and broken where it will be: the lines below stay where they are.
   const lines = words.length > MAX_CHARACTERS ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
-    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines} ${isSoonDrawn ? 'rounded-sm bg-shade' : ''}`}>
-      <span className={isSoonDrawn ? 'invisible' : undefined}>{words}</span>
+    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
+      {words}
     </span>
   )
 }
 
-/** Whether formulas below wait for their turn even when the library is there: on a page of many. */
-export const ManyFormulas = createContext(false)
-
-/** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
+/** The library comes with the first formula. */
 function useLibrary(wanted: boolean): Library {
-  const isOneOfMany = use(ManyFormulas)
-  const [atFirst] = useState(() => (isOneOfMany ? 'coming' : libraryNow()))
-  const [library, setLibrary] = useState(atFirst)
+  const [library, setLibrary] = useState(libraryNow)
+  // One that is missing is asked for again: what comes later is drawn too.
+  const isAsked = wanted && typeof library !== 'object'
   useEffect(() => {
-    if (!wanted || atFirst !== 'coming') return
-    let leave = () => {}
+    if (!isAsked) return
     let left = false
     const draw = (found: Library) => {
-      if (!left) leave = renderInChunk(() => setLibrary(found))
+      if (!left) setLibrary(found)
     }
     const fetch = async () => {
       const found = await loadLibrary()
       draw(found)
       if (found === 'missing') draw(await loadAfterAll())
     }
-    // A page that is printed right now cannot wait for what is there already.
-    if (libraryNow() === 'coming') void fetch()
-    else draw(libraryNow())
-    return () => {
-      left = true
-      leave()
-    }
-  }, [wanted, atFirst])
+    void fetch()
+    return () => void (left = true)
+  }, [isAsked])
   return library
 }

@@ -6,8 +6,7 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ManyFormulas } from '../content/rich-text.tsx'
-import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
+import { useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { ReviewedQuestion, QuestionOutcome } from '../question.ts'
 import {
   type Filter,
@@ -182,17 +181,15 @@ export function ReportQuestions({ paper, asked, questions, onReload, onward, ...
       <div className="grid grid-cols-1 gap-4">
         <ol className="grid grid-cols-1 gap-4">
           {shown.map(({ question, number }, index) => (
-            // The first ones are looked at: they are drawn whole at once, so that nothing moves.
-            <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
-              <Reviewed
-                question={question}
-                number={number}
-                paper={paper}
-                asked={asked}
-                isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
-                onReload={onReload}
-              />
-            </ManyFormulas>
+            <Reviewed
+              key={question.id}
+              question={question}
+              number={number}
+              paper={paper}
+              asked={asked}
+              isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
+              onReload={onReload}
+            />
           ))}
         </ol>
         {/* Before the last question is there, this would move with each. */}

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { renderAllNow } from './chunked-render.ts'
-
-/** So many a phone shows: what is in them is drawn whole, so that nothing moves. */
-export const FIRST_RENDERED = 2
 
 /**
  * How many of a long list are drawn: at first one, then one more in each turn, so that no turn holds up a cheap phone.
@@ -17,10 +13,7 @@ export function useProgressiveList(length: number, first = 1): [drawn: number, d
     return () => clearTimeout(timer)
   }, [drawn, length])
   useEffect(() => {
-    const all = () => {
-      flushSync(() => setDrawn(length))
-      renderAllNow()
-    }
+    const all = () => flushSync(() => setDrawn(length))
     window.addEventListener('beforeprint', all)
     return () => window.removeEventListener('beforeprint', all)
   }, [length])

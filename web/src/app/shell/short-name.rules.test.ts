@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { initialOf, shortName } from './short-name.rules.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   ['Ananya', 'Ananya'],
@@ -14,4 +16,11 @@ test.each([
 test('the round sign has the first letter', () => {
   expect(initialOf('ananya')).toBe('A')
   expect(initialOf('')).toBe('')
+})
+
+test('a browser that cannot count characters goes by code points', () => {
+  vi.stubGlobal('Intl', {})
+  expect(shortName('Ananya Krishnan')).toBe('Ananya Kri…')
+  expect(shortName('😀'.repeat(10))).toBe('😀'.repeat(10))
+  expect(initialOf('അനന്യ')).toBe('അ')
 })

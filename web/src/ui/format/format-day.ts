@@ -1,69 +1,57 @@
 import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
 import { clockOf, dayOf } from './format-time.rules.ts'
 
-// The names stand in the catalogue: the browser's own tables take a cheap phone a tenth of a second to open, on the
-// first screen that shows a date.
-
-const monthName = (monthNo: number): string => m.date_months().split(' ')[monthNo - 1] ?? ''
-
-const shortMonthName = (monthNo: number): string => m.date_months_short().split(' ')[monthNo - 1] ?? ''
-
-/** Of a day of the week, Sunday being the first. */
-const weekdayName = (weekday: number): string => m.date_weekdays().split(' ')[weekday] ?? ''
-
 const LOOKS = {
-  long: (date: PrintedDate) => m.date_long({ ...date, weekday: weekdayOf(date), month: monthName(date.monthNo) }),
-  short: (date: PrintedDate) => m.date_short({ ...date, month: shortMonthName(date.monthNo) }),
-  date: (date: PrintedDate) => m.date_full({ ...date, month: shortMonthName(date.monthNo) }),
-  weekday: weekdayOf,
-  month: ({ monthNo }: PrintedDate) => monthName(monthNo),
-  shortMonth: ({ monthNo }: PrintedDate) => shortMonthName(monthNo),
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  month: { month: 'long' },
+  shortMonth: { month: 'short' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Look = keyof typeof LOOKS
+
+/** Making a formatter takes as long as many dates. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** In the chosen language, the order used in India and Latin digits. */
+function print(at: Date, look: Look, timeZone?: 'UTC'): string {
+  const locale = `${getLocale()}-IN-u-nu-latn`
+  const key = `${locale} ${look} ${timeZone}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...LOOKS[look], timeZone })
+  formatters.set(key, formatter)
+  return formatter.format(at)
 }
 
-type PrintedDate = { year: number; monthNo: number; day: number }
+/** `Friday, 20 November`, `20 Nov` or a part of it of `2026-11-20`. */
+export const formatDay = (date: string, look: Exclude<Look, 'time'>): string => print(new Date(date), look, 'UTC')
 
-function weekdayOf({ year, monthNo, day }: PrintedDate): string {
-  return weekdayName(new Date(Date.UTC(year, monthNo - 1, day)).getUTCDay())
-}
-
-/** `Friday, 20 November`, `20 Nov` or a part of it of `2026-11-20`, in the chosen language and the order used in India. */
-export function formatDay(date: string, look: keyof typeof LOOKS): string {
-  const [year = 0, monthNo = 0, day = 0] = date.split('-').map(Number)
-  return LOOKS[look]({ year, monthNo, day })
-}
-
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
 
 /**
  * `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No line begins
  * with `Nov`, `2026` or `am`.
  */
-export const formatMoment = (instant: string): string => m.date_moment(partsOf(instant, 'date'))
+export const formatMoment = (instant: string): string =>
+  m.date_moment({ date: unbroken(formatDay(dayOf(instant), 'date')), time: formatTime(instant) })
 
 /** `Saturday, 28 November, 10:00 am` of the same. */
-export const formatLongMoment = (instant: string): string => m.date_moment(partsOf(instant, 'long'))
-
-function partsOf(instant: string, look: 'date' | 'long') {
-  const date = formatDay(dayOf(instant), look)
-  return { date: look === 'date' ? unbroken(date) : date, time: formatTime(instant) }
-}
+export const formatLongMoment = (instant: string): string =>
+  m.date_moment({ date: formatDay(dayOf(instant), 'long'), time: formatTime(instant) })
 
 /** `10:30 am` of the same; `am` begins no line. */
-export const formatTime = (instant: string): string => timeOf(clockOf(instant))
-
-function timeOf(clock: string): string {
-  const [hour = 0, minute = ''] = clock.split(':')
-  const time = `${Number(hour) % 12 || 12}:${minute}`
-  return unbroken(Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time }))
-}
+export const formatTime = (instant: string): string =>
+  unbroken(print(new Date(`${dayOf(instant)}T${clockOf(instant)}Z`), 'time', 'UTC'))
 
 /**
  * `2:05 pm`, or `20 Nov, 2:05 pm` when that is not today: when something happened on this device, by the device's own clock.
  */
 export function formatWhen(at: number, now: number): string {
   const [moment, today] = [new Date(at), new Date(now)]
-  const time = timeOf(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
+  const time = unbroken(print(moment, 'time'))
   if (moment.toDateString() === today.toDateString()) return time
-  const date = { year: moment.getFullYear(), monthNo: moment.getMonth() + 1, day: moment.getDate() }
-  return m.date_moment({ date: LOOKS.short(date), time })
+  return m.date_moment({ date: print(moment, 'short'), time })
 }

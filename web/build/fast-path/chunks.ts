@@ -26,7 +26,6 @@ const ofStudent = holding({
     'app/shell/shell.tsx',
     'app/routes/fast-path/route-prefetch.ts',
     'features/home/home-screen.tsx',
-    'media/pdf/engine/fast-path/pdf-port.ts',
   ],
   folders: ['catalog', 'session/support', 'ui/buttons', 'ui/cards', 'ui/format', 'ui/overlays', 'ui/states'],
 })

@@ -1,11 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { startPort } from './engine/fast-path/pdf-port.ts'
 
 /** The viewer with its library, which is large: it comes with the first document. */
-export const pdfViewer = lazyPart(async () => {
-  startPort()
-  return import('./pdf-viewer.tsx')
-})
+export const pdfViewer = lazyPart(async () => import('./pdf-viewer.tsx'))
 
 /** Asks for it where a document is about to be read. Whether it came is seen there. */
 export const pdfViewerAhead = (): void => void pdfViewer.load().catch(() => {})

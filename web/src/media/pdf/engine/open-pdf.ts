@@ -7,11 +7,13 @@ import {
   version,
   PDFWorker,
 } from 'pdfjs-dist'
-import { takePort } from './fast-path/pdf-port.ts'
+// oxlint-disable-next-line import/default -- the build puts the file's address in its place
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { scriptAddress } from '../../../trusted.ts'
 
 /** The library would make its worker from a plain text, which the page's policy refuses, and then work in the page. */
 function startWorker(): { worker: PDFWorker; end: () => void } {
-  const port = takePort()
+  const port = new Worker(scriptAddress(workerAddress) as string, { type: 'module' })
   const worker = PDFWorker.create({ port })
   return {
     worker,

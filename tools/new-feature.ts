@@ -30,7 +30,7 @@ for (const [path, text] of Object.entries(plan.changed)) writeFileSync(join(root
 const paths = [...Object.keys(plan.made), ...Object.keys(plan.changed)]
 run([commandOf('oxfmt'), ...paths])
 // Each sheet of the demo academy is there as a workbook, too.
-run(['demo-academy-source/make-workbooks.ts'])
+run(['tools/making/make-demo-workbooks.ts'])
 
 console.log(`Made:\n  ${Object.keys(plan.made).join('\n  ')}\n  demo-academy-xlsx/${word}.xlsx
 Lines added to:\n  ${Object.keys(plan.changed).join('\n  ')}

@@ -11,7 +11,6 @@ import { fuzz } from './fuzz/fuzz.ts'
 import { machines } from './machines/machines.ts'
 import { many } from './many/many.ts'
 import { media } from './media/media.ts'
-import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
@@ -25,7 +24,6 @@ const proofs: Record<string, Proof> = {
   sync,
   'disk-full': diskFull,
   'db-restart': dbRestart,
-  migrating,
   cliff: deadlineRush,
   starved,
   importing,

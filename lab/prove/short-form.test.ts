@@ -3,7 +3,6 @@ import { describe, it } from 'node:test'
 import { crash } from './crash/crash.ts'
 import { hall } from './hall/hall.ts'
 import { guessing } from './guessing/guessing.ts'
-import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof } from './proof.ts'
 import { simulation } from './simulation/simulation.ts'
 import { starved } from './starved/starved.ts'
@@ -38,13 +37,6 @@ const short: [sentence: string, proof: Proof, ...asked: Partial<Asked>[]][] = [
     ...BOTH.map((engine) => ({ runs: 12, engine })),
   ],
   ['notice an academy whose limits are off', guessing, { runs: 6, engine: 'sqlite', broken: true }],
-  [
-    'bring an old academy up whole whose server was killed inside a migration',
-    migrating,
-    ...BOTH.map((engine) => ({ runs: 2, engine })),
-  ],
-  // More points than above: between two migrations there is nothing that a transaction holds together.
-  ['notice migrations that no transaction holds together', migrating, { runs: 6, engine: 'sqlite', broken: true }],
   ['refuse none of five students while the processor is taken by others', starved, { runs: 4 }],
   ['notice a server that is late by its own work', starved, { broken: true }],
   ['hold for 1,000 seeds of bad luck', simulation, { runs: 1000 }],

@@ -21,6 +21,7 @@ async function aSchema(): Promise<Kysely<Tables>> {
 
 const planOf = (more: MigrationPlan['migrations'], expanding: string[] = []): MigrationPlan => ({
   migrations: { ...migrations, ...more },
+  takesOver: '0075-brake-beginnings',
   expanding: new Set(expanding),
   version: Object.keys(more).at(-1) ?? newestVersion,
 })
@@ -58,6 +59,48 @@ describe('a schema of a newer version', async () => {
       return true
     })
     assert.equal(await isBehind(kysely, all), false)
+  })
+})
+
+describe('a schema from before 1.0.0', async () => {
+  const kysely = await aSchema()
+  const named = async (name: string) => {
+    await sql`delete from kysely_migration`.execute(kysely)
+    await sql`insert into kysely_migration (name, timestamp, oldest_code) values (${name}, '', ${name})`.execute(kysely)
+  }
+  await sql`insert into levels (ac_id, levels) values (7, 'Seven')`.execute(kysely)
+  const levels = async () => (await sql<{ levels: string }>`select levels from levels`.execute(kysely)).rows
+
+  it('A schema from before 1.0.0 is taken over as it is when it is the last one', async () => {
+    await named('0075-brake-beginnings')
+    assert.equal(await isBehind(kysely, today), true)
+    await migrateToLatest(kysely, engine)
+    assert.equal(await isBehind(kysely, today), false)
+    assert.deepEqual(await levels(), [{ levels: 'Seven' }])
+  })
+
+  it('A schema from before 1.0.0 that is older is left alone, with a sentence that says what to start first', async () => {
+    await named('0074-staff-login')
+    await assert.rejects(migrateToLatest(kysely, engine), (error: unknown) => {
+      assert.ok(error instanceof CannotStart)
+      assert.match(error.message, /^The database is of a version before 1\.0\.0 \(0074-staff-login\)[^\n]+\.$/)
+      return true
+    })
+    assert.deepEqual(await levels(), [{ levels: 'Seven' }])
+  })
+})
+
+describe('a migration that fails', async () => {
+  const kysely = await aSchema()
+
+  it('A migration that fails leaves nothing behind, and is run again by the next start', async () => {
+    const broken = planOf({
+      '9001-more': ['create table more (x bigint not null)', 'alter table nowhere add column x bigint'],
+    })
+    await assert.rejects(runMigrations(kysely, engine, broken), /nowhere/)
+    assert.equal(await isBehind(kysely, planOf(MORE)), true)
+    await runMigrations(kysely, engine, planOf(MORE))
+    assert.equal(await isBehind(kysely, planOf(MORE)), false)
   })
 })
 

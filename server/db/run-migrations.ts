@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import { CannotStart } from '../ports/cannot-start.ts'
 import { Busy } from './db.ts'
-import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
+
+/** A statement, or what takes more than one: it reads and writes by the schema that this migration has come to. */
+export type Step = string | ((db: Kysely<Tables>) => Promise<void>)
 
 export type MigrationPlan = {
   /** In the order in which they were released. */
   migrations: Record<string, Step[]>
   /** Those on whose schema the version before goes on and starts: they add, and take nothing away. */
   expanding: ReadonlySet<string>
-  /** Those that SQLite runs without foreign keys; whether all references hold is looked at before anything is kept. */
-  rebuilding?: ReadonlySet<string>
+  /** The schema of before the first migration that already has all its tables. */
+  takesOver?: string
   /** The last one that is wanted. */
   version: string
 }
@@ -70,20 +72,8 @@ async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPl
   const isBeside = (name: string) => engine === 'postgres' && (plan.migrations[name] ?? []).some(isIndexBeside)
   if (isBeside(first)) return buildBeside(kysely, plan, first)
   if (engine === 'postgres') await makeOwnTables(kysely)
-  const isRebuilding = engine === 'sqlite' && pendingOf(await doneMigrations(kysely), plan).some(isRebuilt(plan))
-  if (!isRebuilding) return runInOne(kysely, engine, plan, isBeside)
-  await holdReferences(kysely, false)
-  try {
-    await runInOne(kysely, engine, plan, isBeside)
-  } finally {
-    await holdReferences(kysely, true)
-  }
+  await runInOne(kysely, engine, plan, isBeside)
 }
-
-const isRebuilt =
-  ({ rebuilding }: MigrationPlan) =>
-  (name: string) =>
-    rebuilding?.has(name) ?? false
 
 async function runInOne(
   kysely: Kysely<Tables>,
@@ -97,23 +87,11 @@ async function runInOne(
     const done = await doneMigrations(tx)
     for (const name of pendingOf(done, plan)) {
       if (isBeside(name)) break
-      for (const step of plan.migrations[name] ?? []) await runStep(tx, engine, step)
-      if (engine === 'sqlite' && isRebuilt(plan)(name)) await checkReferences(tx, name)
+      const isThere = done.length > 0 && done.at(-1)?.name === plan.takesOver
+      for (const step of isThere ? [] : (plan.migrations[name] ?? [])) await runStep(tx, engine, step)
       done.push(await noteDone(tx, plan, name, done.at(-1)))
     }
   })
-}
-
-/** SQLite alone, and outside of a transaction: inside one it would do nothing, and say nothing. */
-async function holdReferences(kysely: Kysely<Tables>, held: boolean): Promise<void> {
-  await sql.raw(`pragma foreign_keys = ${held ? 'on' : 'off'}`).execute(kysely)
-  const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(kysely)
-  if (rows[0]?.foreign_keys !== Number(held)) throw new Error(`SQLite would not have foreign keys ${held}.`)
-}
-
-async function checkReferences(tx: Kysely<Tables>, name: string): Promise<void> {
-  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx)
-  if (rows.length > 0) throw new Error(`${name} would leave rows of ${rows[0]?.table} that refer to nothing.`)
 }
 
 const isIndexBeside = (step: Step) => typeof step === 'string' && INDEX_BESIDE.test(step)
@@ -168,7 +146,7 @@ async function noteDone(
   return { name, oldest_code: oldest }
 }
 
-/** The names are those of Kysely's own migrator, which earlier versions of this app ran by. */
+/** The names are those of Kysely's own migrator, by which databases from before 1.0.0 were made. */
 async function makeOwnTables(kysely: Kysely<Tables>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(kysely)
   await run(
@@ -197,18 +175,25 @@ async function doneMigrations(kysely: Kysely<Tables>): Promise<Done[]> {
   }
 }
 
-function pendingOf(done: Done[], { migrations, version }: MigrationPlan): string[] {
+function pendingOf(done: Done[], { migrations, takesOver, version }: MigrationPlan): string[] {
   const known = Object.keys(migrations)
   const names = new Set(done.map(({ name }) => name))
   const newest = done.at(-1)
   const pending = known.slice(0, known.indexOf(version) + 1).filter((name) => !names.has(name))
-  if (newest === undefined || newest.name in migrations) return pending
+  if (newest === undefined || newest.name in migrations || newest.name === takesOver) return pending
+  if (newest.name < (known[0] ?? ''))
+    throw new CannotStart(
+      `The database is of a version before 1.0.0 (${newest.name}) that this app cannot take over: start the last version before 1.0.0 on it once, and then this one.`,
+    )
   if (pending.length > 0 || newest.oldest_code === null || newest.oldest_code > (known.at(-1) ?? ''))
     throw new CannotStart(
       `The database is of a newer version of the app (${newest.name}), and this one must not run on it: start the newer version, or restore a backup from before it.`,
     )
   return []
 }
+
+/** What grows with students: SQLite keeps their short rows in the order of their keys, in half the room. */
+const BY_KEY = new Set(['student_batches', 'watch_progress', 'material_progress', 'attendance', 'attempts', 'answers'])
 
 /**
  * The statements are PostgreSQL's; SQLite's strict tables know `integer` alone, which there has 64 bits, and compare
@@ -220,5 +205,7 @@ function toSqlite(statement: string): string {
     .replaceAll(' collate "C"', '')
     .replaceAll(/\bstrpos\(/g, 'instr(')
     .replace(/\bindex concurrently\b/i, 'index')
-  return /^\s*create table/i.test(typed) ? `${typed} strict` : typed
+  const table = /^\s*create table (\w+)/i.exec(typed)?.[1]
+  if (table === undefined) return typed
+  return BY_KEY.has(table) ? `${typed} strict, without rowid` : `${typed} strict`
 }

@@ -17,7 +17,7 @@ describe('the demo academy as workbooks', () => {
   after(() => reader.close())
 
   for (const { name, columns } of allSheets) {
-    it(`The demo academy as workbooks says of ${name} what its CSV says (else: node demo-academy-source/make-workbooks.ts)`, async () => {
+    it(`The demo academy as workbooks says of ${name} what its CSV says (else: node tools/making/make-demo-workbooks.ts)`, async () => {
       const readIn = async (path: string) => {
         const problems: string[] = []
         const table = await reader.read(path)

@@ -110,7 +110,6 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^lab\/bench\//, /^(lab\/(bench|prove)|server|contract|e2e)\//],
   [/^lab\/pictures\//, /^(lab\/(pictures|bench\/web)|e2e|tools)\//],
   [/^lab\/prove\//, /./],
-  [/^demo-academy-source\//, /^(demo-academy-source|server\/(importing|exporting))\/|^tools\/stamp\.ts$/],
   [/^tools\//, /^(tools|server|contract|messages|web\/build)\//],
 ]
 

@@ -16,7 +16,7 @@ export function silencedFaults(sources: Source[]): Fault[] {
   )
 }
 
-const MAY_READ = /^server\/config\.ts$|(^|\/)testing\/|^(tools|demo-academy-source|e2e|lab)\/|\.config\.ts$/
+const MAY_READ = /^server\/config\.ts$|(^|\/)testing\/|^(tools|e2e|lab)\/|\.config\.ts$/
 
 /** The environment is read in one place; the rest is handed its settings. */
 export function environmentFaults(sources: Source[]): Fault[] {

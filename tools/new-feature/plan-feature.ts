@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insert } from './insert.ts'
 import { insertions, textsIn } from './insertions.ts'
@@ -45,7 +45,8 @@ export function planFeature(word: string, root: string): FeaturePlan | string {
 }
 
 function filler(word: string, root: string): (text: string) => string {
-  const numbers = readdirSync(join(root, 'server/db/migrations')).map((name) => Number.parseInt(name, 10) || 0)
+  const named = readFileSync(join(root, 'server/db/migrate.ts'), 'utf8').matchAll(/^ {2}'(\d{4})-/gm)
+  const numbers = [...named].map(([, number]) => Number(number))
   const number = String(Math.max(...numbers) + 1).padStart(4, '0')
   const capitalized = word.charAt(0).toUpperCase() + word.slice(1)
   return (text) =>

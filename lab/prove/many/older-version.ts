@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
-const MIGRATIONS = 'server/db/migrations/'
+const MIGRATIONS = 'server/db/migrate.ts'
+// One from before the baseline does not start on this schema.
+const BASELINE = '0100'
 const LOOKED_AT = 400
 const FAR_BACK = 'HEAD~20'
 const MAX_BYTES = 1_000_000_000
@@ -39,20 +41,16 @@ export function olderVersion(named: string | undefined): OlderVersion {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
-const newestOf = (names: string[]): string =>
-  names
-    .filter((name) => /^\d{4}-/.test(name))
-    .toSorted()
-    .at(-1) ?? ''
+const newestOf = (text: string): string => [...text.matchAll(/^ {2}'(\d{4})-/gm)].at(-1)?.[1] ?? ''
 
 function newestBefore(): string {
-  const present = newestOf(readdirSync(join(root, MIGRATIONS)))
-  const commits = git('log', '--first-parent', '--format=%H', `--max-count=${LOOKED_AT}`).trim().split('\n')
-  const names = (commit: string) =>
-    git('ls-tree', '--name-only', commit, MIGRATIONS)
-      .split('\n')
-      .map((path) => path.slice(MIGRATIONS.length))
-  return commits.find((commit) => newestOf(names(commit)) < present) ?? FAR_BACK
+  const present = newestOf(readFileSync(join(root, MIGRATIONS), 'utf8'))
+  const commits = git('log', '--first-parent', '--format=%H', `--max-count=${LOOKED_AT}`, '--', MIGRATIONS).trim()
+  const older = commits.split('\n').find((commit) => {
+    const newest = newestOf(git('show', `${commit}:${MIGRATIONS}`))
+    return newest >= BASELINE && newest < present
+  })
+  return older ?? FAR_BACK
 }
 
 /** The same packages as here are taken from here. */

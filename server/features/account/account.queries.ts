@@ -38,18 +38,6 @@ export async function studentsByNumber(tx: Tx, phoneCode: string, mobile: string
   return rows as Student[]
 }
 
-/** True when two students or more have one of these numbers. */
-export async function haveSharedNumber(tx: Tx, phoneCode: string, mobiles: string[]): Promise<boolean> {
-  if (mobiles.length === 0) return false
-  const rows = await tx
-    .selectFrom('students')
-    .where('phone_code', '=', phoneCode)
-    .where('mobile', 'in', mobiles)
-    .select('mobile')
-    .execute()
-  return new Set(rows.map(({ mobile }) => mobile)).size < rows.length
-}
-
 export async function studentById(tx: Tx, studId: number): Promise<Student | undefined> {
   const row = await tx
     .selectFrom('students')

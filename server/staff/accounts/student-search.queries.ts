@@ -8,7 +8,7 @@ export type Search = { text: string; seesNumbers: boolean }
 const LAST = '\u{10ffff}'
 const DIGITS = /^\d{4}$/
 
-/** The expressions of the indexes in 0033-student-search, word by word: another spelling reads every row. */
+/** The expressions of the indexes in account-schema.ts, word by word: another spelling reads every row. */
 function expressionsOf(engine: Db['engine']) {
   const [position, bytewise] = engine === 'sqlite' ? ['instr', ''] : ['strpos', ' collate "C"']
   const rest = (text: string) => `substr(${text}, nullif(${position}(${text}, ' '), 0) + 1)`

@@ -8,7 +8,6 @@ import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { type PaperContent, readContent } from '../../assessment/paper/paper-content.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { endOlderVersions } from '../../db/end-older.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -34,8 +33,6 @@ export function tryKeyRoutes(route: StaffRoute, { db, clock, newId, log }: KeyDe
       const before = content.corrections
       if (correctionsText(corrections) === correctionsText(before)) throw refused('changes', 'staff_key_same')
       await notePrintedKey(tx, paper, at)
-      // One that knows of no keys would close and rank by the printed one.
-      await endOlderVersions(tx, '0039-keys')
       // A key that held before: its marks are there already.
       const known = versions.find((version) => correctionsText(version.corrections) === correctionsText(corrections))
       const isPrinted = corrections.size === 0

@@ -1,12 +1,6 @@
 import { loadAcademy } from '../../../academy/academy.ts'
 import type { Tx } from '../../../db/db.ts'
-import { endOlderVersions } from '../../../db/end-older.queries.ts'
-import {
-  addStudent,
-  changeStudent,
-  haveSharedNumber,
-  studentsByNumber,
-} from '../../../features/account/account.queries.ts'
+import { addStudent, changeStudent, studentsByNumber } from '../../../features/account/account.queries.ts'
 import { setBatches } from '../../../features/account/batches.queries.ts'
 import { dropRequestsOf } from '../../../features/account/codes.queries.ts'
 import { startOfDay } from '../../../ports/time.ts'
@@ -109,10 +103,6 @@ export const studentsSheet = sheet({
     const { zone } = await loadAcademy(tx)
     const known = { codes, owned, today: startOfDay(putting.now, zone) }
     for (const row of rows) await putStudent(tx, row, putting, known)
-    const given = rows.filter(({ admission_no, mobile: number }) => owned.get(admission_no)?.mobile !== number)
-    const numbers = given.map(({ mobile: number }) => number)
-    // A version from before brothers and sisters could share one would take the first of them for whoever logs in.
-    if (await haveSharedNumber(tx, PHONE_CODE, numbers)) await endOlderVersions(tx, '0062-shared-numbers')
   },
 })
 

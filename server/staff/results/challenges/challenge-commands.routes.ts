@@ -13,7 +13,6 @@ import { type NewAct, once } from '../../../assessment/sitting/act.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Tx } from '../../../db/db.ts'
-import { endOlderVersions } from '../../../db/end-older.queries.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { toInstant } from '../../../ports/time.ts'
@@ -103,8 +102,6 @@ async function openedWindow(tx: Tx, paper: ResultPaper, { now, graceMs, zone, as
     const text = await faultText(tx, fault, paper, { now, graceMs, zone })
     throw new ApiError('rule', { field: fault.field, text })
   }
-  // One that knows of no challenges tells students that results are there, and erases nobody who has sent any.
-  await endOlderVersions(tx, '0045-challenges')
   return asked
 }
 

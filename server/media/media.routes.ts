@@ -5,36 +5,12 @@ import { callers } from '../http/calls/api-request.ts'
 import { InFlight } from '../http/load/in-flight.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { toId } from '../http/calls/schemas.ts'
-import { type AllowedFileDeps, makeAllowedFile, type Allowed, type AllowedFile } from './allowed-file.ts'
+import { type AllowedFileDeps, makeAllowedFile } from './allowed-file.ts'
 import { mediaSender } from './media-sender.ts'
 import type { StoredFile } from './media.queries.ts'
 import { type PlaylistSegments, playlistSegments } from './playlist-segments.ts'
 import { storageOf } from './storage/storage-of.ts'
-import { BoundedCache } from '../ports/bounded-cache.ts'
-import type { Clock } from '../ports/clock.ts'
-
-const MAX_ENTRIES = 40_000
-/** How long somebody goes on who was just logged out: half of the minute that is promised. */
-const REMEMBERED_MS = 30_000
-
-/**
- * Remembers each yes for half a minute: behind a proxy that sends the bytes, a film is hundreds of questions by the
- * same student for the same file. A no is never remembered.
- */
-function rememberAllowed(ask: AllowedFile, clock: Clock): AllowedFile {
-  const kept = new BoundedCache<string, Allowed & { rememberedUntil: number }>({ max: MAX_ENTRIES })
-  return async (signature, fileId) => {
-    const key = `${signature}/${fileId}`
-    const known = kept.get(key)
-    const now = clock.now()
-    if (known && now < known.rememberedUntil) return known
-    const allowed = await ask(signature, fileId)
-    if (allowed.file) {
-      kept.set(key, { ...allowed, rememberedUntil: Math.min(now + REMEMBERED_MS, allowed.until) })
-    }
-    return allowed
-  }
-}
+import { rememberAllowed } from './fast-path/allowed-files.ts'
 
 /** What may be long on its way. A paper has more pictures than that at once, and they are small. */
 const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])

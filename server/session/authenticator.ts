@@ -1,4 +1,4 @@
-import type { CountedDb, ChangeCounters } from '../db/change-counters.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import { Busy, type Db } from '../db/db.ts'
 import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -9,41 +9,7 @@ import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
 import { isSeenDue, stateOf, untilNoted } from './session.rules.ts'
-import { BoundedCache } from '../ports/bounded-cache.ts'
-
-const MAX_ENTRIES = 40_000
-
-/** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
-type CachedCaller = Caller & { until: number; changeCounter: number }
-
-/** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
-class CallerCache {
-  readonly #changes: ChangeCounters
-  readonly #kept = new BoundedCache<string, CachedCaller>({ max: MAX_ENTRIES })
-
-  constructor(changes: ChangeCounters) {
-    this.#changes = changes
-  }
-
-  find(token: string, now: number): Caller | undefined {
-    const known = this.#kept.get(token)
-    if (!known || known.changeCounter !== this.#changes.changeCounter() || now >= known.until) return undefined
-    const { stud_id, session_id, ac_id, teaching, people, attendance } = known
-    return {
-      stud_id,
-      session_id,
-      ac_id,
-      teaching,
-      people,
-      attendance,
-      own: known.own + this.#changes.studentChanges(stud_id),
-    }
-  }
-
-  keep(token: string, caller: CachedCaller): void {
-    this.#kept.set(token, caller)
-  }
-}
+import { CallerCache } from './fast-path/caller-cache.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 

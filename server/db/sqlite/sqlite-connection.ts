@@ -17,34 +17,7 @@ import {
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
-
-type Runner = { readonly inTransaction: boolean; exec(sql: string): void }
-
-/**
- * One read transaction for all reads of one turn of the event loop: its locks cost more than a read by a key. Ended by
- * whoever commits, so that it neither shows what was before nor holds up the log.
- */
-class SharedRead {
-  readonly #runner: Runner
-  #isOpen = false
-
-  constructor(runner: Runner) {
-    this.#runner = runner
-  }
-
-  /** To be called before each read. */
-  begin(): void {
-    if (!this.#isOpen) this.#runner.exec('begin')
-    this.#isOpen = true
-  }
-
-  /** To be called at the end of the turn, and before a commit. */
-  end(): void {
-    if (!this.#isOpen) return
-    this.#isOpen = false
-    if (this.#runner.inTransaction) this.#runner.exec('commit')
-  }
-}
+import { SharedRead } from './fast-path/shared-read.ts'
 
 type Values = readonly unknown[]
 

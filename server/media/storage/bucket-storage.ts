@@ -4,43 +4,10 @@ import { Readable } from 'node:stream'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
 import type { MediaBucket } from '../../ports/settings.ts'
-import { BucketRefused, bucketClient, type SignedFetch, clientOf } from './bucket-client.ts'
+import { BucketRefused, bucketClient, type SignedFetch } from './bucket-client.ts'
 import type { AskedFile, MediaStorage, OpenedFile } from './media-storage.ts'
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { BoundedCache } from '../../ports/bounded-cache.ts'
-import type { AwsClient } from 'aws4fetch'
-
-const HOUR_MS = 3_600_000
-/** No longer than the protocol allows, and longer than anybody watches one video. Nobody but the proxy sees it. */
-const LIFETIME_S = 86_400
-
-/** When an address was signed that is asked for now: one of an hour serves all that ask in it. */
-const signedAt = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
-
-/** Path and signed query of an object, for a GET within a day. */
-async function signAddress(client: AwsClient, { url }: MediaBucket, path: string, at: number): Promise<string> {
-  const asked = new URL(`${url}/${path}`)
-  asked.searchParams.set('X-Amz-Expires', String(LIFETIME_S))
-  const datetime = new Date(at).toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
-  const signed = new URL((await client.sign(asked, { aws: { signQuery: true, datetime } })).url)
-  return `${signed.pathname}${signed.search}`
-}
-
-const MAX_ENTRIES = 20_000
-
-/** Signs as `signAddress` does, each object once in an hour. */
-function addressSigner(bucket: MediaBucket): (path: string, now: number) => Promise<string> {
-  const client = clientOf(bucket)
-  const kept = new BoundedCache<string, { at: number; address: Promise<string> }>({ max: MAX_ENTRIES })
-  return (path, now) => {
-    const at = signedAt(now)
-    const known = kept.get(path)
-    if (known?.at === at) return known.address
-    const address = signAddress(client, bucket, path, at)
-    kept.set(path, { at, address })
-    return address
-  }
-}
+import { addressSigner } from './fast-path/address-signer.ts'
 
 /** A page of a bucket's list (`ListObjectsV2`), and the token of the next one, null on the last. */
 type ListedPaths = { paths: string[]; next: string | null }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'secure-json-parse'
 import type { Reason } from '#contract/errors.ts'
-import { headFault } from '../calls/head-fault.ts'
-import { ApiError } from '../errors/api-error.ts'
+import { headFault } from './calls/head-fault.ts'
+import { ApiError } from './errors/api-error.ts'
 
 /**
  * The body of a request, held as it comes and looked at only when somebody asks for it. Listening from the beginning

@@ -60,10 +60,16 @@ export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
+const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }
+/** Beginnings of imports such as `#ui/`, and the folder that each stands for. */
+const ALIASES = Object.entries(imports)
+  .filter(([alias]) => alias.endsWith('/*'))
+  .map(([alias, folder]) => [alias.slice(0, -1), folder.slice('./'.length, -1)] as const)
+
 /** The file that an import names, from the project's top; null for a package. */
 function target(path: string, from: string): string | null {
   const file = from.split('?')[0] ?? ''
-  if (file.startsWith('#contract/')) return file.replace('#contract/', 'contract/src/')
+  for (const [alias, folder] of ALIASES) if (file.startsWith(alias)) return file.replace(alias, folder)
   if (file.startsWith('#messages/')) return file.replace('#', '')
   return file.startsWith('.') ? posix.join(posix.dirname(path), file) : null
 }

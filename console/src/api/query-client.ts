@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 const MAX_RETRIES = 2
 const STALE_AFTER_MS = 10_000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useSession } from '../session/session.ts'
 import { begin, lineIs } from '../testing/begin.ts'
 import { Refusal, type StaffServer } from '../testing/staff-server.ts'

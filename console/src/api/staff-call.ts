@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/web'
-import { ApiError } from '../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { connection } from './staff-connection.ts'
 
 export type StaffPath = keyof StaffApi

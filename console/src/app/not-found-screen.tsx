@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#messages/console'
-import { buttonClass } from '../../../web/src/ui/buttons/button-class.ts'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 

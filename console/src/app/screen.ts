@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement } from 'react'
-import { useLanguage } from '../../../web/src/ui/language.ts'
+import { useLanguage } from '#ui/language.ts'
 
 /** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */
 export const screen = (load: () => Promise<ComponentType>) =>

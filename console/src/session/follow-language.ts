@@ -1,6 +1,6 @@
 import { setConsoleLanguage } from '#messages/console-runtime'
 import { getLocale, isLocale, setLocale } from '#messages/web-runtime'
-import { onLanguage, useLanguage } from '../../../web/src/ui/language.ts'
+import { onLanguage, useLanguage } from '#ui/language.ts'
 import { connection } from '../api/staff-connection.ts'
 
 // The students' app keeps its own beside it.

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { ApiError } from '../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { staffCall, type StaffData } from '../api/staff-call.ts'
 import { connection } from '../api/staff-connection.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ToastList } from '../../../web/src/ui/overlays/toast-list.tsx'
+import { ToastList } from '#ui/overlays/toast-list.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { AgainDialog } from '../features/identity/again-dialog.tsx'
 import { FreshDialog } from '../features/identity/fresh-dialog.tsx'

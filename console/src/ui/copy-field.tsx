@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
-import { toast } from '../../../web/src/ui/overlays/toast.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 
 /** A text to be handed on: selected by a tap, copied by the button. */
 export function CopyField({ label, value }: { label: string; value: string }) {

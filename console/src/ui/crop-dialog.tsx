@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Crop, type Edge, limitsOf, moved, WHOLE, withCorner, withEdge } from '#contract/staff/crop.rules.ts'
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
-import { Dialog } from '../../../web/src/ui/overlays/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fileAddress } from './file-address.ts'
 
 type CropDialogProps = {

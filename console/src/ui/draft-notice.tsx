@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** Says that the form has what was typed into it before, which can be thrown away. */
 export function DraftNotice({ draft }: { draft: { isKept: boolean; startOver: () => void } }) {

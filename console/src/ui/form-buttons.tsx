@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type FormButtonsProps = { words: string; busy: boolean; draft: { forget: () => void }; onCancel: () => void }
 

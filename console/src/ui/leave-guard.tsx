@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { m } from '#messages/console'
-import { ConfirmDialog } from '../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useSession } from '../session/session.ts'
 
 type LeaveGuardProps = { isDirty: () => boolean; onLeave: () => void }

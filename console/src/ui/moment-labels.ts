@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { formatDay, formatMoment } from '../../../web/src/ui/format/format-day.ts'
+import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 
 const INDIA = '+05:30'
 const OFFSET = /[+-]\d\d:\d\d$|Z$/

@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { m } from '#messages/console'
-import { ApiError } from '../../../web/src/api/api-error.ts'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
-import { noteIds } from '../../../web/src/ui/field-frame.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { noteIds } from '#ui/field-frame.tsx'
 import { sendFile } from '../api/staff-call.ts'
 import { smallerPicture } from './smaller-picture.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type ReasonFieldProps = {
   label: string

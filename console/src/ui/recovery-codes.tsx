@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { saveText } from './save-text.ts'
 
 /** Ten codes that are shown once. */

@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { ApiError } from '../../../web/src/api/api-error.ts'
-import { toast } from '../../../web/src/ui/overlays/toast.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 const UNDO_MS = 10_000
 

@@ -1,11 +1,11 @@
 import { ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/console'
-import { ApiError } from '../../../web/src/api/api-error.ts'
-import { FullState } from '../../../web/src/ui/states/full-state.tsx'
-import { ListStates } from '../../../web/src/ui/states/list-states.tsx'
-import type { Loaded } from '../../../web/src/ui/states/loaded.ts'
-import { Skeleton } from '../../../web/src/ui/states/skeleton.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { FullState } from '#ui/states/full-state.tsx'
+import { ListStates } from '#ui/states/list-states.tsx'
+import type { Loaded } from '#ui/states/loaded.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 type ScreenStatesProps<Data> = {
   query: Loaded<Data>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { staffCall, type StaffData } from '../api/staff-call.ts'
 import { keyOf } from '../api/staff-query.ts'
 import { paths } from '../paths.ts'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
-import { TextField } from '../../../web/src/ui/text-field.tsx'
-import { useSettled } from '../../../web/src/ui/use-settled.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 
 type SearchBoxProps = {
   hint: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fieldBox, FieldFrame, noteIds } from '../../../web/src/ui/field-frame.tsx'
+import { fieldBox, FieldFrame, noteIds } from '#ui/field-frame.tsx'
 
 type Option = { value: string; words: string }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type TickedBarProps = {
   count: number

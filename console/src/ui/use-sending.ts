@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../../../web/src/api/api-error.ts'
-import { toast } from '../../../web/src/ui/overlays/toast.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 /** A refusal, and the field that it is about if there is one. */
 export type Refusal = { field: string | null; message: string; reason: string }

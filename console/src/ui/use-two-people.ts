@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
 import { useDraft } from './use-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerJournal } from '../../../web/src/assessment/journal/answer-journal.ts'
+import type { AnswerJournal } from '#assessment/journal/answer-journal.ts'
 import type { Kept, SimulatedAttempt } from './simulated-attempt.ts'
 import { type Heard, isLater, type Notes } from './simulated-browser.ts'
 import type { SimulatedHall } from './simulated-hall.ts'

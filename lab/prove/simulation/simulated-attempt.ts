@@ -8,8 +8,8 @@ import {
   type SectionTime,
   type Shift,
 } from '../../../server/assessment/attempt/locked-sections.rules.ts'
-import { SendFailure } from '../../../web/src/assessment/journal/answer-journal.ts'
-import type { LocalAnswer } from '../../../web/src/assessment/journal/local-answer.ts'
+import { SendFailure } from '#assessment/journal/answer-journal.ts'
+import type { LocalAnswer } from '#assessment/journal/local-answer.ts'
 import { codeOf, DEADLINE, LATE, questions, responseTo, sectionsBy, timesOf } from './simulated-paper.ts'
 import type { KeyVersion, SimulatedKeys } from './simulated-keys.ts'
 

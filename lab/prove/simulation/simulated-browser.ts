@@ -1,5 +1,5 @@
-import { AnswerJournal, SendFailure } from '../../../web/src/assessment/journal/answer-journal.ts'
-import type { Entry, LocalAnswer } from '../../../web/src/assessment/journal/local-answer.ts'
+import { AnswerJournal, SendFailure } from '#assessment/journal/answer-journal.ts'
+import type { Entry, LocalAnswer } from '#assessment/journal/local-answer.ts'
 import type { SimulatedHall } from './simulated-hall.ts'
 import type { Faults, SimulatedLine } from './simulated-line.ts'
 import { DEADLINE, questions, someCode, timesOf } from './simulated-paper.ts'

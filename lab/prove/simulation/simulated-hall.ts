@@ -2,7 +2,7 @@ import { areResultsOut } from '../../../server/assessment/results/results.rules.
 import { pausedBy } from '../../../server/assessment/sitting/pause.ts'
 import { isPaused, lastEnd, MAX_PAUSE_MS, pauseLeft } from '../../../server/assessment/sitting/sitting.rules.ts'
 import type { Corrections } from '../../../server/assessment/keys/corrections.rules.ts'
-import { SendFailure } from '../../../web/src/assessment/journal/answer-journal.ts'
+import { SendFailure } from '#assessment/journal/answer-journal.ts'
 import { HallModel } from './hall-model.ts'
 import { type Broken, SimulatedAttempt } from './simulated-attempt.ts'
 import { SimulatedKeys } from './simulated-keys.ts'

@@ -1,4 +1,4 @@
-import { SendFailure } from '../../../web/src/assessment/journal/answer-journal.ts'
+import { SendFailure } from '#assessment/journal/answer-journal.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export type Faults = { lose: number; double: number; crash: number; longestDelay: number }

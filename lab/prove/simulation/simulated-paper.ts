@@ -10,7 +10,7 @@ import {
   type Corrections,
   withChanges,
 } from '../../../server/assessment/keys/corrections.rules.ts'
-import { answerCode, saidOf } from '../../../web/src/assessment/attempt/answer-code.rules.ts'
+import { answerCode, saidOf } from '#assessment/attempt/answer-code.rules.ts'
 
 const MINUTES = 5
 /** Two sections with their own time: of one and of several options, and of numbers, of which two count. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { logout } from './logout.ts'
 import { useSession } from './session-store.ts'
 

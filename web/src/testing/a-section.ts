@@ -1,4 +1,4 @@
-import type { Section } from '../assessment/attempt/opened-attempt.ts'
+import type { Section } from '#assessment/attempt/opened-attempt.ts'
 
 /** A section of a test in which all answers count, at any time. */
 export const aSection = (id: number, more: Partial<Section> = {}): Section => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import { useSession } from '../../session/session.ts'

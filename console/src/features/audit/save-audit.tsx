@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import type { AuditFilter } from '../../paths.ts'
 import { saveText } from '../../ui/save-text.ts'

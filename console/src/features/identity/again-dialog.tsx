@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { signedIn, useSession } from '../../session/session.ts'
 import { SignIn } from './sign-in.tsx'
 

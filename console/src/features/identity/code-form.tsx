@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 const DIGITS = 6
 

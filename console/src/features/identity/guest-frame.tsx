@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/console'
-import { LanguageChoice } from '../../../../web/src/ui/language-choice.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 
 /** Around what is shown before anybody is signed in. */
 export function GuestFrame({ title, children }: { title: string; children: ReactNode }) {

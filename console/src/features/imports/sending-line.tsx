@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { Spinner } from '../../../../web/src/ui/spinner.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import type { useSendingFiles } from './use-sending-files.ts'
 
 export type Sending = ReturnType<typeof useSendingFiles>

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 
 type Undoing = StaffData<'/staff/import_undo_preview'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
-import { fileSize } from '../../../../web/src/ui/format/file-size.rules.ts'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { fileSize } from '#ui/format/file-size.rules.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 import { compare, showUpload, type Upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { fileSize } from '../../../../web/src/ui/format/file-size.rules.ts'
+import { fileSize } from '#ui/format/file-size.rules.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Lesson, Sent } from './chapter.ts'
 

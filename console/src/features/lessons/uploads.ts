@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { readLessonsAnew } from './chapter.ts'
-import { pauseUntilOnline } from '../../../../web/src/ui/pause-until-online.ts'
+import { pauseUntilOnline } from '#ui/pause-until-online.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 
 type Part = { received: number; state: string }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { m } from '#messages/console'
-import { Article } from '../../../../web/src/ui/article/article.tsx'
-import { ArticleText } from '../../../../web/src/ui/article/article-text.tsx'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { useSettled } from '../../../../web/src/ui/use-settled.ts'
+import { Article } from '#ui/article/article.tsx'
+import { ArticleText } from '#ui/article/article-text.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { dayWords } from '../../ui/moment-labels.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -38,7 +38,7 @@ export function NewsPreview({ fields }: { fields: Fields }) {
 
 function Preview({ fields: { heading, published_on, picture, news } }: { fields: Fields }) {
   const text = useSettled(news)
-  const cleaner = async () => (await import('../../../../web/src/ui/article/clean-html.ts')).htmlCleaner((to) => to)
+  const cleaner = async () => (await import('#ui/article/clean-html.ts')).htmlCleaner((to) => to)
   const query = useQuery({
     queryKey: ['news preview', text],
     queryFn: async ({ signal }) => {

@@ -5,17 +5,17 @@ import { type Format, sectionRules, type Checked, type FormatSection, typeWords 
 import type { PartProps } from './part-props.ts'
 import { Dices, ListPlus, ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { type BankFilter, askedOf, BankFilters, type ChooserProps } from './bank-filters.tsx'
 import { moved } from './paper-questions.rules.ts'
 import { QuestionPicker } from './question-picker.tsx'
-import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
-import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
-import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
+import { RichText } from '#assessment/content/rich-text.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 type QuestionRowProps = QuestionLineProps & {
   /** Its place in the section, from 1. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import type { Checked } from './paper-labels.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import { useSettled } from '../../../../web/src/ui/use-settled.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { fitted } from './paper-questions.rules.ts'
 
 export type Draft = StaffData<'/staff/paper_draft'>

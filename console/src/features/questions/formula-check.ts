@@ -1,6 +1,6 @@
 import { DRAWING } from '#contract/formula-limits.rules.ts'
 import { type TryFormula, unknownCommand } from '#contract/formula-faults.rules.ts'
-import { lazyPart, useTriedPart } from '../../../../web/src/ui/lazy-part.ts'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 
 const parser = lazyPart(async () => (await import('katex')).default)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
+import { RichText } from '#assessment/content/rich-text.tsx'
 
 /** Formulas of the palette: `{}` is where something is typed, `shown` is how a button draws it. */
 type PaletteFormula = { formula: string; shown: string }

@@ -1,8 +1,8 @@
 import { Crop, ImagePlus, ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { type PictureField as Field, useEditor } from './editor-context.ts'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 

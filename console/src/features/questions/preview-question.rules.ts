@@ -1,6 +1,6 @@
 import { optionsOf } from '#contract/question-key.rules.ts'
-import type { Question } from '../../../../web/src/assessment/question.ts'
-import { translated } from '../../../../web/src/assessment/translation/translated.rules.ts'
+import type { Question } from '#assessment/question.ts'
+import { translated } from '#assessment/translation/translated.rules.ts'
 import type { QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import { keyedOf } from '#contract/staff/question-fields.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { QuestionForm } from './question-form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useSettled } from '../../../../web/src/ui/use-settled.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { staffCall, sendFile } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { refuseMistakes, useSending, FormMistakes } from '../../ui/use-sending.ts'
@@ -20,8 +20,8 @@ import type { StoredQuestion } from './question-data.ts'
 import { BUILD } from '../../session/build-roles.ts'
 import { useSession } from '../../session/session.ts'
 import type { Crop } from '#contract/staff/crop.rules.ts'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { isDrawable, smallerPicture } from '../../ui/smaller-picture.ts'
 
 /** Sends pictures in as they come, once it is said which part of one is wanted. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { clipboardLines, isRicher } from '#contract/word/clipboard-lines.rules.ts'
 import { MAX_WORD_BYTES } from '#contract/word/max-bytes.rules.ts'
 import { m } from '#messages/console'
-import { lazyPart } from '../../../../web/src/ui/lazy-part.ts'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 
 const reader = lazyPart(async () => (await import('./read-word.ts')).readWord)

@@ -17,14 +17,14 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { sendMarks, setReason } from './send-marks.ts'
 import { StudentList } from './student-list.tsx'
 import { changeRegister, setTrouble, useKeptRegisters } from './use-kept-registers.ts'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { statusWords } from './status-look.ts'
 import { rowNumbers } from '#contract/staff/row-numbers.rules.ts'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { CloudOff, CloudUpload, CloudCheck } from 'lucide-react'
-import { useIsOnline } from '../../../../web/src/ui/is-online.ts'
+import { useIsOnline } from '#ui/is-online.ts'
 
 /** Where the marks are: stored, on the way, on this phone alone, or refused. */
 function RegisterState({ kept, isBegun: hasBegun }: { kept: KeptRegister; isBegun: boolean }) {

@@ -1,6 +1,6 @@
 import { accepted, toSend } from '#contract/staff/register-marks.rules.ts'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
-import { whenOnline } from '../../../../web/src/ui/is-online.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { whenOnline } from '#ui/is-online.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'

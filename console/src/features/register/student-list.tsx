@@ -3,7 +3,7 @@ import { isBegun, type KeptRegister, type Register, shownMark } from '#contract/
 import { m } from '#messages/console'
 import { StudentRow } from './student-row.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { momentWords } from '../../ui/moment-labels.ts'

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { memo } from 'react'
 import type { Register, Status } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
-import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { dayWords } from '../../ui/moment-labels.ts'
 import { statusLook } from './status-look.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { m } from '#messages/console'
-import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -13,8 +13,8 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '#contract/staff/results.rules.ts'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { useSession } from '../../session/session.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { zoneOf } from '../../ui/moment-labels.ts'
 
 type MomentFieldProps = {

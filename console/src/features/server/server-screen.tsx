@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/console'
-import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { FigureItems } from '../../ui/figure-items.tsx'
 import { Page, Section } from '../../ui/page.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { momentWords } from '../../ui/moment-labels.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
-import { formatNumber } from '../../../../web/src/ui/format/fast-path/format-number.rules.ts'
+import { formatTime } from '#ui/format/format-day.ts'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Sitting } from './sitting-data.ts'

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { formatMoment, formatTime } from '#ui/format/format-day.ts'
 
 /** `28 Nov 2026, 10:00:07 am` by the academy's clock: what happened first is seen. */
 export const toTheSecond = (instant: string): string => withSeconds(formatMoment(instant), instant)

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { formatDay } from '#ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { StudentPage } from './student-page.ts'

@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { FactList, type Facts } from '../../../../web/src/ui/fact-list.tsx'
-import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { FactList, type Facts } from '#ui/fact-list.tsx'
+import { formatDay } from '#ui/format/format-day.ts'
 import { Section } from '../../ui/page.tsx'
 import { StatusBadge } from './status.tsx'
 import type { StudentPage } from './student-page.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'

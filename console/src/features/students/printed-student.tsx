@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { FactList } from '../../../../web/src/ui/fact-list.tsx'
-import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import { formatDay } from '#ui/format/format-day.ts'
 import { PrintedTable } from '../../ui/printed-table.tsx'
 import { kindWords, marksWords } from './attempts-section.tsx'
 import { mayMissWords, percentWords } from './attendance-section.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { useDraft } from '../../ui/use-draft.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'

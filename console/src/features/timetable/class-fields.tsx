@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { m } from '#messages/console'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { textFieldOf } from '../../ui/text-field-of.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { formatTime } from '#ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { dayWords, zoneOf } from '../../ui/moment-labels.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type TellProps = {
   devices: number

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ChevronRight } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
+import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { BUILD } from '../../session/build-roles.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
-import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 
 type Codes = NonNullable<StaffData<'/staff/today'>['codes']>
 type Stop = Codes['stops'][number]

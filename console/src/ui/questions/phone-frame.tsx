@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Card } from '../../../../web/src/ui/cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 const DARK = /prefers-color-scheme:\s*dark/
 /** What the rules for a dark screen hold for instead: nothing, or everything. */

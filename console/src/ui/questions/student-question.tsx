@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AnswerField } from '../../../../web/src/assessment/asking/answer-field.tsx'
-import { QuestionBody } from '../../../../web/src/assessment/asking/question-body.tsx'
-import type { Question } from '../../../../web/src/assessment/question.ts'
+import { AnswerField } from '#assessment/asking/answer-field.tsx'
+import { QuestionBody } from '#assessment/asking/question-body.tsx'
+import type { Question } from '#assessment/question.ts'
 
 type StudentQuestionProps = { question: Question; lang: string; number: number }
 

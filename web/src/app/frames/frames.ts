@@ -3,8 +3,8 @@ import { type ComponentType, createElement } from 'react'
 import { paths } from '../../paths.ts'
 import { isSignedIn, useSession } from '../../session/session-store.ts'
 import { isGuardianWanted, rememberWanted } from '../../session/tab-store.ts'
-import { useLanguage } from '../../ui/language.ts'
-import { hasPage } from '../../ui/reload-missing-chunk.ts'
+import { useLanguage } from '#ui/language.ts'
+import { hasPage } from '#ui/reload-missing-chunk.ts'
 import type { EntryName } from '../shell/menu-entries.ts'
 
 /** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FocusMode } from '../../ui/focus-mode.tsx'
+import { FocusMode } from '#ui/focus-mode.tsx'
 import { useNewVersion } from '../startup/new-version.ts'
 import { UpdateLine } from '../app.tsx'
 

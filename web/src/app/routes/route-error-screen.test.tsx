@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasPage } from '../../ui/reload-missing-chunk.ts'
+import { hasPage } from '#ui/reload-missing-chunk.ts'
 import { RouteErrorScreen } from './router.tsx'
 
 const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}

@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { routeTree } from './routes.ts'
 import type { EntryName } from '../shell/menu-entries.ts'
 import { useEffect, useState } from 'react'
-import { whenOnline } from '../../ui/is-online.ts'
-import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { reloadPage } from '../../ui/reload-missing-chunk.ts'
+import { whenOnline } from '#ui/is-online.ts'
+import { ErrorPage } from '#ui/states/error-page.tsx'
+import { reloadPage } from '#ui/reload-missing-chunk.ts'
 
 /** A screen whose code did not arrive is asked for anew; the browser remembers a failed import until then. */
 export function RouteErrorScreen({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useDataSaver } from '../../ui/data-saver.ts'
+import { useDataSaver } from '#ui/data-saver.ts'
 
 /** With the data saver on nothing is asked for before it is wanted. */
 export function useDataSaverPreload(): void {

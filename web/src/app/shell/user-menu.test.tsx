@@ -4,7 +4,7 @@ import { connection } from '../../api/connection.ts'
 import { forgetUser, isSignedIn, signIn } from '../../session/session-store.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { isDataSaverOn, useDataSaver } from '../../ui/data-saver.ts'
+import { isDataSaverOn, useDataSaver } from '#ui/data-saver.ts'
 import { UserMenu } from './user-menu.tsx'
 
 beforeAll(knowDialogs)

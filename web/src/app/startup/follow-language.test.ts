@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { m } from '#messages/web'
 import { setLocale } from '#messages/web-runtime'
 import { connection } from '../../api/connection.ts'
-import { chooseLanguage, endOffer, useLanguage } from '../../ui/language.ts'
+import { chooseLanguage, endOffer, useLanguage } from '#ui/language.ts'
 import { followLanguage } from './follow-language.ts'
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../ui/overlays/toast.ts'
-import { ToastList } from '../../ui/overlays/toast-list.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { ToastList } from '#ui/overlays/toast-list.tsx'
 import { guardOutboundLinks } from './outbound-links.ts'
 
 const put = (online: boolean) => vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(online)

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 /**
  * Without a network a link out of the app (a live class, the support chat, another site's video) would end on the

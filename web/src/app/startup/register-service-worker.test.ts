@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/web-runtime'
-import { useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '#ui/language.ts'
 import { useNewVersion } from './new-version.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 

@@ -1,6 +1,6 @@
 import { getLocale } from '#messages/web-runtime'
 import { scriptAddress } from '../../trusted.ts'
-import { onLanguage } from '../../ui/language.ts'
+import { onLanguage } from '#ui/language.ts'
 import { keepOffer } from './install.ts'
 import { useNewVersion } from './new-version.ts'
 

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { QuestionCard } from './question-card.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { type AttemptClock, startAttemptClock } from '../clock/attempt-clock.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import { AnswerJournal, SendFailure } from '../journal/answer-journal.ts'

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { partsOf } from '../sections/sections.rules.ts'
 import { makeSectionWatch } from '../sections/section-watch.ts'
 import { makeAnswering } from './answering.ts'

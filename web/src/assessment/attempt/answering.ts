@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { partState } from '../sections/locked.rules.ts'
 import { fullPart, type SectionPart } from '../sections/sections.rules.ts'
 import { type AttemptStore, shownView } from './attempt-state.ts'

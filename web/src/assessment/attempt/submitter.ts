@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
 import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { OpenedAttempt } from './opened-attempt.ts'
 import { useOpenedAttempt } from './use-opened-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { whenOnline } from '../../ui/is-online.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { whenOnline } from '#ui/is-online.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { OpenedAttempt } from './opened-attempt.ts'
 
 /**

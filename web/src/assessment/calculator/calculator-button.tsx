@@ -1,10 +1,10 @@
 import { Calculator } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { whenOnline } from '../../ui/is-online.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { whenOnline } from '#ui/is-online.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 const panel = lazyPart(async () => import('./calculator-panel.tsx'))
 

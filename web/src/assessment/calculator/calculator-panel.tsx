@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/web'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
 
 type CalculatorPanelProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { useStudId } from '../../session/session-store.ts'
-import { Card } from '../../ui/cards/card.tsx'
-import { formatLongMoment } from '../../ui/format/format-day.ts'
-import { MissingPart } from '../../ui/states/missing-part.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { formatLongMoment } from '#ui/format/format-day.ts'
+import { MissingPart } from '#ui/states/missing-part.tsx'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
 import {
   type Challenges,

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
-import { MissingPart } from '../../ui/states/missing-part.tsx'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import { MissingPart } from '#ui/states/missing-part.tsx'
 
 const panelPart = lazyPart(async () => import('./challenges-panel.tsx'))
 

@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw, ZoomIn } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
-import { useIsOnline, whenOnline } from '../../ui/is-online.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useIsOnline, whenOnline } from '#ui/is-online.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type QuestionPictureProps = {
   src: string

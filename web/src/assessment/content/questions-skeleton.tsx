@@ -1,5 +1,5 @@
-import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
+import { SkeletonLines } from '#ui/states/skeleton-lines.tsx'
 
 /** The shape of questions with their options, until they can be drawn as they will stay. */
 export function QuestionsSkeleton({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStudId } from '../../session/session-store.ts'
-import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { instructionsQuery, isTooEarly } from './instructions.api.ts'
 import { type PaperInstructions, areReadable } from './instructions.rules.ts'
 import { Start, type StartProps } from './start.tsx'

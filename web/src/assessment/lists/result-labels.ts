@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { formatLongMoment } from '#ui/format/format-day.ts'
 import { marksText } from './report.rules.ts'
 
 const words = {

@@ -2,7 +2,7 @@ import italic from 'katex/dist/fonts/KaTeX_Math-Italic.woff2?url'
 import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
 import { untilOnline } from '../../api/until-online.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { hasMath } from './math-parts.rules.ts'
 
 type FormulaType = ComponentType<{ source: string; display: boolean }>

@@ -5,7 +5,7 @@ import type { SectionPart } from '../sections/sections.rules.ts'
 import { m } from '#messages/web'
 import type { Api } from '#contract/all-calls.ts'
 import { submit } from '../../api/calls.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 type Told = Api['/Student/attempt_clock']['data']
 type Said = { unsent: number; leaves: number }

@@ -1,9 +1,9 @@
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 /** What the staff says to those who write: above the question, never over it, until it is read. */

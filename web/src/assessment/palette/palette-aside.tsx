@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { Card } from '../../ui/cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { Palette } from './palette.tsx'
 
 /** The palette beside the question, from tablets on. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { m } from '#messages/web'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { Palette } from './palette.tsx'
 
 type PaletteSheetProps = { open: boolean; onClose: () => void; onChoose: (index: number) => void }

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { FactList } from '../../ui/fact-list.tsx'
-import { formatMoment } from '../../ui/format/format-day.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import { formatMoment } from '#ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
 /** What was handed in, in figures: all that may be said before the results are out. */

@@ -1,4 +1,4 @@
-import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { QuestionShapes } from '../content/questions-skeleton.tsx'
 
 /** A report's shape while it loads: the sum of it, what can be done with it, its questions. */

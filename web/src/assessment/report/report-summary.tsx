@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
-import { Card } from '../../ui/cards/card.tsx'
-import { FactList, type Facts } from '../../ui/fact-list.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { FactList, type Facts } from '#ui/fact-list.tsx'
 import { marksText, percentOf } from '../lists/report.rules.ts'
 
 const RADIUS = 52

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { m } from '#messages/web'
-import { Card } from '../../ui/cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import type { ReviewedQuestion, QuestionOutcome } from '../question.ts'
 import { QuestionLanguage } from '../translation/question-language.tsx'
 import { useShownQuestion } from '../translation/use-shown-question.ts'

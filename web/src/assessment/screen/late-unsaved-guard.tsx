@@ -1,4 +1,4 @@
-import { useTriedPart } from '../../ui/lazy-part.ts'
+import { useTriedPart } from '#ui/lazy-part.ts'
 import { unsavedPart } from '../attempt/unsaved-part.ts'
 
 /** Asks about a choice that is not saved, from when the part that asks has come. */

@@ -1,7 +1,7 @@
 import { Clock, Frown, PartyPopper } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
-import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { formatLongMoment } from '#ui/format/format-day.ts'
 import { marksText } from '../lists/report.rules.ts'
 import { ReceiptFacts } from '../report/receipt-facts.tsx'
 import { ReceiptLine } from './receipt-line.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/cards/card.tsx'
-import { FactList, type Facts } from '../../ui/fact-list.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { FactList, type Facts } from '#ui/fact-list.tsx'
 
 type StartPanelProps = {
   name: string

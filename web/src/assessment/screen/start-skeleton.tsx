@@ -1,6 +1,6 @@
-import { Card } from '../../ui/cards/card.tsx'
-import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
+import { SKELETON_BAR } from '#ui/states/skeleton-lines.tsx'
 
 /** What a test is before it is begun, while that is on its way. */
 export function StartSkeleton() {

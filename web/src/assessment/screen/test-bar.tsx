@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { m } from '#messages/web'
-import { Button } from '../../ui/buttons/button.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 /** What is done with the question before the next one comes. */

@@ -1,6 +1,6 @@
 import { LayoutList, RectangleHorizontal, Check, CloudOff, Smartphone } from 'lucide-react'
 import { m } from '#messages/web'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { BAR_ID } from './test-bar.tsx'

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { toast } from '../../ui/overlays/toast.ts'
-import { ToastList } from '../../ui/overlays/toast-list.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { ToastList } from '#ui/overlays/toast-list.tsx'
 import { toastOutcome } from './toast-outcome.tsx'
 
 afterEach(() => act(() => toast.removeAll()))

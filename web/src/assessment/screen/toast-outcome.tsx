@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { isFailed, type Outcome } from '../attempt/opened-attempt.ts'
 
 /** As long as a success. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { useAttempt } from '../attempt/attempt-context.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { timeLeftText } from '../clock/time-left.rules.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { AttemptStore } from '../attempt/attempt-state.ts'
 import { secondsLeft } from '../clock/time-left.rules.ts'
 import { openPart } from './locked.rules.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { whenOnline } from '../../ui/is-online.ts'
-import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
+import { whenOnline } from '#ui/is-online.ts'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import type { FollowTranslationsProps } from './follow-translations.tsx'
 import { NO_TRANSLATIONS, type OtherLanguage, TranslationContext, type Translations } from './translation-context.ts'
 

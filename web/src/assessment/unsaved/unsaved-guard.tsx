@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { focusQuestion } from '../attempt/focus-question.ts'
 

@@ -3,9 +3,9 @@ import { m } from '#messages/web'
 import { useAcademy } from '../../api/academy.ts'
 import { paths } from '../../paths.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
-import { BrandMark, BrandName } from '../../ui/brand.tsx'
-import { PlaceLink } from '../../ui/buttons/place-link.tsx'
-import { LanguageChoice } from '../../ui/language-choice.tsx'
+import { BrandMark, BrandName } from '#ui/brand.tsx'
+import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 
 type AccessLayoutProps = {
   /** Large words on the panel; phones have room for the short ones. */

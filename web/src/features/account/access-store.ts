@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { RegistrationForm } from '#contract/account.rules.ts'
 import { useSession } from '../../session/session-store.ts'
-import { onLanguage } from '../../ui/language.ts'
+import { onLanguage } from '#ui/language.ts'
 import { useSentCode } from './code/sent-code.ts'
 import { NO_PHONE, type Phone, typedPhone } from './phone/phone.rules.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { formatDay } from '../../ui/format/format-day.ts'
-import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
+import { formatDay } from '#ui/format/format-day.ts'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import type { Year } from './attendance.api.ts'
 import { outlookOf, type Standing } from './attendance.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '../../ui/format/format-day.ts'
+import { formatDay } from '#ui/format/format-day.ts'
 import { dayDigits, monthSteps, numbered, outlookOf, presenceOf, shownYear, totalOf } from './attendance.rules.ts'
 
 test.each([

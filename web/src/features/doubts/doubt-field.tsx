@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { doubtText, MAX_DOUBT } from '#contract/doubts.rules.ts'
 import { m } from '#messages/web'
-import { RichText } from '../../assessment/content/rich-text.tsx'
-import { hasMath } from '../../assessment/math/math-parts.rules.ts'
-import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
-import { TextArea } from '../../ui/text-area.tsx'
+import { RichText } from '#assessment/content/rich-text.tsx'
+import { hasMath } from '#assessment/math/math-parts.rules.ts'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
+import { TextArea } from '#ui/text-area.tsx'
 
 type DoubtFieldProps = {
   ref?: Ref<HTMLTextAreaElement> | undefined

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
-import { mathAhead } from '../../assessment/math/math-library.ts'
+import { mathAhead } from '#assessment/math/math-library.ts'
 
 export type AskedPlace = Omit<Api['/Student/doubts_near']['body'], 'stud_id'>
 export type DoubtRow = Api['/Student/doubts']['data'][number]

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
-import { mathAhead } from '../../assessment/math/math-library.ts'
+import { mathAhead } from '#assessment/math/math-library.ts'
 
 /** The student's submitted entrance exams. */
 export const entranceReportsQuery = (stud_id: number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
-import { ReportListScreen } from '../../assessment/report/report-list-screen.tsx'
+import { ReportListScreen } from '#assessment/report/report-list-screen.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { examReportsQuery } from './exam-reports.api.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
-import { mathAhead } from '../../assessment/math/math-library.ts'
+import { mathAhead } from '#assessment/math/math-library.ts'
 
 /** The student's submitted school exams. */
 export const examReportsQuery = (stud_id: number) =>

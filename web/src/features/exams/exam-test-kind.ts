@@ -1,11 +1,11 @@
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { openedByText, outcomeOf } from '../../assessment/attempt/read-opened.ts'
-import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
-import { timed } from '../../assessment/attempt/timed.ts'
-import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
+import type { OpenedAttempt, TestKind } from '#assessment/attempt/opened-attempt.ts'
+import { openedByText, outcomeOf } from '#assessment/attempt/read-opened.ts'
+import { submittedTexts, textAnswers } from '#assessment/attempt/text-answers.ts'
+import { timed } from '#assessment/attempt/timed.ts'
+import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 import { fetchOpenExam, type OpenExam, openExamQuery } from './open-exam.api.ts'
 
 /** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns the attempt's id. */

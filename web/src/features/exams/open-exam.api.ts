@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
 import { orInstead } from '../../api/complete/lacking-call.ts'
-import { type Timed, timed } from '../../assessment/attempt/timed.ts'
+import { type Timed, timed } from '#assessment/attempt/timed.ts'
 
 export type OpenExam = Timed<Api['/Student/exam']['data']>
 

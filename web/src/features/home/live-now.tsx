@@ -8,9 +8,9 @@ import { LiveHero } from '../../catalog/live/live-hero.tsx'
 import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
 import { opensWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Card } from '../../ui/cards/card.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 type LiveNowProps = Pick<Home, 'live_class' | 'today'>
 

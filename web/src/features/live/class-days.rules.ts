@@ -1,4 +1,4 @@
-import { dayOf } from '../../ui/format/format-time.rules.ts'
+import { dayOf } from '#ui/format/format-time.rules.ts'
 
 type Hours = { starts_at?: string; on_now?: boolean }
 export type ClassDay<C> = { day: string; classes: C[] }

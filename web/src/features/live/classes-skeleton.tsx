@@ -1,5 +1,5 @@
-import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SKELETON_BAR, SkeletonLines, SkeletonLinesBeside } from '../../ui/states/skeleton-lines.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
+import { SKELETON_BAR, SkeletonLines, SkeletonLinesBeside } from '#ui/states/skeleton-lines.tsx'
 
 /** Days, each with a class: its time, its name, and when it opens. */
 export function ClassesSkeleton() {

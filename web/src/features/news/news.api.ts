@@ -43,6 +43,6 @@ async function inList(stud_id: number, id: number, signal: AbortSignal): Promise
 /** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
 export const cleanerQuery = queryOptions({
   queryKey: ['news-cleaner'],
-  queryFn: async () => (await import('../../ui/article/clean-html.ts')).htmlCleaner(mediaAddress),
+  queryFn: async () => (await import('#ui/article/clean-html.ts')).htmlCleaner(mediaAddress),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,9 +1,9 @@
 import { m } from '#messages/web'
 import { type Savable, save } from '../../offline/saved/save.ts'
 import { titleOf } from '../../offline/saved/saved-item.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { fileSize } from '../../ui/format/file-size.rules.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { fileSize } from '#ui/format/file-size.rules.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type SaveChoicesProps = { video: Savable; sound: Savable; height: number; onDone: () => void }
 

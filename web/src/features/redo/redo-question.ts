@@ -1,6 +1,6 @@
-import { codeOfHeld } from '../../assessment/attempt/answer-code.rules.ts'
-import { askedOf, textOptions } from '../../assessment/options.ts'
-import type { Question, ReviewedQuestion } from '../../assessment/question.ts'
+import { codeOfHeld } from '#assessment/attempt/answer-code.rules.ts'
+import { askedOf, textOptions } from '#assessment/options.ts'
+import type { Question, ReviewedQuestion } from '#assessment/question.ts'
 import type { RedoResult, RedoRow } from './redo.api.ts'
 
 /** A question of the list, as the screens of tests show it; it is for no marks. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
-import { mathAhead } from '../../assessment/math/math-library.ts'
+import { mathAhead } from '#assessment/math/math-library.ts'
 
 export type RedoList = Api['/Student/redo_today']['data']
 export type RedoRow = RedoList['questions'][number]

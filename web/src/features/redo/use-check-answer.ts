@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { onLanguage } from '../../ui/language.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { onLanguage } from '#ui/language.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { type RedoResult, sendAnswer } from './redo.api.ts'
 
 type Answer = string | string[] | null

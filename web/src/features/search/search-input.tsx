@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/web'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 type SearchInputProps = {
   value: string

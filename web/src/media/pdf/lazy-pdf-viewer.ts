@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 /** The viewer with its library, which is large: it comes with the first document. */
 export const pdfViewer = lazyPart(async () => import('./pdf-viewer.tsx'))

@@ -1,12 +1,12 @@
 import { FileX, LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
-import { Button } from '../../ui/buttons/button.tsx'
-import { whenOnline } from '../../ui/is-online.ts'
-import { FullState } from '../../ui/states/full-state.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { whenOnline } from '#ui/is-online.ts'
+import { FullState } from '#ui/states/full-state.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePdf, usePdfState } from './pdf-context.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 /** In the place of a document that asks for a password. */
 export function PasswordForm() {

@@ -1,4 +1,4 @@
-import { pauseUntilOnline } from '../../ui/pause-until-online.ts'
+import { pauseUntilOnline } from '#ui/pause-until-online.ts'
 import { headBytes, readIndex, type SegmentIndex } from './segment-index.rules.ts'
 
 /** The address does not hold any more, or the file is gone. */

@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { type Ladder, playedQuality, type Quality, watchedBytes } from '../renditions/rendition-source.rules.ts'
 import { usePlayerSettings } from './player-settings.ts'
 import { SPEEDS } from './player-keys.rules.ts'
-import { fileSize } from '../../ui/format/file-size.rules.ts'
+import { fileSize } from '#ui/format/file-size.rules.ts'
 
 const qualityOf = (value: string): Quality => (value === 'auto' || value === 'sound' ? value : Number(value))
 

@@ -1,6 +1,6 @@
 import type { Source } from '../renditions/rendition-source.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
-import { isDataSaverOn } from '../../ui/data-saver.ts'
+import { isDataSaverOn } from '#ui/data-saver.ts'
 
 const EXPIRED = 403
 const HLS = 'application/vnd.apple.mpegurl'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Loaded } from '../../ui/states/loaded.ts'
+import type { Loaded } from '#ui/states/loaded.ts'
 import type { About } from './saved-item.ts'
 import type { Kind } from './saved.rules.ts'
 import { useSaved } from './saved-store.ts'

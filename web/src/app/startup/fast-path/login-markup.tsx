@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, setLocale } from '#messages/web-runtime'
 import { paths } from '../../../paths.ts'
-import { useLanguage } from '../../../ui/language.ts'
+import { useLanguage } from '#ui/language.ts'
 import { App } from '../../app.tsx'
 import { router } from '../../routes/router.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 /** The parts of a paper below each other, in two columns where there is room. */
 export function MarksCard({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { bySubject, type Numbered, countOf, filterToRevise, firstOf, shownOf } from '../questions/review.rules.ts'
 import { MarksBySubject } from '../questions/subject-marks.tsx'
 import { subjectPlaceText } from './place-labels.ts'

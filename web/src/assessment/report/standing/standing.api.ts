@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { post } from '../../../api/calls.ts'
 import { isUnknownCall, useHasExtensions } from '../../../api/extensions.ts'
 import { useStudId } from '../../../session/session-store.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Standing } from './standing.ts'
 
 /** What a report shows below its first screen: it neither delays that nor breaks it. */

@@ -3,12 +3,12 @@ import { CalendarDays, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/web'
 import { useStudId } from '../../../session/session-store.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { SettingCard } from '../../../ui/setting-card.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { SettingCard } from '#ui/setting-card.tsx'
 import { fetchCalendarAddress } from './calendar.api.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 
 type RenewDialogProps = { open: boolean; onKeep: () => void; onRenew: () => void }
 

@@ -1,4 +1,4 @@
-import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart, useLazyPart } from '#ui/lazy-part.ts'
 import type { CodeStep } from './code-step.tsx'
 
 const codeStep = lazyPart(async () => import('./code-step.tsx'))

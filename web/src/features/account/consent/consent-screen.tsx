@@ -1,13 +1,13 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { m } from '#messages/web'
 import { ConsentNotice, hasNotice } from '../../../session/consent/consent-notice.tsx'
-import { LanguageChoice } from '../../../ui/language-choice.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { failureOf } from '../account.api.ts'
 import { type Asked, openLink, answerConsent, requestConsentCode } from './consent.api.ts'
 import { CODE_DIGITS } from '#contract/account.rules.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type AnswerProps = { link: string; asked: Asked; onAnswered: (gives: boolean) => void }
 type Sent = { otp_ref: string; gives: boolean }

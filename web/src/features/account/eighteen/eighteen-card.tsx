@@ -1,13 +1,13 @@
 import { CakeSlice } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, useId } from 'react'
 import { m } from '#messages/web'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { SettingCard } from '../../../ui/setting-card.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SettingCard } from '#ui/setting-card.tsx'
 import { type Eighteen, eighteenQuery } from './eighteen.api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submit } from '../../../api/calls.ts'
 import { useStudId } from '../../../session/session-store.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 type YesNoProps = {
   question: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStudId } from '../../../session/session-store.ts'
-import { lazyPart, useTriedPart } from '../../../ui/lazy-part.ts'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { type Eighteen, eighteenQuery } from './eighteen.api.ts'
 
 const card = lazyPart(async () => import('./eighteen-card.tsx'))

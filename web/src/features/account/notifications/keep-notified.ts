@@ -1,6 +1,6 @@
 import { NOTIFIED } from '#contract/notifications.rules.ts'
 import { endNotified, notifiedDevice } from '../../../session/notified-device.ts'
-import { onLanguage, useLanguage } from '../../../ui/language.ts'
+import { onLanguage, useLanguage } from '#ui/language.ts'
 import { canNotify } from '../../../session/notifications/can-notify.ts'
 import { subscriptionOf } from '../../../session/notifications/browser-subscription.ts'
 import { switchTo } from './subscribe.ts'

@@ -2,7 +2,7 @@ import { post, submit } from '../../../api/calls.ts'
 import { endInBrowser, type Kinds, notifiedDevice, rememberNotified } from '../../../session/notified-device.ts'
 import { keysOf, subscribeWith, subscriptionOf } from '../../../session/notifications/browser-subscription.ts'
 import { guardianDevice } from '../../../session/notifications/guardian-device.ts'
-import { useLanguage } from '../../../ui/language.ts'
+import { useLanguage } from '#ui/language.ts'
 
 /** Switches kinds on and off, in the browser and on the server. The last one that goes ends the subscription. */
 export async function switchTo(stud_id: number, kinds: Kinds): Promise<void> {

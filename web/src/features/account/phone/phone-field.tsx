@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, type Ref, useState } from 'react'
 import { m } from '#messages/web'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { isWholeNumber, type Phone, typedPhone } from './phone.rules.ts'
 import type { CountryDialogProps } from './country-dialog.tsx'
 

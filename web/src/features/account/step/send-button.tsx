@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { clockText } from '../code/countdown.rules.ts'
 import { usePause } from '../code/sent-code.ts'
 import type { Phone } from '../phone/phone.rules.ts'

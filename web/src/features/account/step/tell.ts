@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 let last: string | null = null
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/web'
-import { ItemStates } from '../../../ui/states/item-states.tsx'
-import { SkeletonFrame } from '../../../ui/states/skeleton-frame.tsx'
+import { ItemStates } from '#ui/states/item-states.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { attendanceQuery, type Child, type Attendance } from '../guardian.api.ts'
 import { presenceIn, monthSteps, groupsOf, numbered, outlookIn } from '../guardian.rules.ts'
 import { ChevronLeft, ChevronRight, type LucideIcon, Check, Minus, X } from 'lucide-react'
-import { formatDay } from '../../../ui/format/format-day.ts'
-import { formatNumber } from '../../../ui/format/fast-path/format-number.rules.ts'
+import { formatDay } from '#ui/format/format-day.ts'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import { ShareBar } from '../share-bar.tsx'
 
 type SubjectListProps = { subjects: Attendance['subjects']; minimum: number | null }

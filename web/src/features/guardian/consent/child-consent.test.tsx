@@ -5,7 +5,7 @@ import { connection } from '../../../api/connection.ts'
 import { guardianClient } from '../../../session/guardian-calls.ts'
 import { knowDialogs } from '../../../testing/native-dialogs.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { Consent } from '../guardian.api.ts'
 import { ChildConsent } from './child-consent.tsx'
 

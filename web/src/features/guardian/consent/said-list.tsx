@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { dotted } from '../../../ui/format/dotted.ts'
-import { formatMoment } from '../../../ui/format/format-day.ts'
+import { dotted } from '#ui/format/dotted.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 import type { Consent } from '../guardian.api.ts'
 import { numbered } from '../guardian.rules.ts'
 

@@ -4,26 +4,26 @@ import { ChevronRight, Newspaper } from 'lucide-react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../../../api/media-address.ts'
 import { paths } from '../../../paths.ts'
-import { PlaceLink } from '../../../ui/buttons/place-link.tsx'
-import { formatDay } from '../../../ui/format/format-day.ts'
-import { LoadMore, type More } from '../../../ui/load-more.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { FullState } from '../../../ui/states/full-state.tsx'
-import { ListStates } from '../../../ui/states/list-states.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { formatDay } from '#ui/format/format-day.ts'
+import { LoadMore, type More } from '#ui/load-more.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { FullState } from '#ui/states/full-state.tsx'
+import { ListStates } from '#ui/states/list-states.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { type Child, type NewsItem, newsQuery } from '../guardian.api.ts'
 import { useEffect } from 'react'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { lazyPart, useTriedPart } from '../../../ui/lazy-part.ts'
-import { MissingPart } from '../../../ui/states/missing-part.tsx'
-import { SkeletonFrame } from '../../../ui/states/skeleton-frame.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import { MissingPart } from '#ui/states/missing-part.tsx'
+import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 
 /** What draws an article for students, and what cleans its text. */
 const articles = lazyPart(async () => {
   const [{ Article }, { ArticleText }, { htmlCleaner }] = await Promise.all([
-    import('../../../ui/article/article.tsx'),
-    import('../../../ui/article/article-text.tsx'),
-    import('../../../ui/article/clean-html.ts'),
+    import('#ui/article/article.tsx'),
+    import('#ui/article/article-text.tsx'),
+    import('#ui/article/clean-html.ts'),
   ])
   return { Article, ArticleText, clean: htmlCleaner(mediaAddress) }
 })

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 type PhoneHeaderProps = {
   title: string

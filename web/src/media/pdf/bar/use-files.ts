@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/web'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { printPdf } from '../engine/print-pdf.ts'
 import { savePdf } from '../engine/save-pdf.ts'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'

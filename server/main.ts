@@ -32,13 +32,12 @@ import { listeningOrWhy } from './ports/listening-or-why.ts'
 import { type SteadyClock, steadyClock } from './ports/steady-clock.ts'
 import { watchClock } from './ports/watch-clock.ts'
 import type { Settings } from './ports/settings.ts'
-import { resumeImports } from './importing/writing/apply-import.ts'
+import { resumeImports } from './importing/writing/resume-imports.ts'
 import { clearLeftovers, clearUpgradeCopies } from './backup/leftovers.ts'
 import { backupBeforeUpgrade } from './backup/upgrade.ts'
 import { openControlSocket, type Handlers } from './control-socket/control-server.ts'
 import { demoOwnerLink } from './cli/demo-owner.ts'
 import { demoNumbers, isEmpty, loadDemo } from './cli/load-demo.ts'
-import { handlersOf } from './cli/admin-commands.ts'
 import { houseFigures } from './cli/house-figures.ts'
 import { refuseLostKeys } from './cli/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
@@ -96,8 +95,8 @@ async function main(): Promise<void> {
   const secrets = readSecrets(settings.secretsFile)
   const clock = steadyClock()
   const random = systemRandom
-  const orders: Handlers = {}
-  const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, orders)
+  let orders = async (): Promise<Handlers> => ({})
+  const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, () => orders())
   const kept = await backupBeforeUpgrade(settings, clock.now())
   if (kept) log.info('the database was kept before the upgrade', { file: kept })
   const metrics = await listeningOrWhy(
@@ -107,7 +106,7 @@ async function main(): Promise<void> {
   const db = metrics.db(await joinAcademy(await openDatabase(settings), { settings, secrets, log }))
   const newId = makeNewId(clock, random, await processNumberOf(db, log))
   const deps = { db, clock, newId, settings, secrets, log }
-  Object.assign(orders, handlersOf({ ...deps, random }))
+  orders = async () => (await import('./cli/admin-commands.ts')).handlersOf({ ...deps, random })
   const sms = metrics.sms(makeSms(deps, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo(deps)
 

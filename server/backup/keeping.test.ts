@@ -101,7 +101,7 @@ if (pgBouncer === undefined)
         await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true, nobody), /stop the app first/)
         return app.end()
       }
-      const line = await openControlSocket(test.settings.dataDir, {})
+      const line = await openControlSocket(test.settings.dataDir, async () => ({}))
       await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true, nobody), /Another process/)
       await line.close()
     })

@@ -44,7 +44,7 @@ export async function restoreBackup(
     refuseUnknown(version)
     if (!overwrite) await refuseNewer(settings, made_at)
     // While it is being replaced, nobody may open the database.
-    const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, {})
+    const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, async () => ({}))
     try {
       return await put(settings, backup, now)
     } finally {

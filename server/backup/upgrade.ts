@@ -3,8 +3,6 @@ import { newestVersion } from '../db/migrate.ts'
 import { openSnapshot } from '../db/dump/open-snapshot.ts'
 import { CannotStart } from '../ports/cannot-start.ts'
 import type { Settings } from '../ports/settings.ts'
-import { makeBackup } from './backup.ts'
-import { encryptionOfSettings } from './open-backup.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -17,6 +15,8 @@ export async function backupBeforeUpgrade(settings: Settings, now: number): Prom
   if (!snapshot) return null
   await snapshot.close()
   if (snapshot.version >= newestVersion) return null
+  const { makeBackup } = await import('./backup.ts')
+  const { encryptionOfSettings } = await import('./open-backup.ts')
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const encryption = await encryptionOfSettings(settings.backup).catch((error: unknown): never => {
     throw new CannotStart(`The copy before the upgrade cannot be encrypted: ${messageOf(error)}.`, { cause: error })

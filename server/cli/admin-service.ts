@@ -10,7 +10,7 @@ import type { NewId } from '../ports/new-id.ts'
 import { makePrivateFolder } from '../ports/private-files.ts'
 import type { Random } from '../ports/random.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import { resumeImports } from '../importing/writing/apply-import.ts'
+import { resumeImports } from '../importing/writing/resume-imports.ts'
 import { backupBeforeUpgrade } from '../backup/upgrade.ts'
 import { ControlClient } from '../control-socket/control-client.ts'
 import { type Handlers, openControlSocket } from '../control-socket/control-server.ts'
@@ -58,7 +58,7 @@ export async function openAdminService(parts: Parts): Promise<AdminService> {
   if (client) return remoteAdminService(parts, client)
   // Taken before the database is opened, so that the app cannot be started meanwhile.
   const handlers: Handlers = {}
-  const line = await openControlSocket(settings.dataDir, handlers)
+  const line = await openControlSocket(settings.dataDir, async () => handlers)
   await backupBeforeUpgrade(settings, parts.clock.now())
   const db = await openDatabase(settings)
   // Another command that runs at the same time gives its orders here.

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Settings } from '../ports/settings.ts'
-import { importFolder } from '../importing/writing/import-folder.ts'
 import type { Deps as ImportHouse } from '../importing/writing/apply-import.ts'
 
 type Deps = ImportHouse & { settings: Settings }
@@ -16,6 +15,7 @@ export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 
 /** Loads the demo academy as a provider's folder is loaded, with its dates moved to now. Returns its students' numbers. */
 export async function loadDemo(deps: Deps): Promise<void> {
+  const { importFolder } = await import('../importing/writing/import-folder.ts')
   await importFolder(deps, demoFolder, deps.clock.now())
 }
 

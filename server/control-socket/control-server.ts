@@ -16,9 +16,12 @@ export class ControlSocketTaken extends Error {
 
 /**
  * Takes orders of the provider's command line as long as this process holds the database: lines of JSON, one order at
- * a time on each connection. Rejects with `ControlSocketTaken` when another process does so already.
+ * a time on each connection; `handlers` is asked with each order. Rejects with `ControlSocketTaken` when another process does so already.
  */
-export async function openControlSocket(dataDir: string, handlers: Handlers): Promise<{ close: () => Promise<void> }> {
+export async function openControlSocket(
+  dataDir: string,
+  handlers: () => Promise<Handlers>,
+): Promise<{ close: () => Promise<void> }> {
   mkdirSync(dataDir, { recursive: true })
   const address = socketAddress(dataDir)
   const { path, file } = address
@@ -56,12 +59,12 @@ async function listening(server: Server, path: string): Promise<void> {
   })
 }
 
-async function serve(socket: Socket, handlers: Handlers): Promise<void> {
+async function serve(socket: Socket, handlers: () => Promise<Handlers>): Promise<void> {
   const answer = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`))
   for await (const line of createInterface({ input: socket })) {
     try {
       const { do: name, args } = JSON.parse(line) as Order
-      const handler = handlers[name]
+      const handler = (await handlers())[name]
       if (!handler) throw new Error(`this app does not know "${name}": it is of another version than the command`)
       answer({ result: (await handler(args, (done, of) => answer({ progress: [done, of] }))) ?? null })
     } catch (error) {

@@ -16,7 +16,7 @@ function dataDir(): string {
 
 async function both(handlers: Handlers) {
   const folder = dataDir()
-  const line = await openControlSocket(folder, handlers)
+  const line = await openControlSocket(folder, async () => handlers)
   const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
   after(async () => {
     client.close()
@@ -62,7 +62,10 @@ describe('orders to the app that is running', () => {
 describe('the folder of an academy', () => {
   it('The folder of an academy belongs to one process at a time, and its orders to its owner alone', async () => {
     const { folder } = await both({})
-    await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
+    await assert.rejects(
+      openControlSocket(folder, async () => ({})),
+      /Another process has this DATA_DIR open/,
+    )
     if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'provider.socket')).mode & 0o777, 0o600)
   })
 
@@ -70,19 +73,22 @@ describe('the folder of an academy', () => {
     const folder = dataDir()
     writeFileSync(join(folder, 'provider.socket'), '')
     assert.equal(await ControlClient.to(folder), null)
-    const line = await openControlSocket(folder, {})
+    const line = await openControlSocket(folder, async () => ({}))
     await line.close()
     assert.equal(existsSync(join(folder, 'provider.socket')), false)
   })
 
   it('The folder of an academy may have a path that is too long for a socket', async () => {
     const folder = join(dataDir(), 'a'.repeat(120))
-    const line = await openControlSocket(folder, { ping: async () => 'pong' })
+    const line = await openControlSocket(folder, async () => ({ ping: async () => 'pong' }))
     const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
     assert.equal(await client.call('ping', null), 'pong')
     // On Linux it lies in the folder all the same: nobody else can put a socket there first.
     if (process.platform === 'linux') assert.ok(existsSync(join(folder, 'provider.socket')))
-    await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
+    await assert.rejects(
+      openControlSocket(folder, async () => ({})),
+      /Another process has this DATA_DIR open/,
+    )
     client.close()
     await line.close()
     assert.equal(existsSync(join(folder, 'provider.socket')), false)
@@ -98,7 +104,7 @@ describe('the folder of an academy', () => {
     after(() => void stranger.close())
     lchownSync(path, 12_345, 12_345)
     await assert.rejects(ControlClient.to(folder), /belongs to another user: nothing is sent there/)
-    const line = await openControlSocket(folder, { ping: async () => 'pong' })
+    const line = await openControlSocket(folder, async () => ({ ping: async () => 'pong' }))
     const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
     assert.equal(await client.call('ping', null), 'pong')
     client.close()

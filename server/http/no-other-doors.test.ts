@@ -54,7 +54,8 @@ const TRIED = [
 describe('beside the calls of the contract', async () => {
   const test = await testApp()
 
-  it('Beside the calls of the contract there are media, health and the description of the calls, and nothing else', () => {
+  it('Beside the calls of the contract there are media, health and the description of the calls, and nothing else', async () => {
+    await test.app.apiRouter.loadAll()
     const paths: string[] = []
     const open: string[] = []
     for (const line of test.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import inject, { type InjectOptions } from 'light-my-request'
-import { type AppParts, buildApp } from '../app.ts'
+import { buildApp } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
 
 /** The whole app, whose `inject` goes through its server: what a client sends meets the router of the calls first. */
 export async function builtApp(parts: AppParts): Promise<FastifyInstance> {

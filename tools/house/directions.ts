@@ -33,6 +33,8 @@ const server = [
   'server/staff/questions',
   'server/staff/papers',
   'server/staff/*',
+  'server/app-parts.ts',
+  'server/staff-side.ts',
   'server/app.ts',
   'server/cli',
   'server/main.ts',

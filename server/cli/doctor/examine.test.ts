@@ -90,7 +90,7 @@ describe('the doctor', async () => {
   it('The doctor says whether the app is running', async () => {
     if (isFast) return
     assert.deepEqual(await found('app'), ['look: is not running'])
-    const line = await openControlSocket(test.settings.dataDir, {})
+    const line = await openControlSocket(test.settings.dataDir, async () => ({}))
     assert.deepEqual(await found('app'), ['good: is running'])
     await line.close()
   })

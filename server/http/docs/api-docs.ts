@@ -200,16 +200,16 @@ ${sections.join('\n')}</main></body></html>
 const TITLE = 'Student learning API'
 
 /** The contract for programs and for people: `/api/openapi.json` and `/api/docs`. */
-export function apiDocs(app: FastifyInstance, calls: readonly Call[]): void {
+export function apiDocs(app: FastifyInstance, calls: () => Promise<readonly Call[]>): void {
   let json: PackedDocument | null = null
   let html: PackedDocument | null = null
   const limited = { preHandler: app.limitDescription }
   app.get('/api/openapi.json', limited, async (request, reply) => {
-    json ??= documentOf('application/json; charset=utf-8', JSON.stringify(openApiOf(calls, TITLE)))
+    json ??= documentOf('application/json; charset=utf-8', JSON.stringify(openApiOf(await calls(), TITLE)))
     return json.send(request, reply.headers({ ...apiHeaders, 'cache-control': 'no-cache' }))
   })
   app.get('/api/docs', limited, async (request, reply) => {
-    html ??= documentOf('text/html; charset=utf-8', docsPage(calls, TITLE))
+    html ??= documentOf('text/html; charset=utf-8', docsPage(await calls(), TITLE))
     return html.send(request, reply.headers(docsHeaders))
   })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { academicLevels } from '#contract/account.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { heardOn, rawLine } from '../../testing/raw-line.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -89,4 +90,38 @@ describe('an answer', async () => {
       }
     })
   }
+})
+
+describe('calls whose code is read with the first of them', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const { apiRouter } = test.app
+  let [loads, mayLoad] = [0, false]
+  apiRouter.registerLater('/api/Later/', async () => {
+    loads += 1
+    await pause(5)
+    if (!mayLoad) throw new Error('a file is missing')
+    apiRouter.register({ ...academicLevels, path: '/Later/levels' }, async () => '{}')
+  })
+  const ask = (path: string) => test.app.inject({ method: 'GET', url: `/api/Later/${path}` })
+
+  it('Calls whose code is read with the first of them are refused where it cannot be read, and tried again', async () => {
+    const refused = await ask('levels')
+    assert.deepEqual([refused.statusCode, refused.json().data.reason], [500, 'internal'])
+    assert.match(test.errors.splice(0).join(), /api-router.test.ts/)
+  })
+
+  it('Calls whose code is read with the first of them are all answered, and it is read once', async () => {
+    ;[loads, mayLoad] = [0, true]
+    const answers = await Promise.all([1, 2, 3].map(() => ask('levels')))
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+    )
+    assert.equal(loads, 1)
+    assert.equal((await ask('levels')).statusCode, 200)
+    assert.equal(loads, 1)
+  })
+
+  it('Calls whose code is read with the first of them and that are none of them are found by nobody', async () =>
+    assert.equal((await ask('nothing')).statusCode, 404))
 })

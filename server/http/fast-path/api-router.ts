@@ -21,6 +21,7 @@ export type ApiResponse = {
 const CUT_OFF = new Set([400, 413, 415])
 
 type Bound = { call: Call; route: string; answer: ApiHandler }
+type Later = { prefix: string; load: () => Promise<void>; loading: Promise<void> | null }
 
 /** Status, what is sent, and headers beside those of every answer. */
 type Outcome = [number, string, Record<string, string>?]
@@ -32,6 +33,7 @@ type Outcome = [number, string, Record<string, string>?]
 export class ApiRouter {
   readonly #pipeline: Pipeline
   readonly #bound = new Map<string, Bound>()
+  readonly #later: Later[] = []
   readonly #watchers: ((answered: ApiResponse) => void)[] = []
   readonly #headers: string[]
 
@@ -44,7 +46,9 @@ export class ApiRouter {
   listenerBefore(others: RequestListener): RequestListener {
     return (request, reply) => {
       const bound = this.#boundOf(request)
-      if (bound) void this.#answer(bound, request, reply)
+      if (bound) return void this.#answer(bound, request, reply)
+      const later = this.#later.find(({ prefix }) => request.url?.startsWith(prefix))
+      if (later) void this.#loadFor(later, others, request, reply)
       else others(request, reply)
     }
   }
@@ -59,9 +63,49 @@ export class ApiRouter {
     this.#bound.set(route, { call, route, answer })
   }
 
+  /** The calls below `prefix` are registered by `load`, which runs when the first of them comes. */
+  registerLater(prefix: string, load: () => Promise<void>): void {
+    this.#later.push({ prefix, load, loading: null })
+  }
+
+  /** Has every call registered, also those that nobody has asked for yet. */
+  async loadAll(): Promise<void> {
+    for (const later of [...this.#later]) await this.#load(later)
+  }
+
   /** Tells of every answer, once it is given. */
   watch(watcher: (answered: ApiResponse) => void): void {
     this.#watchers.push(watcher)
+  }
+
+  async #load(later: Later): Promise<void> {
+    try {
+      await (later.loading ??= later.load())
+    } catch (error) {
+      // The next one tries again.
+      later.loading = null
+      throw error
+    }
+    const at = this.#later.indexOf(later)
+    if (at >= 0) this.#later.splice(at, 1)
+  }
+
+  async #loadFor(
+    later: Later,
+    others: RequestListener,
+    request: IncomingMessage,
+    reply: ServerResponse,
+  ): Promise<void> {
+    try {
+      await this.#load(later)
+    } catch (error) {
+      const apiRequest = new ApiRequest(later.prefix, request)
+      this.#send(reply, ...this.#refused(error, apiRequest))
+      return
+    }
+    const bound = this.#boundOf(request)
+    if (bound) await this.#answer(bound, request, reply)
+    else others(request, reply)
   }
 
   #boundOf({ method, url = '' }: IncomingMessage): Bound | undefined {

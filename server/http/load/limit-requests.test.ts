@@ -15,7 +15,7 @@ async function withPages(environment: Record<string, string> = {}) {
   const folder = builtPages({})
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = makeServer(settings, quiet)
-  apiDocs(app, [])
+  apiDocs(app, async () => [])
   await pages(app, folder, settings)
   after(() => app.close())
   const get = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: HTML })

@@ -4,7 +4,7 @@ import { beforeEachUnit, endingAfter } from '../../testing/before-units.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
-import { resumeImports } from './apply-import.ts'
+import { resumeImports } from './resume-imports.ts'
 import { importsInState, lastImports } from './staging.queries.ts'
 
 const COUNT = 45

@@ -10,7 +10,6 @@ import {
   addImport,
   askedBy,
   importById,
-  importsInState,
   noteApplied,
   setImport,
   stagedRows,
@@ -40,7 +39,6 @@ export type OnProgress = (done: number, of: number) => void
 const UNIT_MS: Record<Db['engine'], number> = { sqlite: 8, postgres: 80 }
 const MAX_ROWS = 200
 const PAUSE_MS = 4
-const HOUR_MS = 3_600_000
 
 /** Makes room for the rows of one file; returns the id under which they are staged. */
 export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
@@ -145,17 +143,4 @@ async function layNext(
 /** Removes rows that were staged, a few at a time. */
 export async function sweep(db: Db, importId: number): Promise<void> {
   while (await db.writeInBackground((tx) => sweepStaged(tx, importId, 500))) await pause()
-}
-
-/** Goes on with what a process that ended left: published files are laid, staged ones are given up. */
-export async function resumeImports(deps: Deps): Promise<number> {
-  const published = await importsInState(deps.db.read, 'published')
-  for (const { import_id } of published) await publish(deps, import_id)
-  for (const { import_id, begun_at } of await importsInState(deps.db.read, 'staging')) {
-    // With several processes another one may just be staging it.
-    if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR_MS) continue
-    await sweep(deps.db, import_id)
-    await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
-  }
-  return published.length
 }

@@ -1,7 +1,6 @@
 import { type Language, languages } from '#messages/languages'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import { cleanHtml } from '../../features/news/clean-html.ts'
 import { putNews } from '../../features/news/news.queries.ts'
 import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -75,9 +74,11 @@ async function sendNews({ db, clock, newId }: SenderDeps, message: Message, zone
   const { kind, id: place } = JSON.parse(message.audience) as { kind: string; id: number }
   const item = { id, news_code: `M${id.toString(36)}`, published_on: toDay(now, zone), heading: title, images: null }
   const readers = { ac_id: kind === 'level' ? place : null, batch_id: kind === 'batch' ? place : null }
+  const { cleanHtml } = await import('../../features/news/clean-html.ts')
+  const news = cleanHtml(htmlOfText(text))
   await db.write(async (tx) => {
     if (!(await turnMessage(tx, message.message_id, ['waiting'], { state: 'sending' }))) return
-    await putNews(tx, { ...item, ...readers, news: cleanHtml(htmlOfText(text)) })
+    await putNews(tx, { ...item, ...readers, news })
     await turnAll(tx, message.message_id, { from: 'waiting', to: 'sent', reason: null, now })
   })
   return false

@@ -1,0 +1,107 @@
+import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
+import { bankRoutes } from './staff/questions/bank.routes.ts'
+import { captionsRoutes } from './staff/lessons/captions.routes.ts'
+import { challengeActs } from './staff/results/challenges/challenge-commands.routes.ts'
+import { choicesRoutes } from './staff/choices/choices.routes.ts'
+import { consentRoutes } from './staff/students/guardians/consent.routes.ts'
+import { exportResultsRoute } from './staff/results/export-results.routes.ts'
+import { figuresRoutes } from './staff/figures/figures.routes.ts'
+import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
+import { guardiansRoutes } from './staff/students/guardians/guardians.routes.ts'
+import { importFileRoute } from './staff/imports/import-file.routes.ts'
+import { importsRoutes } from './staff/imports/imports.routes.ts'
+import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
+import { keyRoutes } from './staff/keys/key.routes.ts'
+import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
+import { loginRoutes } from './staff/identity/login.routes.ts'
+import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
+import { makeStaffRoutes } from './http/calls/staff-route.ts'
+import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
+import { messageActs } from './staff/messages/message-commands.routes.ts'
+import { messagesRoutes } from './staff/messages/messages.routes.ts'
+import { movesRoutes } from './staff/students/moves/moves.routes.ts'
+import { papersRoutes } from './staff/papers/papers.routes.ts'
+import { personRoutes } from './staff/students/person.routes.ts'
+import { pictureReceiver } from './importing/forms/receive-picture.ts'
+import { picturesRoute } from './staff/pictures/pictures.routes.ts'
+import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
+import { questionRoutes } from './staff/questions/question.routes.ts'
+import { rankListRoute } from './staff/results/rank-list.routes.ts'
+import { registerRoutes } from './staff/register/register.routes.ts'
+import { resultsActs } from './staff/results/results-commands.routes.ts'
+import { resultsRoutes } from './staff/results/results.routes.ts'
+import { serverRoutes } from './staff/server/server.routes.ts'
+import { sessionRoutes } from './staff/identity/session.routes.ts'
+import { settingsRoutes } from './staff/settings/settings.routes.ts'
+import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
+import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
+import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { studentFormRoutes } from './staff/students/student-form.routes.ts'
+import { studentRoutes } from './staff/students/student.routes.ts'
+import { studentsRoutes } from './staff/students/students.routes.ts'
+import { teamRoutes } from './staff/team/team.routes.ts'
+import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
+import { todayRoutes } from './staff/today/today.routes.ts'
+import { trailRoutes } from './staff/trail/trail.routes.ts'
+import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
+import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
+import type { AcademyReader } from './academy/academy.ts'
+import type { AppParts } from './app-parts.ts'
+import type { CallPipeline } from './http/calls/call-pipeline.ts'
+import type { LoadShedder } from './http/load/load-shedder.ts'
+import type { Addresses } from './media/addresses.ts'
+import { QUIET_STATE } from './ports/server-state.ts'
+
+type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }
+
+/** Binds the calls of the staff's side. */
+export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
+  const { route, fileRoute } = makeStaffRoutes(pipeline, { ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
+  loginRoutes(route, deps)
+  setupRoutes(route, deps)
+  sessionRoutes(route, deps)
+  teamRoutes(route, deps)
+  studentsRoutes(route, deps)
+  studentRoutes(route, deps)
+  studentFormRoutes(route, deps)
+  personRoutes(route, deps)
+  movesRoutes(route, deps)
+  mergesRoutes(route, deps)
+  trailRoutes(route, deps)
+  choicesRoutes(route, deps)
+  importsRoutes(route, deps)
+  importFileRoute(fileRoute, deps)
+  const receive = pictureReceiver(deps)
+  picturesRoute(fileRoute, receive)
+  settingsRoutes(route, deps)
+  serverRoutes(route, { ...deps, serverState: deps.serverState ?? QUIET_STATE })
+  staffNewsRoutes(route, deps)
+  todayRoutes(route, deps)
+  sittingOfficeRoutes(route, deps)
+  keyRoutes(route, deps)
+  tryKeyRoutes(route, deps)
+  applyKeyRoute(route, deps)
+  keyChallengesRoutes(route, deps)
+  bankRoutes(route, deps)
+  questionRoutes(route, deps)
+  questionPictureRoutes(route, fileRoute, { ...deps, receive })
+  papersRoutes(route, deps)
+  resultsRoutes(route, deps)
+  figuresRoutes(route, deps)
+  resultsActs(route, deps)
+  challengeActs(route, deps)
+  rankListRoute(route, deps)
+  exportResultsRoute(route, deps)
+  guardianTextsRoutes(route, deps)
+  registerRoutes(route, deps)
+  timetableRoutes(route, deps)
+  lessonsRoutes(route, deps)
+  videosRoutes(route, fileRoute, deps)
+  captionsRoutes(route, fileRoute, deps)
+  staffDoubtsRoutes(route, deps)
+  messagesRoutes(route, deps)
+  messageActs(route, deps)
+  guardiansRoutes(route, deps)
+  consentRoutes(route, deps)
+}

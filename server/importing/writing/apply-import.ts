@@ -9,7 +9,9 @@ import type { Row } from '../planning/planned-row.ts'
 import {
   addImport,
   askedBy,
+  forgetImports,
   importById,
+  importsOfUpload,
   noteApplied,
   setImport,
   stagedRows,
@@ -143,4 +145,11 @@ async function layNext(
 /** Removes rows that were staged, a few at a time. */
 export async function sweep(db: Db, importId: number): Promise<void> {
   while (await db.writeInBackground((tx) => sweepStaged(tx, importId, 500))) await pause()
+}
+
+/** Drops the rows that were kept aside for one that is not to be stored. */
+export async function giveUpStaged({ db }: Pick<Deps, 'db'>, uploadId: number): Promise<void> {
+  const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
+  for (const id of left) await sweep(db, id)
+  if (left.length > 0) await db.write((tx) => forgetImports(tx, left))
 }

@@ -3,8 +3,8 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import { Busy, type Tx } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import { beginImport, publish, stage, sweep } from '../../importing/writing/apply-import.ts'
-import { forgetImports, importsOfUpload, setImport } from '../../importing/writing/staging.queries.ts'
+import { beginImport, giveUpStaged, publish, stage } from '../../importing/writing/apply-import.ts'
+import { importsOfUpload, setImport } from '../../importing/writing/staging.queries.ts'
 import { leasedUntil, workUnderLease } from '../accounts/lease.ts'
 import type { PlanMessage, PlanTask, PlanDone } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
@@ -190,13 +190,6 @@ async function store(deps: RunDeps, work: Work): Promise<void> {
 function ascending(newId: NewId): NewId {
   let last = 0
   return () => (last = Math.max(newId(), last + 1))
-}
-
-/** Drops the rows that were kept aside for one that is not to be stored. */
-export async function giveUpStaged({ db }: Pick<RunDeps, 'db'>, uploadId: number): Promise<void> {
-  const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
-  for (const id of left) await sweep(db, id)
-  if (left.length > 0) await db.write((tx) => forgetImports(tx, left))
 }
 
 /** From here on all of it counts as imported, with its entry in the audit. */

@@ -145,6 +145,29 @@ if (pgBouncer === undefined)
       assert.match(locked, /\.zip\.age$/)
       assert.equal(await lockOf(locked), 'passphrase')
     })
+
+    it('A backup of the last version before 1.0.0 is restored, and an older one is refused with what to restore it by', async () => {
+      const backupOf = async (version: string) => {
+        await test.db.write((tx) =>
+          tx
+            .updateTable('kysely_migration' as never)
+            .set({ name: version } as never)
+            .execute(),
+        )
+        const made = join(place(), `${version}.zip`)
+        await makeBackup(test.settings, made, test.clock.now(), WHOLE)
+        return made
+      }
+      const here = await anotherMachine()
+      const before = await everything(here)
+      await assert.rejects(
+        restoreBackup(here, await backupOf('0061-guardian-sessions'), test.clock.now(), true, nobody),
+        /before 1\.0\.0 \(0061-guardian-sessions\)/,
+      )
+      assert.deepEqual(await everything(here), before)
+      await restoreBackup(here, await backupOf('0075-brake-beginnings'), test.clock.now(), true, nobody)
+      assert.deepEqual(await everything(here), await everything(test.settings))
+    })
   })
 
 // Behind one nobody sees whether the app is running.

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetSealInFolder } from '../audit/audit-seal.ts'
-import { isKnownVersion } from '../db/migrate.ts'
+import { isBeforeBaseline, isKnownVersion } from '../db/migrate.ts'
 import { loadPostgres, loadSqlite } from '../db/dump/load.ts'
 import { openSnapshot } from '../db/dump/open-snapshot.ts'
 import { storageOf } from '../media/storage/storage-of.ts'
@@ -55,9 +55,13 @@ export async function restoreBackup(
   }
 }
 
-/** Throws for a backup that only a newer app can read. */
+/** Throws for a backup that only a newer app can read, or only one from before 1.0.0. */
 export function refuseUnknown(version: string): void {
   if (isKnownVersion(version)) return
+  if (isBeforeBaseline(version))
+    throw new Error(
+      `the backup is of a version before 1.0.0 (${version}): restore it with the last version before 1.0.0, and make a backup with that`,
+    )
   throw new Error('the backup was made by a newer version of the app: update the app first')
 }
 

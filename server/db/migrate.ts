@@ -42,6 +42,10 @@ export const newestVersion = Object.keys(migrations).at(-1) ?? ''
 /** True for the name of a migration that this app has, or that its baseline takes over. */
 export const isKnownVersion = (version: string): boolean => version in migrations || version === LAST_BEFORE_BASELINE
 
+/** True for a schema from before 1.0.0 that the baseline does not take over: only an app from before knows its steps. */
+export const isBeforeBaseline = (version: string): boolean =>
+  version !== '' && version < LAST_BEFORE_BASELINE && !(version in migrations)
+
 const planTo = (version: string): MigrationPlan => ({
   migrations,
   expanding,

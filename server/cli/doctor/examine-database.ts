@@ -1,4 +1,4 @@
-import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
+import { isBeforeBaseline, isKnownVersion, newestVersion } from '../../db/migrate.ts'
 import { checkClock, checkDatabase, checkSurvival } from '../../db/dump/check-database.ts'
 import type { Snapshot, Row } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
@@ -147,6 +147,12 @@ function versionOf({ version, oldestCode }: Snapshot): Finding {
   if (version === newestVersion) return { state: 'good', about, says: 'the database is of this version of the app' }
   if (isKnownVersion(version))
     return { state: 'look', about, says: 'the database will be brought up to date at the next start' }
+  if (isBeforeBaseline(version))
+    return {
+      state: 'bad',
+      about,
+      says: `the database is of a version before 1.0.0 (${version}): start the last version before 1.0.0 on it once`,
+    }
   if (oldestCode !== null && oldestCode <= newestVersion)
     return { state: 'look', about, says: 'the database is of a newer version, on which this one may still run' }
   return { state: 'bad', about, says: 'the database is of a newer version of the app: update the app' }

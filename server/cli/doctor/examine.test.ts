@@ -144,6 +144,19 @@ describe('the doctor', async () => {
     assert.deepEqual(await found('version'), ['bad: the database is of a newer version of the app: update the app'])
   })
 
+  it('The doctor says that the database is of a version before 1.0.0, and what to start first', async () => {
+    await test.db.write((tx) =>
+      tx
+        .updateTable('kysely_migration' as never)
+        .set({ name: '0074-staff-login', oldest_code: '0027-staff' } as never)
+        .where('name' as never, '=', '9999-future' as never)
+        .execute(),
+    )
+    assert.deepEqual(await found('version'), [
+      'bad: the database is of a version before 1.0.0 (0074-staff-login): start the last version before 1.0.0 on it once',
+    ])
+  })
+
   it('The doctor says that others can read the keys', async () => {
     const { secretsFile } = test.settings
     writeFileSync(secretsFile, '{}', { mode: 0o600 })

@@ -108,15 +108,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody of the staff may come for hours: what serves them is read with their first call.
   app.apiRouter.registerLater('/api/staff/', async () => (await import('./staff-side.ts')).staffSide(pipeline, deps))
   guardianSide(pipeline, deps)
-  apiDocs(app, async () => {
-    const { allStaffCalls } = await import('#contract/staff/all-staff-calls.ts')
-    return [allCalls, allGuardianCalls, allStaffCalls].flatMap((calls): Call[] => Object.values(calls))
-  })
+  apiDocs(app, everyCall)
   healthRoutes(app, { db, shedder, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
   return app
+}
+
+async function everyCall(): Promise<Call[]> {
+  const { allStaffCalls } = await import('#contract/staff/all-staff-calls.ts')
+  return [...Object.values(allCalls), ...Object.values(allGuardianCalls), ...Object.values(allStaffCalls)]
 }
 
 type GuardianSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder }

@@ -70,7 +70,7 @@ export class ApiRouter {
 
   /** Has every call registered, also those that nobody has asked for yet. */
   async loadAll(): Promise<void> {
-    for (const later of [...this.#later]) await this.#load(later)
+    await Promise.all(this.#later.map((later) => this.#load(later)))
   }
 
   /** Tells of every answer, once it is given. */

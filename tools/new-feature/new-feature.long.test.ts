@@ -119,7 +119,7 @@ describe('no new feature', () => {
     it(`No new feature is called "${word}"`, () => assert.match(refusalOf(word), /is no word|means something/))
 
   it('No new feature takes the word of another, of a floor, a table, a screen or an address', () => {
-    for (const word of ['news', 'session', 'feedback', 'topics', 'login', 'privacy', 'foundation'])
+    for (const word of ['news', 'session', 'feedback', 'topics', 'login', 'privacy', 'levels'])
       assert.match(refusalOf(word), /is taken/, word)
   })
 

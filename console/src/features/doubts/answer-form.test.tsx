@@ -44,7 +44,7 @@ test('A refused answer is said at the field, and stays as it was typed', async (
   await type('Answer', 'It is sound.')
   await press('Send the answer')
   await expect.poll(async () => errorOf(await field('Answer'))).toBe('This is too long.')
-  expect(document.activeElement).toBe(await field('Answer'))
+  await expect.poll(() => document.activeElement).toBe(await field('Answer'))
   expect((await field('Answer')).value).toBe('It is sound.')
 })
 

@@ -63,7 +63,7 @@ test('A wrong code stays at its field, and nothing is sent again', async () => {
   await type(CODE, '000000')
   await press('Confirm')
   await expect.poll(async () => errorOf(await field(CODE))).toBe('This code is not right.')
-  expect(document.activeElement).toBe(await field(CODE))
+  await expect.poll(() => document.activeElement).toBe(await field(CODE))
   expect([sent().length, stored]).toEqual([1, null])
   await type(CODE, '123456')
   await press('Confirm')

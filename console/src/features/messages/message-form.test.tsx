@@ -77,7 +77,7 @@ test('A mistake is said at its field, and nothing that was typed is lost', async
   await press('Send to 2')
   await expect.poll(async () => errorOf(await textField())).toBe('There is no text.')
   expect(errorOf(await field('Batch'))).toBe('Say which batch.')
-  expect(document.activeElement).toBe(await field('Batch'))
+  await expect.poll(() => document.activeElement).toBe(await field('Batch'))
   expect(screen.getByDisplayValue('Tomorrow')).toBeTruthy()
   expect(done).toBeUndefined()
 })

@@ -64,7 +64,7 @@ describe('The form of news', () => {
     await expect.poll(async () => errorOf(await field('Shown from'))).toBe('This is no day.; It is far away.')
     expect(errorOf(await field('Text'))).toBe('There is no text.')
     expect(errorOf(await field('Heading'))).toBeNull()
-    expect(document.activeElement).toBe(await field('Shown from'))
+    await expect.poll(() => document.activeElement).toBe(await field('Shown from'))
     expect([(await field('Heading')).value, done]).toEqual(['Exams', 0])
   })
 

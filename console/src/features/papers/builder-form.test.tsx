@@ -124,7 +124,7 @@ describe('The form of a paper', () => {
     expect(errorOf(await field('Start'))).toBeNull()
     await press('Seal')
     await expect.poll(async () => errorOf(await field('Start'))).toBe('Say when it starts.')
-    expect(document.activeElement).toBe(await field('Start'))
+    await expect.poll(() => document.activeElement).toBe(await field('Start'))
     expect([saved(), server.asked('/staff/seal_paper')]).toEqual([[], []])
   })
 

@@ -111,7 +111,7 @@ test('A mistake is said at its field, the first one has the focus, and what was 
   await press('Save')
   await expect.poll(async () => errorOf(await field('Question'))).toBe('The question is missing.')
   expect(errorOf(await field('Marks'))).toBe('This is no number.')
-  expect(document.activeElement).toBe(await field('Marks'))
+  await expect.poll(() => document.activeElement).toBe(await field('Marks'))
   expect([(await field('Marks')).value, saved]).toEqual(['many', undefined])
 })
 

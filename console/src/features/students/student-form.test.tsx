@@ -77,7 +77,7 @@ describe('The form of a new student', () => {
     await expect.poll(async () => errorOf(await field('Name'))).toBe('The name is missing.')
     expect(errorOf(await field('Level'))).toBe('There is no such level.')
     expect(screen.getByRole('alert').textContent).toBe('The register of students is full.')
-    expect(document.activeElement).toBe(await field('Name'))
+    await expect.poll(() => document.activeElement).toBe(await field('Name'))
     expect((await field('Mobile')).value).toBe('12345')
   })
 

@@ -58,7 +58,7 @@ test('What is missing is said at each field before anything is sent, and the fir
   await expect.poll(async () => errorOf(await field('Name'))).toBe('Fill this in.')
   expect(errorOf(screen.getByRole('group', { name: 'Roles' }))).toBe('Choose at least one.')
   expect(errorOf(await field('Email'))).toBeNull()
-  expect(document.activeElement).toBe(await field('Name'))
+  await expect.poll(() => document.activeElement).toBe(await field('Name'))
   expect(server.asked('/staff/add_member')).toEqual([])
 })
 

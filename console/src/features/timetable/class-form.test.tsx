@@ -92,7 +92,7 @@ test('A mistake is said at its field before anything is changed', async () => {
   await type('End', '14:00')
   await press('Save')
   await expect.poll(async () => errorOf(await field('End'))).toBe('It ends before it starts.')
-  expect(document.activeElement).toBe(await field('End'))
+  await expect.poll(() => document.activeElement).toBe(await field('End'))
   expect([(await field('End')).value, sent()]).toEqual(['14:00', []])
 })
 

@@ -59,7 +59,7 @@ const press = async (name: string) => act(async () => void fireEvent.click(await
 describe('who is here', () => {
   test('The choice of who is here is asked of a number of several people, each with what they are here', async () => {
     await typeCode([ANU, RAVI, LATHA], entered(RAVI))
-    expect(await screen.findByRole('heading', { name: 'Who is here?' })).toBe(document.activeElement)
+    await expect.poll(() => document.activeElement).toBe(await screen.findByRole('heading', { name: 'Who is here?' }))
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Anu Menon Student',
       'Ravi Menon Student',

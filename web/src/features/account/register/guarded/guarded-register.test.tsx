@@ -156,7 +156,9 @@ describe("the guardian's step", () => {
   test("The guardian's step ends with a no, of which the server hears, and nothing that was typed is left", async () => {
     await proven([{ status: 200, data: {} }])
     await press('I do not agree')
-    expect(await screen.findByRole('heading', { name: 'No account was made' })).toBe(document.activeElement)
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(await screen.findByRole('heading', { name: 'No account was made' }))
     expect(asked.at(-1)).toEqual({ path: '/api/Auth/guardian_declines', body: { guardian_ref: 'the ref' } })
     expect([useGuarded.getState().form, useAccess.getState().typed.name]).toEqual([null, ''])
   })

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -11,6 +10,8 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
 import { RowCard } from '#ui/cards/row-card.tsx'
 import { formatMoment, formatDay } from '#ui/format/format-day.ts'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { circleCheck, circleX, clock } from '#ui/cards/row-icons.ts'
 import { isFail, percentOf } from '../lists/report.rules.ts'
 import { resultLine, resultWords, type ResultWord } from '../lists/result-labels.ts'
 import { PlaceLink } from '#ui/buttons/place-link.tsx'
@@ -144,13 +145,13 @@ function ReportList({ entries }: { entries: ReportEntry[] }) {
 }
 
 const signOf = ({ marks, status }: ReportEntry) => {
-  if (marks === null) return [Clock, 'text-ink-2'] as const
-  return isFail(status) ? ([CircleX, 'text-bad'] as const) : ([CircleCheck, 'text-good'] as const)
+  if (marks === null) return [clock, 'text-ink-2'] as const
+  return isFail(status) ? ([circleX, 'text-bad'] as const) : ([circleCheck, 'text-good'] as const)
 }
 
 function Sign({ entry }: { entry: ReportEntry }) {
-  const [Icon, ink] = signOf(entry)
-  return <Icon size={20} aria-hidden className={ink} />
+  const [icon, ink] = signOf(entry)
+  return <RowIcon of={icon} size={20} className={ink} />
 }
 
 function Words({ entry }: { entry: ReportEntry }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, GraduationCap } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '#assessment/lists/list-top.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
@@ -16,6 +16,8 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { EmptyPage } from '#ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { graduationCap } from '#ui/cards/row-icons.ts'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
 
 export function EntranceScreen() {
@@ -39,7 +41,7 @@ export function EntranceScreen() {
               <li key={exam.id}>
                 <RowCard
                   place={placeOf(exam)}
-                  leading={<GraduationCap size={18} aria-hidden />}
+                  leading={<RowIcon of={graduationCap} />}
                   title={exam.name}
                   subtitle={<ExamWords exam={exam} told={query} />}
                 />

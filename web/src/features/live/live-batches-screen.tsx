@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
@@ -12,6 +11,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { EmptyPage } from '#ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { users } from '#ui/cards/row-icons.ts'
 import { batchesQuery } from './live.api.ts'
 import { ToLiveSubjects } from '../../catalog/live/to-live-subjects.tsx'
 
@@ -40,7 +41,7 @@ export function LiveBatchesScreen(): ReactNode {
               <li key={batch_id}>
                 <RowCard
                   place={paths.liveClasses(subId, batch_id)}
-                  leading={<Users size={18} aria-hidden />}
+                  leading={<RowIcon of={users} />}
                   title={batch_name}
                 />
               </li>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useRouter } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
@@ -20,6 +19,8 @@ import { RowCard } from '#ui/cards/row-card.tsx'
 import { counted } from '#ui/format/counted.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 import { dotted } from '#ui/format/dotted.ts'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { fileText } from '#ui/cards/row-icons.ts'
 import { keepPdfViewer } from '../../media/pdf/keep-pdf-viewer.ts'
 import { SaveButton } from '../../offline/saved/save-button.tsx'
 import { mediaAddress } from '../../api/media-address.ts'
@@ -191,7 +192,7 @@ function MaterialGrid({ materials, chapter }: MaterialGridProps) {
         <li key={material.material_id} className="flex gap-1">
           <RowCard
             place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
-            leading={<FileText size={18} aria-hidden />}
+            leading={<RowIcon of={fileText} />}
             title={material.title}
             subtitle={describe(material)}
             // Beside the button that saves it, a phone has no room for an arrow.

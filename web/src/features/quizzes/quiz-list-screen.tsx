@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ChartColumn, ClipboardCheck } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
@@ -16,6 +16,8 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { EmptyPage } from '#ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { clipboardCheck } from '#ui/cards/row-icons.ts'
 import { type Quiz, quizzesQuery, useChapterName } from './quizzes.api.ts'
 
 export function QuizListScreen(): ReactNode {
@@ -48,7 +50,7 @@ export function QuizListScreen(): ReactNode {
               <li key={quiz.id}>
                 <RowCard
                   place={paths.quizStart(quiz.id)}
-                  leading={<ClipboardCheck size={18} aria-hidden />}
+                  leading={<RowIcon of={clipboardCheck} />}
                   title={quiz.name}
                   subtitle={<QuizWords quiz={quiz} />}
                 />

@@ -1,10 +1,11 @@
-import { CircleCheck, Download, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '#ui/buttons/place-link.tsx'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { RowIcon } from '#ui/cards/fast-path/row-icon.tsx'
+import { circleCheck, download, refreshCw, x } from '#ui/cards/row-icons.ts'
 import { type Savable, save } from './save.ts'
 import { keyOf, titleOf } from './saved-item.ts'
 import { fileOf } from './saved.rules.ts'
@@ -23,7 +24,7 @@ export function SaveButton({ wanted, onChoose }: { wanted: Savable; onChoose?: (
   if (underWay) {
     return (
       <Press label={m.saved_stop({ title, percent: underWay.percent })} onPress={underWay.stop}>
-        <X size={18} aria-hidden />
+        <RowIcon of={x} />
         {m.pdf_percent({ percent: underWay.percent })}
         <span className="w-12">
           <ProgressLine percent={underWay.percent} />
@@ -36,15 +37,14 @@ export function SaveButton({ wanted, onChoose }: { wanted: Savable; onChoose?: (
   if (item && item.file === fileOf(wanted.address)) {
     return (
       <PlaceLink place={paths.saved()} aria-label={m.saved_is({ title })} className={`${BOX} text-good`}>
-        <CircleCheck size={18} aria-hidden />
+        <RowIcon of={circleCheck} />
         {m.saved_here()}
       </PlaceLink>
     )
   }
-  const Icon = item ? RefreshCw : Download
   return (
     <Press label={item ? m.saved_update({ title, size }) : m.saved_save({ title, size })} onPress={start}>
-      <Icon size={18} aria-hidden />
+      <RowIcon of={item ? refreshCw : download} />
       {item ? m.saved_newer() : size}
     </Press>
   )

@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pressable, type Press } from './pressable.tsx'
+import { RowIcon } from './fast-path/row-icon.tsx'
+import { chevronRight } from './row-icons.ts'
 
 type RowCardProps = Press & {
   title: string
@@ -42,7 +43,7 @@ export function RowCard({
         </span>
         {subtitle && <span className="block text-sm text-ink-2">{subtitle}</span>}
       </span>
-      {trailing ?? <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />}
+      {trailing ?? <RowIcon of={chevronRight} size={20} className="text-ink-2 rtl:-scale-x-100" />}
     </Pressable>
   )
 }

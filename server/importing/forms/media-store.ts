@@ -1,146 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { open, stat, readFile } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { StoredFile, Measures } from '../../media/media.queries.ts'
+import type { StoredFile } from '../../media/media.queries.ts'
 import { playlistFiles } from '../../media/playlist-files.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
 import { CONVERTED_ENDINGS } from '../converting/conversion.rules.ts'
 import type { FileRef, Use } from '../file-ref.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
-import { renditionsOf } from '../../media/renditions.rules.ts'
-import { ByteReader, Unmeasurable } from '../measuring/byte-reader.ts'
-import { mp4Seconds } from '../measuring/mp4-seconds.ts'
-import { pdfPages } from '../measuring/pdf/pdf-pages.ts'
-
-type Span = { from: number; to: number }
-
-// Elements of Matroska by their ids, the marks of their lengths included.
-const SEGMENT = 0x1853_8067
-const INFO = 0x1549_a966
-const TIMESTAMP_SCALE = 0x2a_d7b1
-const DURATION = 0x4489
-
-const MAX_HEAD = 12
-const DEFAULT_SCALE = 1_000_000
-const NANOSECONDS = 1e9
-
-/** Seconds of a WebM, by `Segment/Info`. Null where it does not say, as in what a browser has recorded. */
-async function webmSeconds(bytes: ByteReader): Promise<number | null> {
-  const segment = await elementIn(bytes, SEGMENT, { from: 0, to: bytes.size })
-  const info = segment && (await elementIn(bytes, INFO, segment))
-  if (!info) return null
-  const duration = await elementIn(bytes, DURATION, info)
-  const scale = await elementIn(bytes, TIMESTAMP_SCALE, info)
-  if (!duration) return null
-  const ticks = floatOf(await bytes.at(duration.from, duration.to - duration.from))
-  const nanoseconds = scale ? unsignedOf(await bytes.at(scale.from, scale.to - scale.from)) : DEFAULT_SCALE
-  return (ticks * nanoseconds) / NANOSECONDS
-}
-
-/** Where the content of the first element of this id stands, or null. */
-async function elementIn(bytes: ByteReader, id: number, { from, to }: Span): Promise<Span | null> {
-  let at = from
-  while (at + 2 <= to) {
-    const head = await bytes.at(at, MAX_HEAD)
-    const idLength = lengthOf(head, 0, 4)
-    const sizeLength = lengthOf(head, idLength, 8)
-    const begin = at + idLength + sizeLength
-    const size = sizeOf(head.subarray(idLength, idLength + sizeLength))
-    // Without a size, as in what was streamed, it goes on to the end of what it is in.
-    const end = size === null ? to : Math.min(begin + size, to)
-    if (head.readUIntBE(0, idLength) === id) return { from: begin, to: end }
-    at = end
-  }
-  return null
-}
-
-/** How many bytes a number of variable length has: one more than the zeros at its beginning. */
-function lengthOf(head: Buffer, at: number, most: number): number {
-  const length = Math.clz32(head.readUInt8(at)) - 23
-  if (length > most) throw new Unmeasurable('a number that is too long')
-  return length
-}
-
-/** A size without its mark; null where all of its bits are set. */
-function sizeOf(raw: Buffer): number | null {
-  const mark = 1n << BigInt(7 * raw.length)
-  const size = BigInt(`0x${raw.toString('hex')}`) - mark
-  return size === mark - 1n ? null : Number(size)
-}
-
-function floatOf(raw: Buffer): number {
-  if (raw.length === 4) return raw.readFloatBE()
-  if (raw.length === 8) return raw.readDoubleBE()
-  throw new Unmeasurable(`a float of ${raw.length} bytes`)
-}
-
-function unsignedOf(raw: Buffer): number {
-  if (raw.length === 0 || raw.length > 8) throw new Unmeasurable(`a number of ${raw.length} bytes`)
-  return Number(BigInt(`0x${raw.toString('hex')}`))
-}
-
-/**
- * Seconds of a playlist by the sum of its segments: null where more may come (a live class), undefined where it has
- * none itself and names other playlists.
- */
-function playlistSeconds(text: string): number | null | undefined {
-  const lengths = [...text.matchAll(/^[ \t]*#EXTINF:[ \t]*(\d+(?:\.\d+)?)/gm)].map(([, seconds]) => Number(seconds))
-  if (lengths.length === 0) return undefined
-  return /^[ \t]*#EXT-X-ENDLIST/m.test(text) ? lengths.reduce((sum, seconds) => sum + seconds, 0) : null
-}
-
-const UNKNOWN: Measures = { duration: null, pages: null, ladder: null }
-
-// As the calls have them.
-const MAX_SECONDS = 86_400
-const MAX_PAGES = 100_000
-
-const SECONDS: Record<string, (bytes: ByteReader) => Promise<number | null>> = {
-  '.mp4': mp4Seconds,
-  '.webm': webmSeconds,
-}
-
-/**
- * Reads what a file says of itself, by its ending. A file may be damaged or made to do harm, and is imported all the
- * same: whatever goes wrong, its measures are unknown.
- */
-export async function measureFile(path: string, ending: string): Promise<Measures> {
-  const seconds = SECONDS[ending]
-  if (!seconds && ending !== '.pdf') return UNKNOWN
-  try {
-    await using file = await open(path)
-    const bytes = new ByteReader(file, (await file.stat()).size)
-    if (seconds) return { ...UNKNOWN, duration: wholeSeconds(await seconds(bytes)) }
-    return { ...UNKNOWN, pages: within(await pdfPages(bytes), MAX_PAGES) }
-  } catch {
-    return UNKNOWN
-  }
-}
-
-/**
- * The same of a playlist: the length of the first one that has segments, and what it is made of where it was made here.
- * `names`: itself, the first one, and those that it names.
- */
-export async function measurePlaylist(folder: string, names: Iterable<string>): Promise<Measures> {
-  let ladder: string | null | undefined
-  for (const name of names) {
-    if (!name.endsWith('.m3u8')) continue
-    const text = await readFile(join(folder, name), 'utf8')
-    const own = ladder === undefined ? renditionsOf(text) : null
-    ladder ??= own && JSON.stringify(own)
-    const seconds = playlistSeconds(text)
-    if (seconds !== undefined) return { ...UNKNOWN, duration: wholeSeconds(seconds), ladder }
-  }
-  return { ...UNKNOWN, ladder: ladder ?? null }
-}
-
-/** As a player tells it. */
-const wholeSeconds = (seconds: number | null) =>
-  seconds !== null && seconds > 0 ? within(Math.max(1, Math.round(seconds)), MAX_SECONDS) : null
-
-const within = (count: number | null, most: number) => (count !== null && count >= 1 && count <= most ? count : null)
+import { measureFile, measurePlaylist } from '../measuring/measure-file.ts'
 
 type Kind = StoredFile['kind']
 type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }

@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { emptyFolder } from '../../testing/provider-folder.ts'
-import { measureFile, measurePlaylist } from '../forms/media-store.ts'
+import { measureFile, measurePlaylist } from './measure-file.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy/videos')
 const folder = emptyFolder()
@@ -24,10 +24,22 @@ const number = (bytes: number, value: number | bigint) => {
 
 const box = (type: string, content: Buffer, size = content.length + 8) =>
   Buffer.concat([number(4, size), Buffer.from(type), content])
-const header = (timescale: number, duration: number) =>
+const handler = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13)]))
+const track = (begin: Buffer) => box('trak', Buffer.concat([box('tkhd', begin), box('mdia', handler)]))
+const movieHeader = (timescale: number, duration: number) =>
   box('mvhd', Buffer.concat([Buffer.alloc(12), number(4, timescale), number(4, duration), Buffer.alloc(80)]))
-const longHeader = (timescale: number, duration: bigint) =>
-  box('mvhd', Buffer.concat([number(1, 1), Buffer.alloc(19), number(4, timescale), number(8, duration)]))
+const header = (timescale: number, duration: number) =>
+  Buffer.concat([
+    movieHeader(timescale, duration),
+    track(Buffer.concat([Buffer.alloc(12), number(4, 1), Buffer.alloc(4), number(4, duration), Buffer.alloc(60)])),
+  ])
+const longHeader = (timescale: number, duration: bigint) => {
+  const version = Buffer.concat([number(1, 1), Buffer.alloc(19)])
+  return Buffer.concat([
+    box('mvhd', Buffer.concat([version, number(4, timescale), number(8, duration), Buffer.alloc(80)])),
+    track(Buffer.concat([version, number(4, 1), Buffer.alloc(4), number(8, duration), Buffer.alloc(60)])),
+  ])
+}
 const movie = (content: Buffer) => Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', content)])
 
 describe('the length of an MP4', () => {
@@ -56,8 +68,9 @@ describe('the length of an MP4', () => {
       'without a scale': movie(header(0, 1000)),
       'longer than a day': movie(header(1, 86_401)),
       'without a header': movie(Buffer.alloc(0)),
+      'without a track': movie(movieHeader(1000, 9000)),
       'cut in its header': movie(header(1000, 9000)).subarray(0, 45),
-      'with a box smaller than its head': box('moov', header(1000, 9000), 4),
+      'with a box smaller than its head': box('moov', movieHeader(1000, 9000), 4),
       'with a box beyond the end': box('free', Buffer.alloc(0), 4_000_000_000),
       'of very many boxes': Buffer.concat(Array.from({ length: 100_000 }, () => box('free', Buffer.alloc(0)))),
       empty: Buffer.alloc(0),

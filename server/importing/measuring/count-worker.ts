@@ -1,0 +1,35 @@
+import { open } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+
+/** What the thread is asked for, and what it answers, with the number of the request. Null is not known. */
+export type Wanted = { id: number; path: string; unit: Unit }
+export type Answer = { id: number; count: number | null }
+export type Unit = 'seconds' | 'pages'
+
+parentPort?.on('message', ({ id, path, unit }: Wanted) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
+  void countIn(path, unit).then((count) => parentPort?.postMessage({ id, count } satisfies Answer))
+})
+
+async function countIn(path: string, unit: Unit): Promise<number | null> {
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    if (size === 0) return null
+    return unit === 'pages' ? await pagesOf(file, size) : await secondsOf(file, size)
+  } catch {
+    // A file may be damaged, locked, or made to do harm: whatever its reader says of it, nobody can mend it here.
+    return null
+  }
+}
+
+// Each library takes a tenth of a second and more to load, and most imports need one of them or none.
+const pagesOf: typeof import('./pdf-pages.ts').pdfPages = async (file, size) => {
+  const { pdfPages } = await import('./pdf-pages.ts')
+  return pdfPages(file, size)
+}
+
+const secondsOf: typeof import('./film-seconds.ts').filmSeconds = async (file, size) => {
+  const { filmSeconds } = await import('./film-seconds.ts')
+  return filmSeconds(file, size)
+}

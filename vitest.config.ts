@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Making a page takes longer than all of these tests.
-const WITHOUT_A_PAGE = ['{web,console}/src/**/*.rules.test.ts', 'web/src/features/account/proof/find-number.test.ts']
+const WITHOUT_A_PAGE = [
+  '{ui,{web,console}/src}/**/*.rules.test.ts',
+  'web/src/features/account/proof/find-number.test.ts',
+]
 
 export default defineConfig({
   root: here('.'),
@@ -24,7 +27,7 @@ export default defineConfig({
           // A page and all modules of its own for each file, as in a thread for each, for a third of the time.
           pool: 'vmThreads',
           environment: 'jsdom',
-          include: ['{web,console}/src/**/*.test.{ts,tsx}'],
+          include: ['{ui,{web,console}/src}/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_A_PAGE,
           setupFiles: [here('web/src/testing/browser.ts')],
         },

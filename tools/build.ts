@@ -20,6 +20,7 @@ export const webInputs = {
     'web/vite.config.ts',
     'web/build/**/*',
     'web/public/**/*',
+    'ui/**/*',
     'web/src/**/*',
     'web/worker/**/*',
     'contract/src/**/*',
@@ -41,8 +42,8 @@ export const webInputs = {
 const consoleInputs = {
   files: [
     'console/**/*',
-    'web/src/{ui,api,fonts}/**/*',
-    'web/src/*.{ts,css}',
+    'ui/**/*',
+    'web/src/{api,assessment}/**/*',
     'contract/src/**/*',
     'messages/{.,console}/*.{json,ts}',
     'messages/*.inlang/settings.json',

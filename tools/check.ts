@@ -22,8 +22,8 @@ const passedFile = join(root, CACHE, 'passed.json')
 const lintedFile = join(root, CACHE, 'linted.json')
 
 // Those of `lab` are also those of e2e: both read most of the server again.
-const HALVES = ['server', 'lab', 'web', 'web/worker', 'console', 'console/worker', 'contract']
-const FOLDERS = ['server', 'contract', 'web/src', 'console/src', 'tools', 'e2e', 'lab']
+const HALVES = ['server', 'lab', 'ui', 'web', 'web/worker', 'console', 'console/worker', 'contract']
+const FOLDERS = ['server', 'contract', 'ui', 'web/src', 'console/src', 'tools', 'e2e', 'lab']
 const buildInfoOf = (half: string) => `${CACHE}/${half.replace('/', '-')}.tsbuildinfo`
 
 /** Everything that can be said of the project without running it. What passed with the same files is not done again. */

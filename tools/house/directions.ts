@@ -44,8 +44,8 @@ const web = [
   'contract/src',
   'web/worker',
   'messages',
+  'ui',
   'web/src/styles.css',
-  'web/src/trusted.ts',
   'web/src/paths.ts',
   'web/src/ui',
   'web/src/api',
@@ -63,8 +63,7 @@ const web = [
 const console = [
   'contract/src',
   'messages',
-  'web/src/trusted.ts',
-  'web/src/ui',
+  'ui',
   'web/src/api/api-error.ts',
   'web/src/assessment/question.ts',
   'web/src/assessment/content',
@@ -102,8 +101,8 @@ const ROOT_FILES: Record<string, string[]> = {
 const FREE: [who: RegExp, what: RegExp][] = [
   [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
-  [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
-  [/^console\/src\/(testing\/|.*\.test\.tsx?$)/, /^(console|web\/src|contract|messages)\//],
+  [/^(ui|web\/src)\/(testing\/|.*\.test\.tsx?$)/, /^(ui|web|contract|messages)\//],
+  [/^console\/src\/(testing\/|.*\.test\.tsx?$)/, /^(console|ui|web\/src|contract|messages)\//],
   [/^console\/[^/]+\.config\.ts$/, /^console\//],
   [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
@@ -134,7 +133,7 @@ export function directionFaults(sources: Source[]): Fault[] {
 function problemOf(from: string, to: string, { typeOnly }: Import): string | null {
   if (isRules(from) && !isRules(to) && !isDerived(to) && !typeOnly)
     return `rules import other rules, and types: not ${to}`
-  if (/^(web|console)\/src\//.test(from) && !isTest(from) && isClosedContract(from, to) && !typeOnly) {
+  if (/^(ui|(web|console)\/src)\//.test(from) && !isTest(from) && isClosedContract(from, to) && !typeOnly) {
     return `the web imports the contract by "import type" only: not ${to}`
   }
   const free = FREE.find(([who]) => who.test(from))
@@ -154,7 +153,7 @@ function allows(place: string, to: string, typeOnly: boolean): boolean {
 }
 
 function orderProblem(from: string, to: string): string | null {
-  const order = from.startsWith('web/') ? web : from.startsWith('console/') ? console : server
+  const order = /^(ui|web)\//.test(from) ? web : from.startsWith('console/') ? console : server
   const [here, there] = [placeOf(order, from), placeOf(order, to)]
   if (!here) return `stands nowhere in the order of imports`
   if (!there) return `imports ${to}, which stands nowhere in its order of imports`

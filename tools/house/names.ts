@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Fault } from './sources.ts'
 
-const WHERE = /^(server|web|console|contract|tools|e2e|lab)\//
+const WHERE = /^(server|ui|web|console|contract|tools|e2e|lab)\//
 const EXTENSIONS = /\.(d\.ts|tsx?|mjs|css)$/
 const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'derived', 'config', 'long', 'test', 'spec', 'web']
 const EMPTY = /^(index|utils?|helpers?|misc|common)$/

@@ -7,7 +7,7 @@ const OF_A_SIDE =
 const IN_CSS =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right)(?:-\w+)?\s*:/g
 
-const WHERE = /^(web|console)\/src\//
+const WHERE = /^(ui|(web|console)\/src)\//
 
 /** What stands at one side in every language, in the classes of screens. */
 export function sideFaults(sources: Source[]): Fault[] {

@@ -11,7 +11,7 @@ export function missingTexts(errors: Record<string, { text: string }>, keys: str
  * Keys that no program names: as a field of the texts, or as a whole string anywhere (a key may be chosen by a rule
  * and looked up later). Tests don't count: a text that only they name is shown to nobody.
  */
-export function unusedTexts(sources: Source[], keys: string[], where = /^(server|web|contract)\//): Fault[] {
+export function unusedTexts(sources: Source[], keys: string[], where = /^(server|ui|web|contract)\//): Fault[] {
   const named = new Set<string>()
   for (const { path, program } of sources) {
     if (isTest(path) || !where.test(path)) continue
@@ -46,7 +46,12 @@ const LETTER = /\p{L}/u
 /** Words written into a screen: nobody could translate them. */
 export function literalTextFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, program }) => {
-    if (!/^(web|console)\/src\//.test(path) || !path.endsWith('.tsx') || isTest(path) || path.includes('/testing/'))
+    if (
+      !/^(ui|(web|console)\/src)\//.test(path) ||
+      !path.endsWith('.tsx') ||
+      isTest(path) ||
+      path.includes('/testing/')
+    )
       return []
     const faults: Fault[] = []
     const look = (start: number, words: unknown) => {

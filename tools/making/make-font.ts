@@ -15,6 +15,6 @@ const letters = Array.from({ length: LAST - FIRST + 1 }, (_, at) => String.fromC
 const whole = readFileSync(join(source, 'files/figtree-latin-wght-normal.woff2'))
 const weights = { variationAxes: { wght: { min: 400, max: 700 } } }
 const small = await subsetFont(whole, letters, { targetFormat: 'woff2', ...weights })
-writeFileSync(join(root, 'web/src/fonts/figtree-basic.woff2'), small)
-copyFileSync(join(source, 'LICENSE'), join(root, 'web/src/fonts/figtree-LICENSE.txt'))
+writeFileSync(join(root, 'ui/fonts/figtree-basic.woff2'), small)
+copyFileSync(join(source, 'LICENSE'), join(root, 'ui/fonts/figtree-LICENSE.txt'))
 console.log(`${whole.length} bytes became ${small.length}.`)

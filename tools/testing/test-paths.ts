@@ -7,13 +7,13 @@ export type NamedTests = { node: string[]; web: string[]; journeys: string[]; st
 
 const KINDS: [kind: 'node' | 'web' | 'journeys', what: RegExp][] = [
   ['node', /^(server|contract|tools|lab)\/.*\.test\.ts$/],
-  ['web', /^(web|console)\/src\/.*\.test\.tsx?$/],
+  ['web', /^(ui|(web|console)\/src)\/.*\.test\.tsx?$/],
   ['journeys', /^e2e\/[^/]*\.spec\.ts$/],
 ]
 
 export const WHAT_A_TEST_IS = `A test is one of these, or a folder that holds some:
   server, contract, tools, lab     *.test.ts               node --test; TEST_DB=postgres for the other engine
-  web/src, console/src             *.test.ts, *.test.tsx   vitest
+  ui, web/src, console/src         *.test.ts, *.test.tsx   vitest
   e2e                              *.spec.ts               the built app in a browser`
 
 /** Sorts the tests among `files` that `paths` name: a file, or all below a folder. Both are relative to the project. */

@@ -91,7 +91,7 @@ function encryption(user: string, owner: string): string {
   const salts = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)] as const
   const hashed = (...parts: (string | Buffer)[]) =>
     createHash('sha256')
-      .update(Buffer.concat(parts.map(Buffer.from)))
+      .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
       .digest()
   const sealed = (key: Buffer) =>
     createCipheriv('aes-256-cbc', key, Buffer.alloc(16)).setAutoPadding(false).update(Buffer.alloc(32, 7))

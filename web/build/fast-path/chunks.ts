@@ -7,13 +7,16 @@ import { sharedBy } from './shared-texts.ts'
 type Holds = (module: string) => boolean
 
 const src = join(import.meta.dirname, '../../src')
+const ui = join(import.meta.dirname, '../../../ui')
 const texts = join(import.meta.dirname, '../../../messages/generated/web/messages')
 const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
+const placeOf = (path: string) => (path.startsWith('#ui/') ? join(ui, path.slice('#ui'.length)) : join(src, path))
+
 /** Modules of the app, each with what it imports, and whole folders. */
 function holding(of: { modules?: string[]; folders?: string[] }): Holds {
-  const modules = new Set(of.modules?.map((path) => join(src, path)))
-  const folders = of.folders?.map((path) => join(src, path, '/')) ?? []
+  const modules = new Set(of.modules?.map(placeOf))
+  const folders = of.folders?.map((path) => join(placeOf(path), '/')) ?? []
   const gone = [...modules, ...folders].find((path) => !existsSync(path))
   if (gone) throw new Error(`A chunk is declared with ${gone}, which is not there.`)
   return (module) => modules.has(module) || folders.some((folder) => module.startsWith(folder))
@@ -27,7 +30,12 @@ const ofStudent = holding({
     'app/routes/fast-path/route-prefetch.ts',
     'features/home/home-screen.tsx',
   ],
-  folders: ['catalog', 'session/support', 'ui/buttons', 'ui/cards', 'ui/format', 'ui/overlays', 'ui/states'],
+  folders: [
+    'catalog',
+    'session/support',
+    ...['buttons', 'cards', 'format', 'states'].flatMap((name) => [`ui/${name}`, `#ui/${name}`]),
+    '#ui/overlays',
+  ],
 })
 const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
 // Of the library alone this one hook is not among what home uses already.
@@ -76,7 +84,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { debugName: 'tests', name: (id, graph) => (ofTests(id) || chunkOfText(id, graph) === 'tests' ? 'tests' : null) },
   // Needed elsewhere too: by news, by whoever has a link and no account, by the login.
-  { name: 'article', test: holding({ modules: ['ui/article/article.tsx', 'ui/article/article-text.tsx'] }) },
+  { name: 'article', test: holding({ modules: ['#ui/article/article.tsx', '#ui/article/article-text.tsx'] }) },
   { name: 'consent-notice', test: holding({ folders: ['session/consent'] }) },
   { name: 'guardian-session', test: holding({ modules: ['session/guardian-session.ts'] }) },
   { name: 'guardian', test: ofGuardian },
@@ -99,7 +107,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
         'assessment/translation/question-language.tsx',
         'assessment/translation/translations-of-attempt.tsx',
         'assessment/translation/use-shown-question.ts',
-        'ui/fact-list.tsx',
+        '#ui/fact-list.tsx',
         '../../contract/src/number-answer.rules.ts',
       ],
     }),

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../api/media-address.ts'
 import type { Place } from '../paths.ts'
-import { PictureCard } from '#ui/cards/picture-card.tsx'
+import { PictureCard } from '#web/ui/cards/picture-card.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import type { Home } from './home-query.ts'
 

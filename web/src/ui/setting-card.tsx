@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from './cards/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 type SettingCardProps = { icon: LucideIcon; title: string; text: string; children: ReactNode }
 

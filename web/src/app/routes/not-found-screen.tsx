@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
 import { m } from '#messages/web'
 import { paths, type Place } from '../../paths.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export const NotFoundScreen = () => <NotFound onward={paths.home()} />
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
 import { m } from '#messages/web'
 import type { paths } from '../../paths.ts'
-import { BrandContext, BrandMark } from '#ui/brand.tsx'
-import { usePageHead } from '#ui/page-head.tsx'
+import { BrandContext, BrandMark } from '#web/ui/brand.tsx'
+import { usePageHead } from '#web/ui/page-head.tsx'
 
 type HeaderBarProps = {
   /** For its place. */

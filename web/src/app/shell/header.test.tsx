@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
-import { BrandContext } from '#ui/brand.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { BrandContext } from '#web/ui/brand.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Header } from './shell.tsx'
 
 beforeAll(knowDialogs)

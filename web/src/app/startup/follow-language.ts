@@ -2,7 +2,7 @@ import { getLocale, isLocale, type Locale, setLocale } from '#messages/web-runti
 import { connection } from '../../api/connection.ts'
 import { languages } from '#messages/languages'
 import { isOfferAnswered, onLanguage, useLanguage } from '#ui/language.ts'
-import { languageOf } from '#ui/language-offer.rules.ts'
+import { languageOf } from '#web/ui/language-offer.rules.ts'
 
 const KEY = 'language'
 const YEAR_S = 31_536_000

@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/web-runtime'
-import { scriptAddress } from '../../trusted.ts'
+import { scriptAddress } from '#ui/trusted.ts'
 import { onLanguage } from '#ui/language.ts'
 import { keepOffer } from './install.ts'
 import { useNewVersion } from './new-version.ts'

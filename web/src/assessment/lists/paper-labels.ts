@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { counted } from '#ui/format/counted.ts'
-import { dotted } from '#ui/format/dotted.ts'
+import { counted } from '#web/ui/format/counted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 
 type Paper = { question_count?: number; max_marks?: number; time?: number | null }
 

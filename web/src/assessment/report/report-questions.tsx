@@ -28,7 +28,7 @@ import { submit } from '../../api/calls.ts'
 import { useHasExtensions } from '../../api/extensions.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { excerpt } from './excerpt.rules.ts'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useContext } from 'react'
 import { m } from '#messages/web'
-import { BrandContext } from '#ui/brand.tsx'
+import { BrandContext } from '#web/ui/brand.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'

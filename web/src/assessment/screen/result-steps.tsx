@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { isFailed, type Outcome } from '../attempt/opened-attempt.ts'
 
 type ResultStepsProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { LiveDot } from '#ui/live-dot.tsx'
+import { LiveDot } from '#web/ui/live-dot.tsx'
 import type { ChosenClass } from '../chosen-class.ts'
 import { announceClass, describeClass } from './live-labels.ts'
 

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { formatDay, formatTime } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import type { ChosenClass } from '../chosen-class.ts'
-import { dotted } from '#ui/format/dotted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 
 // `today` is the academy's date, which tells today's classes from later ones.
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 
 /** The way onward where a subject has nothing. */
 export const ToLiveSubjects = () => (

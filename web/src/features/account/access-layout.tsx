@@ -3,8 +3,8 @@ import { m } from '#messages/web'
 import { useAcademy } from '../../api/academy.ts'
 import { paths } from '../../paths.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
-import { BrandMark, BrandName } from '#ui/brand.tsx'
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { BrandMark, BrandName } from '#web/ui/brand.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 
 type AccessLayoutProps = {

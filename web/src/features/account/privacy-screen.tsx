@@ -3,10 +3,10 @@ import { m } from '#messages/web'
 import { useAcademy, type AcademyInfo } from '../../api/academy.ts'
 import { paths } from '../../paths.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
-import { BrandMark, BrandName } from '#ui/brand.tsx'
-import { BackButton } from '#ui/buttons/back-button.tsx'
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { BrandMark, BrandName } from '#web/ui/brand.tsx'
+import { BackButton } from '#web/ui/buttons/back-button.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 type Section = { title: string; texts: string[]; points?: string[] }
 

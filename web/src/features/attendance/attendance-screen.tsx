@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { SubjectGrid } from '../../catalog/subject-grid.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { shortOutlookWords } from './attendance-labels.ts'
 import { subjectsYearQuery } from './attendance.api.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 
 export type Step = { place: Place; label: string }
 

@@ -9,7 +9,7 @@ import { resultWords } from '#assessment/lists/result-labels.ts'
 import { reviewedEntrance } from '#assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { entranceReportQuery } from './entrance-reports.api.ts'
 
 type Analytics = Api['/Student/entrance_get_exam_report_by_id']['data']['analytics']

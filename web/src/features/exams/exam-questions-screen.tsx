@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { ExamInProgress } from './exam-in-progress.tsx'
 import { plainHeading } from './exam-test-kind.ts'
 

@@ -9,8 +9,8 @@ import { resultWords } from '#assessment/lists/result-labels.ts'
 import { reviewedText } from '#assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { dotted } from '#ui/format/dotted.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { dotted } from '#web/ui/format/dotted.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { examReportQuery } from './exam-reports.api.ts'
 
 type Analytics = Api['/Student/get_exam_report_by_id']['data']['analytics']

@@ -17,7 +17,7 @@ import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
 import { timeWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
-import type { Press } from '#ui/cards/pressable.tsx'
+import type { Press } from '#web/ui/cards/pressable.tsx'
 
 export type HomeTile = Press & { icon: LucideIcon; title: string; subtitle?: string | undefined }
 

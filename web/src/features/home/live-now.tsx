@@ -9,7 +9,7 @@ import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
 import { opensWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
 type LiveNowProps = Pick<Home, 'live_class' | 'today'>

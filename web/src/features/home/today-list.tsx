@@ -1,7 +1,7 @@
 import { ChevronRight, BookOpen, CalendarClock, FileText, GraduationCap, type LucideIcon, Play } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { timeWords } from '../../catalog/live/live-labels.ts'
 import { type Place, paths } from '../../paths.ts'
 

@@ -4,8 +4,8 @@ import { m } from '#messages/web'
 import { ChapterList } from '../../catalog/chapter-list.tsx'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export function MaterialChaptersScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/study-materials-chapter/$subId' })

@@ -4,9 +4,9 @@ import { m } from '#messages/web'
 import { ChapterList } from '../../catalog/chapter-list.tsx'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { counted } from '#ui/format/counted.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { counted } from '#web/ui/format/counted.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export function QuizChaptersScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/quiz-chapters/$subId' })

@@ -12,7 +12,7 @@ import { TestInProgress, TestOpening } from '#assessment/screen/test-in-progress
 import { useOpenedAttempt } from '#assessment/attempt/use-opened-attempt.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { ErrorPage } from '#ui/states/error-page.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'

@@ -9,8 +9,8 @@ import { useSubject } from '../../catalog/subjects-query.ts'
 import { useWatchedWords } from '../../catalog/watched-counts.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { RowCard } from '#ui/cards/row-card.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { RowCard } from '#web/ui/cards/row-card.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 /** A subject's chapters, and the way to its day lists. */
 export function ChaptersScreen(): ReactNode {

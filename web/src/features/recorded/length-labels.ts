@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { type Ladder, type Quality, watchedBytes } from '../../media/renditions/rendition-source.rules.ts'
-import { dotted } from '#ui/format/dotted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 
 /** `24 min`, `45 s`; null while nobody knows it. */

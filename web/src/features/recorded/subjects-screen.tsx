@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { SubjectGrid } from '../../catalog/subject-grid.tsx'
 import { useWatchedWords } from '../../catalog/watched-counts.ts'
 import { paths } from '../../paths.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export function SubjectsScreen() {
   const { ofSubject } = useWatchedWords()

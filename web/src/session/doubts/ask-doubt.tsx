@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { m } from '#messages/web'
 import { type DoubtSearch, paths } from '../../paths.ts'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { supportAddress } from '../support/support-address.ts'
 import { supportQuery } from '../support/support-chat.ts'
 

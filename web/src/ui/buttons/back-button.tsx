@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 /** Back to where the reader came from; whoever came by a link goes to the first screen. */
 export function BackButton({ first = paths.home() }: { first?: { to: '/' | '/guardian' } }) {

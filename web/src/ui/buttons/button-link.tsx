@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
-import { buttonClass, type ButtonVariant } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from '#ui/buttons/button-class.ts'
 import { PlaceLink } from './place-link.tsx'
 import { webAddress } from './web-address.rules.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Picture } from '../picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Pressable, type Press } from './pressable.tsx'
 
 type PictureCardProps = Press & {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../buttons/button-link.tsx'
-import { FullState } from './full-state.tsx'
+import { FullState } from '#ui/states/full-state.tsx'
 
 type EmptyPageProps = {
   title?: string

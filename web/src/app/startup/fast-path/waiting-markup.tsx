@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BrandMark } from '#ui/brand.tsx'
+import { BrandMark } from '#web/ui/brand.tsx'
 
 /** The header's place with the neutral mark in it: what is seen until the program has come. */
 export const waitingMarkup = (): string =>

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { dotted } from '#ui/format/dotted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 import { marksText, percentOf } from '../../lists/report.rules.ts'
 import type { OutcomeCounts } from './review.rules.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { dotted } from '#ui/format/dotted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 import { marksText } from '../../lists/report.rules.ts'
 import { shortPercentile } from './percentile.rules.ts'
 import type { Standing } from './standing.ts'

@@ -6,7 +6,7 @@ import { useStudId } from '../../../session/session-store.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { SettingCard } from '#ui/setting-card.tsx'
+import { SettingCard } from '#web/ui/setting-card.tsx'
 import { fetchCalendarAddress } from './calendar.api.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 

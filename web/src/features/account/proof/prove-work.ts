@@ -1,5 +1,5 @@
 import type { ProofChallenge } from '#contract/envelope.ts'
-import { scriptAddress } from '../../../trusted.ts'
+import { scriptAddress } from '#ui/trusted.ts'
 // oxlint-disable-next-line import/default -- the build puts the file's address in its place
 import workerAddress from './proof-worker.ts?worker&url'
 

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useId } 
 import { firstMistake, type RegistrationMistake } from '#contract/account.rules.ts'
 import { m } from '#messages/web'
 import { paths } from '../../../paths.ts'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { setNotice, setPhone, setTyped, type Typed, useAccess } from '../access-store.ts'
 import { type Registration, registrationOf, requestSignupCode } from '../account.api.ts'

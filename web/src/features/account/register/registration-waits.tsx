@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { StepHead } from '../step/step-head.tsx'
 
 /** The number is verified; the academy has to say yes. */

@@ -1,4 +1,4 @@
-import { PlaceLink } from '#ui/buttons/place-link.tsx'
+import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import type { Place } from '../../../paths.ts'
 
 type OtherWayProps = { question: string; place: Place; label: string }

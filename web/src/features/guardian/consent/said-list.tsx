@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { dotted } from '#ui/format/dotted.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 import { formatMoment } from '#ui/format/format-day.ts'
 import type { Consent } from '../guardian.api.ts'
 import { numbered } from '../guardian.rules.ts'

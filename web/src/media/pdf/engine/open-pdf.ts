@@ -9,7 +9,7 @@ import {
 } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build puts the file's address in its place
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { scriptAddress } from '../../../trusted.ts'
+import { scriptAddress } from '#ui/trusted.ts'
 
 /** The library would make its worker from a plain text, which the page's policy refuses, and then work in the page. */
 function startWorker(): { worker: PDFWorker; end: () => void } {

@@ -1,5 +1,5 @@
 import purify from 'dompurify'
-import { type CleanHtml, trustedHtml } from '../../trusted.ts'
+import { type CleanHtml, trustedHtml } from '../trusted.ts'
 
 const TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
 

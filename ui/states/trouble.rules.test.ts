@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { troubleOf } from './trouble.rules.ts'
 
 const failed = (reason: ConstructorParameters<typeof ApiError>[0], status?: number) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CleanHtml } from '../../trusted.ts'
+import type { CleanHtml } from '../trusted.ts'
 
 type ArticleTextProps = { html: string; clean: CleanHtml }
 

@@ -25,9 +25,8 @@ import {
 } from './paper/paper-content.ts'
 import { answerText, clockOf } from './attempt/attempt-view.ts'
 import type { Response } from './attempt/response.rules.ts'
-import { attemptById } from './attempt/attempt.queries.ts'
+import { attemptById, storedPlace, storePlace } from './attempt/attempt.queries.ts'
 import { isTimeOver, type PhoneTime, toMarks } from './attempt/attempt.rules.ts'
-import { storedPlace, storePlace } from './attempt/place.queries.ts'
 import { clampedSeconds, longerTimes, secondsBy, secondsText } from './attempt/time-spent.rules.ts'
 import { visitedIds, visitedText } from './attempt/visited.rules.ts'
 import { storeAnswer, storeAnswerWhileOpen, storedAnswer, storedAnswers } from './attempt/answer.queries.ts'
@@ -41,7 +40,7 @@ import { inHundredths, type PaperGrade, type Tally } from './marking/paper-grade
 import { paperById, subjectsOf } from './paper/paper.queries.ts'
 import { percentileText } from './results/percentile.rules.ts'
 import { rankingMoment, resultsMoment } from './results/results.rules.ts'
-import { type ComputedResult, computedResult, medianTimes } from './results/standing.queries.ts'
+import { type ComputedResult, computedResult, medianTimes } from './results/results.queries.ts'
 
 const UNRANKED = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
 /** As long as neither the student nor the content changes. */

@@ -10,7 +10,7 @@ import { folderOfUse, storedAs } from '../importing/forms/media-store.ts'
 import type { FileRef } from '../importing/file-ref.ts'
 import { MAX_ROWS } from '../importing/reading/table.ts'
 import type { Sheet } from '../importing/sheet.ts'
-import { registeredStudents } from './registered.queries.ts'
+import { registeredStudents } from './registers.queries.ts'
 import { type Value, writeCsv, writeXlsx } from './written-table.ts'
 
 export type Form = 'csv' | 'xlsx'

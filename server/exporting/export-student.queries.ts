@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { chosenOptions, numberOf } from '../assessment/attempt/response.rules.ts'
 import { currentMark } from '../assessment/keys/attempt-marks.queries.ts'
-import { attemptsWithResults } from '../assessment/results/attempts-with-results.queries.ts'
+import { attemptsWithResults } from '../assessment/results/results.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 

@@ -2,9 +2,7 @@ import { ownFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import type { Tx } from '../db/db.ts'
-import { batchCodes } from './batch-codes.queries.ts'
 import type { ImportContext } from './import-context.ts'
-import { taughtSubjectCodes } from './taught-subjects.queries.ts'
 
 const PHONE_CODE = '91'
 
@@ -208,4 +206,29 @@ function ownersByNumber(rows: NumberOwner[]): ImportContext['numbers'] {
   for (const { mobile, admission_no, name } of rows)
     numbers.set(mobile, [...(numbers.get(mobile) ?? []), { admission_no, name }])
   return numbers
+}
+
+/** The codes of the batches that each student is in, the first one first: of those with these admission numbers, or of all. */
+export async function batchCodes(read: Tx, admissionNos: string[] | null): Promise<(studId: number) => string[]> {
+  const memberships = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
+    .$if(admissionNos !== null, (query) => query.where('admission_no', 'in', admissionNos ?? []))
+    .select(['student_batches.stud_id', 'batch_code'])
+    .orderBy('student_batches.position')
+    .execute()
+  const byStudent = Map.groupBy(memberships, ({ stud_id }) => stud_id)
+  return (studId) => (byStudent.get(studId) ?? []).map(({ batch_code }) => batch_code)
+}
+
+/** The codes of the subjects that each batch is taught. */
+export async function taughtSubjectCodes(read: Tx): Promise<(batchId: number) => string[]> {
+  const taught = await read
+    .selectFrom('batch_subjects')
+    .innerJoin('subjects', 'subjects.subject_id', 'batch_subjects.subject_id')
+    .select(['batch_id', 'subject_code'])
+    .execute()
+  const byBatch = Map.groupBy(taught, ({ batch_id }) => batch_id)
+  return (batchId) => (byBatch.get(batchId) ?? []).map(({ subject_code }) => subject_code)
 }

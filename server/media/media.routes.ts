@@ -8,9 +8,41 @@ import { toId } from '../http/calls/schemas.ts'
 import { type AllowedFileDeps, makeAllowedFile } from './allowed-file.ts'
 import { mediaSender } from './media-sender.ts'
 import type { StoredFile } from './media.queries.ts'
-import { type PlaylistSegments, playlistSegments } from './playlist-segments.ts'
 import { storageOf } from './storage/storage-of.ts'
 import { rememberAllowed } from './fast-path/allowed-files.ts'
+import { playlistPieces } from './playlist-pieces.ts'
+import type { MediaStorage } from './storage/media-storage.ts'
+import { segmentType } from './playlist.rules.ts'
+
+// Of a lesson of two hours in four qualities some 300 kB.
+const MAX_ENTRIES = 64
+
+type PlaylistSegments = (playlist: { path: string; name: string }, piece: string) => Promise<string | null>
+
+/**
+ * Returns the type of a piece that the playlist names, null for anything else in its folder. A folder is called by its
+ * content and never changes, so that what its playlist names is remembered.
+ */
+function playlistSegments(storage: MediaStorage): PlaylistSegments {
+  const known = new Map<string, Promise<Set<string>>>()
+  const piecesOf = (path: string, name: string): Promise<Set<string>> => {
+    const key = `${path}/${name}`
+    const found = known.get(key)
+    if (found) return found
+    const read = playlistPieces(storage, path, name)
+    read.catch(() => known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size >= MAX_ENTRIES && oldest !== undefined) known.delete(oldest)
+    known.set(key, read)
+    return read
+  }
+  return async ({ path, name }, piece) => {
+    const type = segmentType(piece)
+    if (type === null) return null
+    const segments = await piecesOf(path, name).catch(() => null)
+    return segments?.has(piece) ? type : null
+  }
+}
 
 /** What may be long on its way. A paper has more pictures than that at once, and they are small. */
 const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { registeredStudents } from '../exporting/registered.queries.ts'
+import { registeredStudents } from '../exporting/registers.queries.ts'
 import { beginImport, stage } from '../importing/writing/apply-import.ts'
 import { setImport } from '../importing/writing/staging.queries.ts'
 import { aDevice, codesOf } from '../testing/codes.ts'

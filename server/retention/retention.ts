@@ -1,19 +1,29 @@
 import type { Db, Tx } from '../db/db.ts'
-import { forgetChoices, oldChoices } from '../features/account/choices.queries.ts'
+import {
+  forgetChoices,
+  oldChoices,
+  noteLeavers,
+  unnotedLeavers,
+  forgetStudent,
+  oldLeavers,
+} from '../features/account/account.queries.ts'
 import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
 import {
   forgetGuardianSignups,
   oldGuardianSignups,
 } from '../features/account/guardian-signup/guardian-signups.queries.ts'
-import { noteLeavers, unnotedLeavers, forgetStudent, oldLeavers } from '../features/account/leaving.queries.ts'
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { oldEvents, removeEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
-import { forgetConsentLinks, oldConsentLinks } from '../guardians/consent-links.queries.ts'
-import { forgetOldGuardianDevices, oldGuardianDevices } from '../guardians/guardian-devices.queries.ts'
+import { forgetConsentLinks, oldConsentLinks } from '../guardians/consents.queries.ts'
+import {
+  forgetOldGuardianDevices,
+  oldGuardianDevices,
+  forgetGuardianSubscriptions,
+  oldGuardianSubscriptions,
+} from '../guardians/subscriptions.queries.ts'
 import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { forgetNotices, oldNotices } from '../guardians/notices/notices.queries.ts'
-import { forgetGuardianSubscriptions, oldGuardianSubscriptions } from '../guardians/subscriptions.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'

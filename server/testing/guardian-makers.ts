@@ -1,6 +1,5 @@
 import { addNotices } from '../guardians/notices/notices.queries.ts'
-import { addConsentLink } from '../guardians/consent-links.queries.ts'
-import { sayConsent } from '../guardians/consents.queries.ts'
+import { addConsentLink, sayConsent } from '../guardians/consents.queries.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { addMarks } from '../features/attendance/attendance-marks.queries.ts'
-import { mark } from '../features/attendance/attendance.queries.ts'
+import { addMarks, mark } from '../features/attendance/attendance.queries.ts'
 
 /** Marks a cell of the register as a teacher does, with what is written down of it. */
 export async function markOnce(tx: Tx, marked: Tables['attendance']): Promise<void> {

@@ -1,4 +1,4 @@
-import { putRoster } from '../assessment/sitting/rosters.queries.ts'
+import { putRoster } from '../assessment/sitting/sitting.queries.ts'
 import type { SignedInStaff } from './staff-browser.ts'
 import type { TestApp } from './test-app.ts'
 

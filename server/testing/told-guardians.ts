@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { academyReader } from '../academy/academy.ts'
-import { addMarks } from '../features/attendance/attendance-marks.queries.ts'
-import { mark } from '../features/attendance/attendance.queries.ts'
+import { addMarks, mark } from '../features/attendance/attendance.queries.ts'
 import { findAbsences } from '../features/guardian/notices/find-absences.ts'
 import { guardianTeller } from '../features/guardian/notices/guardian-teller.ts'
 import type { SmsSender } from '../ports/sms.ts'

@@ -171,3 +171,54 @@ export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await eraseChallenges(tx, studId)
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }
+
+/** Higher than any number that is in use. */
+const ASIDE = 1_000_000
+
+/** Numbers a student's attempts at these papers anew, in the order in which they were begun. */
+export async function numberAttempts(tx: Tx, studId: number, paperIds: number[]): Promise<void> {
+  const own = tx.selectFrom('attempts').where('stud_id', '=', studId)
+  for (const paper_id of paperIds) {
+    const ofPaper = own.where('paper_id', '=', paper_id)
+    const attempts = await ofPaper
+      .select(['attempt_id', 'number'])
+      .orderBy('started_at')
+      .orderBy('attempt_id')
+      .execute()
+    if (attempts.every(({ number }, at) => number === at + 1)) continue
+    // Two attempts have the same number at no moment.
+    for (const first of [ASIDE, 1])
+      for (const [at, { attempt_id }] of attempts.entries()) await setNumber(tx, { studId, attempt_id, to: first + at })
+  }
+}
+
+async function setNumber(tx: Tx, { studId, attempt_id, to }: { studId: number; attempt_id: number; to: number }) {
+  const row = tx.updateTable('attempts').set({ number: to }).where('stud_id', '=', studId)
+  await row.where('attempt_id', '=', attempt_id).execute()
+}
+
+type StoredPlace = Tables['attempt_places']
+
+const stored = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  tx
+    .selectFrom('attempt_places')
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'visited', 'seconds']),
+)
+
+/** Where the student was in an attempt; undefined before that was told. */
+export async function storedPlace(tx: Tx, studId: number, attemptId: number) {
+  return (await stored(tx, { studId, attemptId }))[0]
+}
+
+export async function storePlace(tx: Tx, place: StoredPlace): Promise<void> {
+  const { question_id, visited, seconds, saved_at } = place
+  await tx
+    .insertInto('attempt_places')
+    .values(place)
+    .onConflict((conflict) =>
+      conflict.columns(['stud_id', 'attempt_id']).doUpdateSet({ question_id, visited, seconds, saved_at }),
+    )
+    .execute()
+}

@@ -13,12 +13,11 @@ import { isPaused } from '../sitting/sitting.rules.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
-import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
+import { addAttempt, attemptById, latestAttempt, type StoredAttempt, storedPlace } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
 import { cachedAttempt, type BegunAttempt, keepBegun, type Owner } from './cached-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { rulesView, sectionsView } from './paper-view.ts'
-import { storedPlace } from './place.queries.ts'
 import { visitedIds } from './visited.rules.ts'
 
 /**

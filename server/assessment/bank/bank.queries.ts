@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { chapterOfQuestion } from './chapter-of-question.queries.ts'
+import { type ExpressionBuilder, sql, type JoinBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { QuestionState } from './question-state.rules.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 
 /** `subject_ids`: null for whoever sees all subjects. Without a state all that are not retired. */
 export type BankFilter = {
@@ -139,3 +139,62 @@ export async function subjectsWithChapters(read: Tx, subjectIds: number[] | null
     .orderBy('chapter_no')
     .execute()
 }
+
+/** Joins `chapters` to `questions`. A question names its chapter by number, and there may be none of that number. */
+export const chapterOfQuestion = (join: JoinBuilder<Tables, 'questions' | 'chapters'>) =>
+  join
+    .onRef('chapters.subject_id', '=', 'questions.subject_id')
+    .onRef('chapters.chapter_no', '=', 'questions.chapter_no')
+
+/** The questions that show a picture, in whatever version, with their subjects. */
+export async function questionsWithPicture(read: Tx, fileId: number) {
+  const shown = await read
+    .selectFrom('questions')
+    .where((where) => where.or([where('question_file', '=', fileId), where('passage_file', '=', fileId)]))
+    .select(['subject_id', 'question_code'])
+    .distinct()
+    .execute()
+  const ofOptions = await read
+    .selectFrom('question_options')
+    .innerJoin('questions', 'questions.question_id', 'question_options.question_id')
+    .where('option_file', '=', fileId)
+    .select(['subject_id', 'question_code'])
+    .distinct()
+    .execute()
+  return [...shown, ...ofOptions]
+}
+
+type Person = { staff_id: number; name: string }
+type Changes = Partial<Omit<Tables['question_states'], 'question_id'>>
+
+/** What is noted of a version; undefined where an import brought it and nobody has looked at it. */
+export const notedOf = (tx: Tx, questionId: number): Promise<Tables['question_states'] | undefined> =>
+  tx
+    .selectFrom('question_states')
+    .select(columnsOf('question_states'))
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+
+async function note(tx: Tx, question_id: number, changes: Changes): Promise<void> {
+  await tx
+    .insertInto('question_states')
+    .values({ question_id, ...changes })
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(changes))
+    .execute()
+}
+
+/** Notes who wrote a version. */
+export const noteAuthor = (tx: Tx, questionId: number, { staff_id, name }: Person, at: number): Promise<void> =>
+  note(tx, questionId, { author_id: staff_id, author: name, written_at: at })
+
+/** Notes who has read the proof of a version, or that nobody has. */
+export const noteProofRead = (tx: Tx, questionId: number, by: Person | null, at: number): Promise<void> =>
+  note(tx, questionId, {
+    proof_reader_id: by?.staff_id ?? null,
+    proof_reader: by?.name ?? null,
+    proof_read_at: by ? at : null,
+  })
+
+/** Takes a question out of use, or back into it. */
+export const noteRetired = (tx: Tx, questionId: number, by: Person | null, at: number): Promise<void> =>
+  note(tx, questionId, { retired_at: by ? at : null, retired_by: by?.name ?? null })

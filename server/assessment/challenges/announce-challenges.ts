@@ -4,7 +4,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { addChallengeMessages } from '../../push/messages.queries.ts'
 import { attemptsToTell } from '../results/results.queries.ts'
 import { windowTimes } from './challenge-window.rules.ts'
-import { markWindowTold, windowsToTell } from './told-windows.queries.ts'
+import { markWindowTold, windowsToTell } from './challenges.queries.ts'
 
 type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'lateSeconds'> }
 

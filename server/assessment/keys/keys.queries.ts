@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Corrections, parseCorrections } from './corrections.rules.ts'
+import type { JoinBuilder } from 'kysely'
 
 /** The key as it was printed: its marks stand in the attempts themselves. */
 export const PRINTED_KEY = 0
@@ -75,3 +76,9 @@ const current = preparedQuery((tx, { paperId }: { paperId: number }) =>
 export async function keyVersionOf(tx: Tx, paperId: number): Promise<number> {
   return (await current(tx, { paperId }))[0]?.version ?? 0
 }
+
+/** Joins `key_versions` to `paper_keys`: of all versions of a key the one that holds. */
+export const keyInForce = (join: JoinBuilder<Tables, 'paper_keys' | 'key_versions'>) =>
+  join
+    .onRef('key_versions.paper_id', '=', 'paper_keys.paper_id')
+    .onRef('key_versions.version', '=', 'paper_keys.version')

@@ -6,10 +6,9 @@ import type { AnswerType, Key, Scheme } from '../marking/scheme.rules.ts'
 import type { CacheOwner } from '../../cache/cache-owner.ts'
 import { type Corrections, correctedKey, correctedSections, reasonsOf } from '../keys/corrections.rules.ts'
 import { keyVersionOf, keyVersions, type StoredVersion } from '../keys/keys.queries.ts'
-import { optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
+import { optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper, languagesOf } from './paper.queries.ts'
 import { type SectionFacts, withFacts } from './section-facts.rules.ts'
 import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
-import { languagesOf } from './translations.queries.ts'
 import { sectionGroups } from './section-groups.rules.ts'
 
 type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]

@@ -11,8 +11,7 @@ import { allPresets } from '../presets/all-presets.ts'
 import { currentSubjects } from './current-paper.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
 import { common, withFacts } from './section-facts.rules.ts'
-import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper } from './paper.queries.ts'
-import { languagesOf } from './translations.queries.ts'
+import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper, languagesOf } from './paper.queries.ts'
 
 /** How long before a test its instructions may be read. */
 const READABLE_MS = 15 * 60_000

@@ -21,7 +21,7 @@ import {
 import { rankingMoment } from './results.rules.ts'
 import { Standings } from './standings.rules.ts'
 import type { Tables } from '../../db/tables.ts'
-import { storedPlace } from '../attempt/place.queries.ts'
+import { storedPlace } from '../attempt/attempt.queries.ts'
 import { chosenOptions, isGiven, NO_RESPONSE } from '../attempt/response.rules.ts'
 import { longerTimes, secondsBy } from '../attempt/time-spent.rules.ts'
 import { exactMarks } from '../marking/exact-marks.rules.ts'

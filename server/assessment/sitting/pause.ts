@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/db.ts'
-import { moveEnds } from './moved-ends.queries.ts'
+import { moveEnds, putSitting, type Sitting, sittingOf } from './sitting.queries.ts'
 import type { NewAct } from './act.ts'
-import { putSitting, type Sitting, sittingOf } from './sitting.queries.ts'
 import { isPaused, MAX_PAUSE_MS, mayPause } from './sitting.rules.ts'
 
 const NOTHING = { extra_ms: 0, paused_at: null, paused_until: null, pauses: 0 }

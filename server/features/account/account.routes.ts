@@ -7,13 +7,21 @@ import {
   verifyOtp,
   choosePerson,
 } from '#contract/account.ts'
-import { hasTeachers } from '../../staff/accounts/staff-places.queries.ts'
+import { hasTeachers } from '../../staff/accounts/scope.queries.ts'
 import { plainText } from '../../http/language.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { sessionMark } from '../../ports/marks.ts'
 import { dropDeviceOfSession } from '../../push/subscriptions.queries.ts'
 import { endSession } from '../../session/session.queries.ts'
-import { allLevels, profileOf, studentsByNumber } from './account.queries.ts'
+import {
+  allLevels,
+  profileOf,
+  studentsByNumber,
+  addChoice,
+  choiceByRef,
+  countChoiceTry,
+  takeChoice,
+} from './account.queries.ts'
 import { type CodeDeps, counted, markOf } from './codes.ts'
 import { guardianForBornAfter, askGuardian, isWaiting, type Waiting } from './guardian-signup/guarded-signup.ts'
 import { guardianSignupRoutes } from './guardian-signup/guardian-signup.routes.ts'
@@ -33,7 +41,6 @@ import { type Registration, registerStudent } from './registration.ts'
 import { logAccess, newAccess, startAccess } from './start-access.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { toInstant } from '../../ports/time.ts'
-import { addChoice, choiceByRef, countChoiceTry, takeChoice } from './choices.queries.ts'
 
 const CHOICE_MS = 300_000
 const MAX_TRIES = 5

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/envelope.ts'
 import type { Tx } from '../../db/db.ts'
-import { rememberGuardianDevice } from '../../guardians/guardian-devices.queries.ts'
+import { rememberGuardianDevice } from '../../guardians/subscriptions.queries.ts'
 import { startGuardianSession } from '../../guardians/guardian-sessions.queries.ts'
 import type { Log } from '../../ports/log.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'

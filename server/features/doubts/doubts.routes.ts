@@ -17,13 +17,17 @@ import {
   addDoubt,
   countsOfStudent,
   doubtOfKey,
+  batchOfSubject,
+  classPlace,
+  isBeingWritten,
+  pagePlace,
+  videoPlace,
 } from './doubts.queries.ts'
 import { nearness } from './nearness.rules.ts'
 import { saidText } from './said-text.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
 import { cleanPicture } from '../../media/pictures/clean-picture.ts'
-import { batchOfSubject, classPlace, isBeingWritten, pagePlace, videoPlace } from './places.queries.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { askedInOrder, contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { countedBySubject } from '../attendance/attendance.queries.ts'
 import { outlooksOf, statusOf } from '../attendance/attendance.rules.ts'
-import { childsClasses, firstMarkedDay, markedDays, subjectNames } from './child-days.queries.ts'
+import { childsClasses, firstMarkedDay, markedDays, subjectNames } from './children.queries.ts'
 
 const DAYS_AHEAD = 7
 

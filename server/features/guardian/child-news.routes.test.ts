@@ -3,8 +3,7 @@ import { describe, it } from 'node:test'
 import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aBatch, aLevel, aSignedIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { putNews } from '../news/news.queries.ts'
-import { takeBackNews } from '../news/taken-back.queries.ts'
+import { putNews, takeBackNews } from '../news/news.queries.ts'
 
 describe('news for a guardian', async () => {
   const test = await testApp({ LIMITS: 'off' })

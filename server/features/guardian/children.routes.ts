@@ -1,5 +1,5 @@
 import { children, guardianLogout } from '#contract/guardian/children.ts'
-import { childrenOf, type Child } from '../../guardians/children.queries.ts'
+import { childrenOf, type Child } from '../../guardians/guardians.queries.ts'
 import { endGuardianSession } from '../../guardians/guardian-sessions.queries.ts'
 import type { GuardianRoute } from '../../http/calls/guardian-route.ts'
 import { toDay, mondayOf, toInstant } from '../../ports/time.ts'

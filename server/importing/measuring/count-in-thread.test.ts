@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { emptyFolder } from '../../testing/provider-folder.ts'
-import { countInThread } from './count-in-thread.ts'
+import { countInThread } from './measure-file.ts'
 
 const MILLION = 1_000_000
 const NEVER = 300_000

@@ -1,7 +1,6 @@
 import { eraseChallenges } from '../../assessment/challenges/challenges.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { studentsByNumber } from '../../features/account/account.queries.ts'
-import { eraseChoices } from '../../features/account/choices.queries.ts'
+import { studentsByNumber, eraseChoices } from '../../features/account/account.queries.ts'
 import { dropRequestsOf, eraseRequests } from '../../features/account/codes.queries.ts'
 import { eraseGuardianSignups } from '../../features/account/guardian-signup/guardian-signups.queries.ts'
 import { eraseDevices } from '../../features/account/limits/devices.queries.ts'

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
 import type { StaffMayHave } from '../../media/allowed-file.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { isFileOfSubjects } from './lesson-files.queries.ts'
+import { isFileOfSubjects } from './scope.queries.ts'
 import { sessionEnd } from './session-times.rules.ts'
 import { staffSessionById } from './sessions.queries.ts'
 import { rolesOf } from './staff.queries.ts'
-import { subjectsSeen } from './subjects-seen.ts'
+import { subjectsSeen } from './scope.ts'
 
 /** Videos and documents of the subjects whose questions somebody sees: where a student stood who has a doubt. */
 export const lessonFiles =

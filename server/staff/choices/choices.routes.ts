@@ -1,15 +1,15 @@
 import { staffChoices } from '#contract/staff/choices.ts'
 import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
-import { seesAll } from '../accounts/batches-seen.ts'
-import { taughtBatches, taughtSubjects } from '../accounts/staff-places.queries.ts'
+import { seesAllBatches } from '../accounts/scope.ts'
+import { taughtBatches, taughtSubjects } from '../accounts/scope.queries.ts'
 import { allPlaces } from './choices.queries.ts'
 
 /** What the forms and filters of the console choose from. */
 export function choicesRoutes(route: StaffRoute, { db }: { db: Db }): void {
   route(staffChoices, async ({ caller }) => {
     const all = await allPlaces(db.read)
-    if (seesAll(caller)) return { data: all }
+    if (seesAllBatches(caller)) return { data: all }
     const [batch_ids, subject_ids] = await Promise.all([
       taughtBatches(db.read, caller.staff_id),
       taughtSubjects(db.read, caller.staff_id),

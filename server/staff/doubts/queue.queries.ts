@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
-import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
-import type { TaughtScope } from '../accounts/taught-scope.ts'
+import { doubtsSeen, type TaughtScope } from '../accounts/scope.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readDoubt } from '../../features/doubts/doubts.queries.ts'
 
@@ -56,3 +55,24 @@ export async function seenDoubt(read: Tx, scope: TaughtScope, doubtId: number): 
   const row = await wholeDoubts(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
   return row && seen(row)
 }
+
+const FILE = ['files.file_id', 'files.kind', 'files.name', 'files.ladder'] as const
+
+/** The file of a topic's video, with its captions. */
+export const fileOfVideo = async (read: Tx, topicId: number) =>
+  read
+    .selectFrom('topics')
+    .innerJoin('files', 'files.file_id', 'topics.video_file')
+    .leftJoin('files as captions', 'captions.file_id', 'topics.captions_file')
+    .where('topic_id', '=', topicId)
+    .select(FILE)
+    .select(['captions.file_id as captions_file', 'captions.name as captions_name'])
+    .executeTakeFirst()
+
+export const fileOfPage = async (read: Tx, materialId: number) =>
+  read
+    .selectFrom('materials')
+    .innerJoin('files', 'files.file_id', 'materials.file_id')
+    .where('material_id', '=', materialId)
+    .select(FILE)
+    .executeTakeFirst()

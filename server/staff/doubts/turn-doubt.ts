@@ -11,7 +11,7 @@ import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDoubtMessage, forgetDoubtMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { taughtScope } from '../accounts/taught-scope.ts'
+import { taughtScope } from '../accounts/scope.ts'
 import { type SeenDoubt, seenDoubt } from './queue.queries.ts'
 
 type Deps = { db: Db; clock: Clock }

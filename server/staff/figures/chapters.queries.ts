@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
-import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
-import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
+import { chapterOfQuestion } from '../../assessment/bank/bank.queries.ts'
+import { keyInForce } from '../../assessment/keys/keys.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 

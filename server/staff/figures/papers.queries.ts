@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { ofBatches } from '../../assessment/paper/audiences.queries.ts'
+import { ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
-import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
-import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
+import { chapterOfQuestion } from '../../assessment/bank/bank.queries.ts'
+import { keyInForce } from '../../assessment/keys/keys.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { TaughtScope } from '../accounts/taught-scope.ts'
+import type { TaughtScope } from '../accounts/scope.queries.ts'
 
 const WITH_FIGURES = ['exam', 'entrance'] as const
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { notedOf } from '../../assessment/bank/question-state.queries.ts'
+import { notedOf } from '../../assessment/bank/bank.queries.ts'
 import { newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { sheetNamed } from '../../importing/sheets/all-sheets.ts'
 import { importFolder } from '../../importing/writing/import-folder.ts'

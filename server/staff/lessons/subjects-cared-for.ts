@@ -1,7 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
-import { taughtSubjects } from '../accounts/staff-places.queries.ts'
+import { taughtSubjects } from '../accounts/scope.queries.ts'
 
 const ALL_SUBJECTS = ['owner', 'clerk'] as const satisfies Role[]
 

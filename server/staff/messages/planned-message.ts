@@ -8,7 +8,7 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { isDay, momentOf, toDay } from '../../ports/time.ts'
 import { takesTexts } from '../../sms/http-template-sms.ts'
-import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import { taughtBatches } from '../accounts/scope.queries.ts'
 import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
 import {
   type MessageFields,

@@ -1,6 +1,6 @@
 import { newestQuestions } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import type { QuestionsSeen } from '../accounts/questions-seen.ts'
+import type { QuestionsSeen } from '../accounts/scope.ts'
 
 /** No subject has it. */
 const NO_SUBJECT = -1

@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { type QuestionsSeen, questionsSeen } from '../accounts/questions-seen.ts'
+import { questionsSeen, type QuestionsSeen } from '../accounts/scope.ts'
 import { codesOf, type Fields } from './draft-fields.ts'
-import { subjectsByCode, subjectsOfCodes } from './draft-scope.queries.ts'
-import { draftById, type StoredDraft } from './drafts.queries.ts'
+import { subjectsByCode, subjectsOfCodes, draftById, type StoredDraft } from './drafts.queries.ts'
 import { fieldsOf } from './stored-fields.ts'
 
 /** Which drafts a teacher sees. */

@@ -85,3 +85,22 @@ export async function draftPage(read: Tx, removed: boolean, before: number | und
 /** The draft of which a paper was made. */
 export const draftOfPaper = async (read: Tx, paperId: number): Promise<StoredDraft | undefined> =>
   read.selectFrom('paper_drafts').where('paper_id', '=', paperId).select(columnsOf('paper_drafts')).executeTakeFirst()
+
+/** The subjects of questions by their IDs, in whatever version; an ID that the bank has not is left out. */
+export async function subjectsOfCodes(read: Tx, codes: string[]): Promise<Map<string, number[]>> {
+  if (codes.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('questions')
+    .where('question_code', 'in', codes)
+    .select(['question_code', 'subject_id'])
+    .distinct()
+    .execute()
+  const byCode = Map.groupBy(rows, ({ question_code }) => question_code)
+  return new Map([...byCode].map(([code, some]) => [code, some.map(({ subject_id }) => subject_id)]))
+}
+
+/** Subjects by the code that sheets call them by. */
+export async function subjectsByCode(read: Tx): Promise<Map<string, number>> {
+  const rows = await read.selectFrom('subjects').select(['subject_id', 'subject_code']).execute()
+  return new Map(rows.map(({ subject_id, subject_code }) => [subject_code, subject_id]))
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { noteAuthor, noteProofRead, noteRetired } from '../../assessment/bank/question-state.queries.ts'
+import { noteAuthor, noteProofRead, noteRetired } from '../../assessment/bank/bank.queries.ts'
 import { putFormatSection } from '../../assessment/format/format.queries.ts'
 import { newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'

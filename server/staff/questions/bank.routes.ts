@@ -2,10 +2,10 @@ import { staffQuestionPlaces, staffQuestions } from '#contract/staff/questions.t
 import { bankPage, figuresWith, papersWith } from '../../assessment/bank/bank.queries.ts'
 import { firstLine, rightPercent, stateOf } from '../../assessment/bank/question-state.rules.ts'
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
-import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
+import { languagesOfQuestions } from '../../assessment/paper/paper.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
-import { questionsSeen } from '../accounts/questions-seen.ts'
+import { questionsSeen } from '../accounts/scope.ts'
 import { questionPlaces } from './places.ts'
 
 const ON_A_PAGE = 100

@@ -1,7 +1,7 @@
 import { subjectsWithChapters } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
-import { subjectsSeen } from '../accounts/subjects-seen.ts'
+import { subjectsSeen } from '../accounts/scope.ts'
 
 /** The subjects of which somebody may write questions, with their chapters. */
 export async function questionPlaces(read: Tx, caller: StaffCaller) {

@@ -7,8 +7,8 @@ import { fileByContent } from '../../media/media.queries.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { pictureReceiver } from '../../importing/forms/receive-picture.ts'
-import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
-import { questionsWithPicture } from '../../assessment/bank/picture-places.queries.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/scope.ts'
+import { questionsWithPicture } from '../../assessment/bank/bank.queries.ts'
 
 type Deps = { db: Db; settings: Settings; receive: ReturnType<typeof pictureReceiver> }
 

@@ -7,7 +7,7 @@ import {
   staffRetireQuestion,
 } from '#contract/staff/questions.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { papersWith, sameWords } from '../../assessment/bank/bank.queries.ts'
+import { papersWith, sameWords, noteProofRead, noteRetired, noteAuthor } from '../../assessment/bank/bank.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { bindingPapers } from '../../assessment/seal/sealed-papers.queries.ts'
 import { isBegun, newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
@@ -17,7 +17,6 @@ import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { waitingChange } from './sealed-changes.queries.ts'
 import { storedQuestion, type StoredQuestion } from './stored-question.ts'
-import { noteProofRead, noteRetired, noteAuthor } from '../../assessment/bank/question-state.queries.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorEnvelopeOf } from '../../http/errors/send-error.ts'
@@ -40,7 +39,7 @@ import { newestVersions } from '../../importing/sheets/questions/questions-store
 import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { subjectCodesSeen } from './places.ts'
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
-import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/scope.ts'
 
 type QuestionDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Saved = DataOf<typeof staffSaveQuestion>

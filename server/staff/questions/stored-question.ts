@@ -1,13 +1,12 @@
-import { notedOf } from '../../assessment/bank/question-state.queries.ts'
+import { notedOf, versionsOf } from '../../assessment/bank/bank.queries.ts'
 import { stateOf } from '../../assessment/bank/question-state.rules.ts'
-import { versionsOf } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { questionColumns } from '../../importing/sheets/questions/question-columns.ts'
 import { questionVersions } from '../../importing/sheets/questions/questions-stored.queries.ts'
-import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/scope.ts'
 import { fieldsOf } from './question-fields.rules.ts'
 
 /** A question of the bank as forms and acts need it: the newest version. `version` is what a form sends back. */

@@ -1,7 +1,6 @@
 import { CLASS_COLUMNS } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { ownClasses, seesNone } from '../accounts/own-classes.queries.ts'
-import type { ClassesSeen } from '../accounts/classes-seen.ts'
+import { ownClasses, seesNone, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Member } from './register.rules.ts'
 
 const MAX_CLASSES = 300

@@ -9,7 +9,8 @@ import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toClock, toDay, toInstant, daysBetween } from '../../ports/time.ts'
-import { classesSeen, type ClassesSeen } from '../accounts/classes-seen.ts'
+import { classesSeen } from '../accounts/scope.ts'
+import type { ClassesSeen } from '../accounts/scope.queries.ts'
 import {
   classesBetween,
   markedOfDay,
@@ -22,8 +23,14 @@ import { type Status, decide, type Cell, cellOf, mayMark, rowsOf } from './regis
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
-import { addMarks, type AttendanceMark, markedAt, marksAt } from '../../features/attendance/attendance-marks.queries.ts'
-import { mark, unmark } from '../../features/attendance/attendance.queries.ts'
+import {
+  addMarks,
+  type AttendanceMark,
+  markedAt,
+  marksAt,
+  mark,
+  unmark,
+} from '../../features/attendance/attendance.queries.ts'
 import { plainText } from '../../http/language.ts'
 import { actorOf } from '../accounts/actor.ts'
 

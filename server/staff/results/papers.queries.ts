@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ofBatches } from '../../assessment/paper/audiences.queries.ts'
+import { ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'

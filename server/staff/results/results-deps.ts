@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import { taughtBatches } from '../accounts/scope.queries.ts'
 import type { Own } from './papers.queries.ts'
 
 export type ResultsDeps = {

@@ -1,5 +1,5 @@
 import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
-import type { actsOf, lateOf, savesOf } from './attempt-course.queries.ts'
+import type { actsOf, lateOf, savesOf } from './monitor.queries.ts'
 
 type RowsOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 

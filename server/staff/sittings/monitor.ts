@@ -1,4 +1,4 @@
-import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
+import { audienceCount } from '../../assessment/paper/paper-lists.queries.ts'
 import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { singleRow } from '../../db/fast-path/prepared-query.ts'

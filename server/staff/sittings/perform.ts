@@ -18,7 +18,7 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { mustSeeSitting } from '../accounts/sittings-seen.ts'
+import { mustSeeSitting } from '../accounts/scope.ts'
 import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
 
 export type SittingDeps = {

@@ -1,7 +1,7 @@
-import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
+import { attemptsWithResults } from '../../assessment/results/results.queries.ts'
 import { currentMark } from '../../assessment/keys/attempt-marks.queries.ts'
-import { chapterOfQuestion } from '../../assessment/bank/chapter-of-question.queries.ts'
-import { keyInForce } from '../../assessment/keys/key-in-force.queries.ts'
+import { chapterOfQuestion } from '../../assessment/bank/bank.queries.ts'
+import { keyInForce } from '../../assessment/keys/keys.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The student beside each batch; no row for one who is forgotten, or of none of `batch_ids` (null: all are seen). */

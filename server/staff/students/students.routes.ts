@@ -16,7 +16,7 @@ import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../importing/people/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
+import { batchesSeen, seesAllBatches } from '../accounts/scope.ts'
 import { knownStudent } from './known-student.ts'
 import { endOf } from '../accounts/end-of-number.ts'
 import { batchNames, lastSeen, studentPage } from './students.queries.ts'
@@ -36,7 +36,7 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
       after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
     const text = filter.search?.trim()
     const batch_ids = await batchesSeen(db.read, caller)
-    const seesNumbers = seesAll(caller)
+    const seesNumbers = seesAllBatches(caller)
     const search = text ? { text, seesNumbers } : undefined
     const rows = await studentPage(db, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)

@@ -8,7 +8,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { type ClassesSeen, classesSeen } from '../accounts/classes-seen.ts'
+import { classesSeen } from '../accounts/scope.ts'
+import type { ClassesSeen } from '../accounts/scope.queries.ts'
 
 export type TimetableDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 

@@ -1,7 +1,6 @@
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { ownClasses, seesNone } from '../accounts/own-classes.queries.ts'
-import type { ClassesSeen } from '../accounts/classes-seen.ts'
+import { ownClasses, seesNone, type ClassesSeen } from '../accounts/scope.queries.ts'
 import { foldedName } from './series.rules.ts'
 
 const MAX_OF_WEEK = 1000

@@ -1,11 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
-import type { TaughtScope } from '../accounts/taught-scope.ts'
+import { doubtsSeen, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ClassesSeen } from '../accounts/classes-seen.ts'
-import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
+import { audiences, ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 
 const MAX_SHOWN = 100
 const MAX_DOUBTS = 5

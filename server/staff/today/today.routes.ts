@@ -6,11 +6,9 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
-import { taughtScope } from '../accounts/taught-scope.ts'
-import { sittingsSeen } from '../accounts/sittings-seen.ts'
-import { classesSeen } from '../accounts/classes-seen.ts'
+import { taughtScope, sittingsSeen, classesSeen } from '../accounts/scope.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
-import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import { taughtBatches } from '../accounts/scope.queries.ts'
 import { codeStops } from './code-stops.ts'
 import {
   comingTests,

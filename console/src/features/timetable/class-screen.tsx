@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
-import { Tell } from './tell.tsx'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -26,6 +25,30 @@ import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+
+type TellProps = {
+  devices: number
+  busy: boolean
+  words: string
+  without: string
+  danger?: boolean
+  onPress: (tell: boolean) => Promise<void>
+}
+
+/** Does it, and tells the students or not. */
+function Tell({ devices, busy, words, without, danger = false, onPress }: TellProps) {
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-sm text-ink-2">{m.timetable_devices({ count: devices })}</p>
+      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void onPress(true)}>
+        {words}
+      </Button>
+      <Button look="secondary" busy={busy} onClick={() => void onPress(false)}>
+        {without}
+      </Button>
+    </div>
+  )
+}
 
 type Scope = 'one' | 'following'
 

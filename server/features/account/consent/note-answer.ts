@@ -1,7 +1,11 @@
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
-import { endConsentLinks } from '../../../guardians/consent-links.queries.ts'
-import { type ConsentChange, consentStatesOf, sayConsent } from '../../../guardians/consents.queries.ts'
+import {
+  endConsentLinks,
+  type ConsentChange,
+  consentStatesOf,
+  sayConsent,
+} from '../../../guardians/consents.queries.ts'
 
 /** What ends with a refusal, within the unit that notes it. */
 export type Stop = (tx: Tx, studId: number) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import { keyedHashes } from '../../../ports/keyed-hash.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
-import { isDeviceOfGuardian } from '../../../guardians/guardian-devices.queries.ts'
+import { isDeviceOfGuardian } from '../../../guardians/subscriptions.queries.ts'
 import { isDeviceOf } from './devices.queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { numberAttempts } from '../../../assessment/attempt/number-attempts.queries.ts'
+import { numberAttempts } from '../../../assessment/attempt/attempt.queries.ts'
 import { markAgain } from '../../../assessment/keys/mark-again.ts'
 import { bumpContentVersion } from '../../../cache/content-version.queries.ts'
 import type { Tx } from '../../../db/db.ts'

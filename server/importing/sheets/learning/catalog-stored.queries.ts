@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../db/columns-of.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { FileRef } from '../../file-ref.ts'
-import { taughtSubjectCodes } from '../../taught-subjects.queries.ts'
+import { taughtSubjectCodes } from '../../import-context.queries.ts'
 
 export async function storedLevels(read: Tx) {
   return read.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { KindName } from '../../../assessment/kinds.ts'
 import type { AnswerType } from '../../../assessment/marking/scheme.rules.ts'
-import { heldQuestions } from '../../../assessment/paper/held-questions.queries.ts'
+import { heldQuestions } from '../../../assessment/paper/paper.queries.ts'
 import { OPEN } from '../../../db/attempt-states.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'

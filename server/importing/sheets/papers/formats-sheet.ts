@@ -5,7 +5,7 @@ import { allPresets } from '../../../assessment/presets/all-presets.ts'
 import { hidden, marks, oneOf, optional, type RowOf, text, wholeNumber, type Cell, CellError } from '../../cells.ts'
 import { sheet } from '../../sheet.ts'
 import { checkCode } from '../codes.ts'
-import { papersOfFormats } from './papers-of-formats.queries.ts'
+import { papersOfFormats } from './papers-stored.queries.ts'
 import { localized } from '../../localized-message.rules.ts'
 import { textOf } from '../../reading/table.ts'
 

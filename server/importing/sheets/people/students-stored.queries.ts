@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import { batchCodes } from '../../batch-codes.queries.ts'
+import { batchCodes } from '../../import-context.queries.ts'
 
 const BATCH_ROWS = 500
 

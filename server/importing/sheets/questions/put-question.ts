@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noteAuthor } from '../../../assessment/bank/question-state.queries.ts'
+import { noteAuthor } from '../../../assessment/bank/bank.queries.ts'
 import { addQuestion, newestQuestion, refileQuestion } from '../../../assessment/paper/paper-writes.queries.ts'
 import { pictureName } from '#contract/picture-name.rules.ts'
 import { renewPapers } from '../../../assessment/paper/renew-papers.queries.ts'

@@ -1,13 +1,8 @@
 import { type Academy, saveAcademy } from '../../../academy/academy.ts'
 import { releaseWithdrawn } from '../../../assessment/paper/removals.queries.ts'
-import {
-  removeBatches,
-  removeDays,
-  removeLevels,
-  removeSubjects,
-} from '../../../features/catalog/catalog-removals.queries.ts'
+import { removeBatches, removeDays, removeLevels, removeSubjects } from '../../../features/catalog/catalog.queries.ts'
 import { removeLiveClasses } from '../../../features/live/live.queries.ts'
-import { removeNews } from '../../../features/news/taken-back.queries.ts'
+import { removeNews } from '../../../features/news/news.queries.ts'
 import { academySheet } from '../../sheets/academy-sheet.ts'
 import {
   batchesWithIds,

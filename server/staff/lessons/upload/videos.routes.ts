@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { staffVideoAct, staffVideoBegin, staffVideoPart } from '#contract/staff/videos.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
-import { setTopicVideo, type TopicVideo } from '../../../features/recorded/topic-writes.queries.ts'
+import { setTopicVideo, type TopicVideo } from '../../../features/recorded/recorded.queries.ts'
 import { toId } from '../../../http/calls/schemas.ts'
 import type { StaffCaller, StaffFileRoute, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
+import { publishedDoubts } from '../../../features/doubts/doubts.queries.ts'
 
 export type ConsentFilter = {
   filter?: string | undefined
@@ -55,4 +56,15 @@ export async function besideConsents(read: Tx, studIds: number[]) {
     guardians: Map.groupBy(guardians, ({ stud_id }) => stud_id),
     notices: new Map(consents.map(({ stud_id, notice }) => [stud_id, notice])),
   }
+}
+
+/** What ends with a student's consent: doubts that others read, and messages that wait. */
+export async function stopsOf(read: Tx, studId: number): Promise<{ doubts: number; messages: number }> {
+  const messages = await read
+    .selectFrom('staff_message_recipients')
+    .where('stud_id', '=', studId)
+    .where('state', '=', 'waiting')
+    .select('message_id')
+    .execute()
+  return { doubts: (await publishedDoubts(read, studId)).length, messages: messages.length }
 }

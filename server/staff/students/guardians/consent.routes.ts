@@ -5,8 +5,13 @@ import type { AcademyReader, Academy } from '../../../academy/academy.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { unpublishDoubtsOf } from '../../../features/doubts/doubts.queries.ts'
-import { addConsentLink, endConsentLinks } from '../../../guardians/consent-links.queries.ts'
-import { type ConsentChange, consentsOf, sayConsent } from '../../../guardians/consents.queries.ts'
+import {
+  addConsentLink,
+  endConsentLinks,
+  type ConsentChange,
+  consentsOf,
+  sayConsent,
+} from '../../../guardians/consents.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'

@@ -12,7 +12,7 @@ import type { AcademyReader, Academy } from '../../../academy/academy.ts'
 import type { AuditChange } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
-import { endConsentLinks } from '../../../guardians/consent-links.queries.ts'
+import { endConsentLinks, consentsOf } from '../../../guardians/consents.queries.ts'
 import {
   blockGuardian,
   guardianById,
@@ -25,19 +25,18 @@ import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { actorOf } from '../../accounts/actor.ts'
-import { batchesSeen, seesAll } from '../../accounts/batches-seen.ts'
+import { batchesSeen, seesAllBatches } from '../../accounts/scope.ts'
 import { identityRows } from '../student.queries.ts'
 import { knownStudent } from '../known-student.ts'
 import { knownGuardian } from './known-guardian.ts'
 import { type GuardianDeps, saveGuardian } from './save-guardian.ts'
 import type { DataOf } from '#contract/call.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
-import { consentsOf } from '../../../guardians/consents.queries.ts'
 import type { Secrets } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
 import { endOf } from '../../accounts/end-of-number.ts'
 import { guardianVersion } from './guardian-version.ts'
-import { stopsOf } from './stops.queries.ts'
+import { stopsOf } from './consent-list.queries.ts'
 
 type Shown = DataOf<typeof staffStudentGuardians>
 /** `isOffice`: may change it. `seesNumbers`: sees the ends of numbers, and why somebody is blocked. */
@@ -93,7 +92,13 @@ export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academ
     const [isSeen] = await identityRows(db.read, stud_id, await batchesSeen(db.read, caller))
     if (!isSeen) throw new ApiError('not_found')
     const isOffice = OFFICE.some((role) => caller.roles.includes(role))
-    const seeing = { academy: await academy(), now: clock.now(), secrets, isOffice, seesNumbers: seesAll(caller) }
+    const seeing = {
+      academy: await academy(),
+      now: clock.now(),
+      secrets,
+      isOffice,
+      seesNumbers: seesAllBatches(caller),
+    }
     return { data: await shownGuardians(db.read, student, seeing) }
   })
 

@@ -2,8 +2,14 @@ import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Db } from '../../../db/db.ts'
-import { ownBatches, replaceBatch } from '../../../features/account/batches.queries.ts'
-import { batchNames, dueMoves, type PlannedMove, takeMove } from '../../../features/account/moves.queries.ts'
+import {
+  ownBatches,
+  replaceBatch,
+  batchNames,
+  dueMoves,
+  type PlannedMove,
+  takeMove,
+} from '../../../features/account/batches.queries.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NewId } from '../../../ports/new-id.ts'
 

@@ -4,8 +4,14 @@ import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import { memberships, ownBatches, replaceBatch } from '../../../features/account/batches.queries.ts'
-import { batchNames, planMove, plannedMove } from '../../../features/account/moves.queries.ts'
+import {
+  memberships,
+  ownBatches,
+  replaceBatch,
+  batchNames,
+  planMove,
+  plannedMove,
+} from '../../../features/account/batches.queries.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NewId } from '../../../ports/new-id.ts'

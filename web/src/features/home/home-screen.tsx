@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
-import { type Home, homeQuery } from '../../catalog/home-query.ts'
+import { type Home, homeQuery, type LiveClass } from '../../catalog/home-query.ts'
 import { useSession, useStudId } from '../../session/session-store.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
 import { supportQuery } from '../../session/support/support-chat.ts'
@@ -10,15 +10,14 @@ import { ErrorPage } from '#ui/states/error-page.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { mainTiles, moreTiles, type HomeTile } from './home-tiles.ts'
-import { AnyClass, LiveNow } from './live-now.tsx'
 import { TodayList } from './today-list.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
 import { Tile } from '#web/ui/cards/tile.tsx'
 import { VideoCard } from '../../catalog/video-card.tsx'
 import { paths, type Place } from '../../paths.ts'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
-import { X, ArrowRight, Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { X, ArrowRight, Timer, CalendarClock, Video } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { type Locale, textsOf } from '#messages/web-runtime'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -26,6 +25,74 @@ import { chooseLanguage, endOffer, useLanguage } from '#ui/language.ts'
 import { type Told, TimeLeftWords } from '#assessment/running/time-left-labels.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { firstName } from './first-name.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { chooseClass } from '../../catalog/chosen-class.ts'
+import { LiveHero } from '../../catalog/live/live-hero.tsx'
+import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
+import { opensWords } from '../../catalog/live/live-labels.ts'
+import { Card } from '#ui/cards/card.tsx'
+
+type LiveNowProps = Pick<Home, 'live_class' | 'today'>
+
+/** The class that is on, else the next one, else that there is none. */
+function LiveNow({ live_class, today }: LiveNowProps) {
+  return live_class ? <JoinableClass liveClass={live_class} today={today} /> : <NoClass />
+}
+
+function JoinableClass({ liveClass, today }: { liveClass: LiveClass; today: string }) {
+  const navigate = useNavigate()
+  const join = () => {
+    chooseClass(liveClass)
+    void navigate(paths.live())
+  }
+  return (
+    <LiveHero liveClass={liveClass} today={today}>
+      {liveClass.online_url === null ? (
+        <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
+      ) : (
+        <Button look="inverse" icon={Video} onClick={join}>
+          {m.live_join()}
+        </Button>
+      )}
+    </LiveHero>
+  )
+}
+
+const NoClass = () => (
+  <ClassesCard title={m.home_no_class()} text={m.home_no_class_text()}>
+    <ButtonLink look="secondary" place={paths.liveClass()}>
+      {m.live_all()}
+    </ButtonLink>
+  </ClassesCard>
+)
+
+/** Where the server does not tell of a class: the way to all of them. */
+const AnyClass = () => (
+  <ClassesCard title={m.menu_live()}>
+    <ButtonLink icon={Video} place={paths.liveClass()}>
+      {m.live_join()}
+    </ButtonLink>
+  </ClassesCard>
+)
+
+type ClassesCardProps = { title: string; text?: string; children: ReactNode }
+
+function ClassesCard({ title, text, children }: ClassesCardProps) {
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-10.5 shrink-0 place-items-center rounded-control bg-brand-50 text-brand-strong">
+          <CalendarClock size={20} aria-hidden />
+        </span>
+        <div className="min-w-50 grow">
+          <h2 className="text-lg">{title}</h2>
+          {text && <p className="text-sm text-ink-2">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}
 
 type RunningTest = NonNullable<Home['running_tests']>[number]
 

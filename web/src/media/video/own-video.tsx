@@ -16,11 +16,25 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { PlayerCover } from '../player-message.tsx'
-import { NoticeButton } from './notice-button.tsx'
 import { SPEEDS } from './player-keys.rules.ts'
 import { RotateCcw } from 'lucide-react'
 import { clockTime } from '../clock-time.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
+
+type NoticeButtonProps = { children: string; onClick: () => void }
+
+/** In a line that lies over the picture of a video. */
+function NoticeButton({ children, onClick }: NoticeButtonProps) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 rounded-control px-3.5 font-semibold text-[#7fe3dd] hover:underline"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
 
 const SHOWN_MS = 8000
 

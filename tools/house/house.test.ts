@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { test } from 'node:test'
-import { errors } from '#contract/errors.ts'
 import { tables } from '../../server/db/tables.ts'
 import { gapsOf, type Lock } from '../supply/complete-lock.ts'
 import { languages } from '../../messages/languages.ts'
@@ -12,9 +11,9 @@ import { lengthFaults, nameFaults } from './names.ts'
 import { untoldFaults } from './sentences.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
-import { sqlFaults, wholeRowFaults, writerFaults } from './sql.ts'
-import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
-import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
+import { writerFaults } from './sql.ts'
+import { literalTextFaults, unusedTexts } from './texts.ts'
+import { placeFaults, silencedFaults } from './words.ts'
 import { root } from '../stamp.ts'
 
 const BINARY = new Set(['.webp', '.png', '.jpg', '.pdf', '.mp4', '.webm', '.m4s', '.woff2', '.ico', '.xlsx'])
@@ -26,8 +25,6 @@ const texts = files
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const catalogueOf = (language: string, folder = '') =>
   JSON.parse(readFileSync(join(root, `messages/${folder}${language}.json`), 'utf8')) as Catalogue
-const english = catalogueOf('en')
-const keys = Object.keys(english)
 const CONSOLE = 'console/'
 const IMPORTER = 'importer/'
 
@@ -45,25 +42,18 @@ test('each table is written by its one folder', () => {
   none(writerFaults(sources, Object.fromEntries(Object.entries(tables).map(([name, { writer }]) => [name, writer]))))
 })
 
-test('statements stand in *.queries.ts', () => none(sqlFaults(sources)))
-test('statements name their columns', () => none(wholeRowFaults(sources)))
-
 test('files are called by what they hold', () => none(nameFaults(files)))
 
 test('no file is longer than a reader can hold', () => {
   none(lengthFaults(texts.filter(({ path }) => isCode(path) || path.endsWith('.css'))))
 })
 
-test('no check is switched off without a reason', () => none(silencedFaults(sources)))
-
-test('the environment is read in one place', () => none(environmentFaults(sources)))
+test('no rule is switched off without a reason', () => none(silencedFaults(sources)))
 
 test('nothing names a folder or a registry of one machine', () => none(placeFaults(texts, root)))
 
-test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
-
 test('every sentence is shown somewhere', () => {
-  none(unusedTexts(sources, keys))
+  none(unusedTexts(sources, Object.keys(catalogueOf('en'))))
   none(unusedTexts(sources, Object.keys(catalogueOf('en', CONSOLE)), /^console\//))
   none(
     unusedTexts(

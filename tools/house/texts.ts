@@ -1,12 +1,6 @@
 import { type Expression, type JSXElement, type JSXEmptyExpression, type JSXFragment, Visitor } from 'oxc-parser'
 import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
-export function missingTexts(errors: Record<string, { text: string }>, keys: string[]): Fault[] {
-  return Object.entries(errors)
-    .filter(([, { text }]) => !keys.includes(text))
-    .map(([name, { text }]) => `the error ${name} names the text ${text}, which the catalogue has not`)
-}
-
 /**
  * Keys that no program names: as a field of the texts, or as a whole string anywhere (a key may be chosen by a rule
  * and looked up later). Tests don't count: a text that only they name is shown to nobody.

@@ -1,40 +1,16 @@
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
-import { Visitor } from 'oxc-parser'
 import { type Fault, lineOf, type Source } from './sources.ts'
 
-const IGNORED = /@ts-(ignore|nocheck)/
-const EXPECTED = /@ts-expect-error(?!\s*[:-]*\s*\w.{9})/
 const DISABLED = /^\s*(oxlint|eslint)-disable(?!.*\s--\s\S.{9})/
 
-/** Types ignored, or a lint rule switched off without a sentence that says why. */
+/** A lint rule switched off without a sentence that says why. */
 export function silencedFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, comments }) =>
     comments
-      .filter(({ value }) => [IGNORED, EXPECTED, DISABLED].some((mark) => mark.test(value)))
-      .map(({ value, start }) => `${path}:${lineOf(text, start)} is not allowed, or says not why: ${value.trim()}`),
+      .filter(({ value }) => DISABLED.test(value))
+      .map(({ value, start }) => `${path}:${lineOf(text, start)} says not why: ${value.trim()}`),
   )
-}
-
-const MAY_READ = /^server\/config\.ts$|(^|\/)testing\/|^(tools|e2e|lab)\/|\.config\.ts$/
-
-/** The environment is read in one place; the rest is handed its settings. */
-export function environmentFaults(sources: Source[]): Fault[] {
-  return sources.flatMap(({ path, text, program }) => {
-    if (MAY_READ.test(path)) return []
-    const lines: number[] = []
-    new Visitor({
-      MemberExpression({ object, property, start }) {
-        const ofProcess = object.type === 'Identifier' && object.name === 'process'
-        if (ofProcess && property.type === 'Identifier' && property.name === 'env') lines.push(lineOf(text, start))
-      },
-      ImportDeclaration({ source, specifiers, start }) {
-        const env = specifiers.some((one) => text.slice(one.start, one.end).startsWith('env'))
-        if (env && source.value === 'node:process') lines.push(lineOf(text, start))
-      },
-    }).visit(program)
-    return lines.map((line) => `${path}:${line} reads the environment`)
-  })
 }
 
 /** Folders of every machine: their names in a text say nothing about this one. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readCommandSettings, readSettings } from './config.ts'
 import { isSetting } from './ports/setting-names.ts'
-import { WrongSettings } from './ports/wrong-settings.ts'
+import { WrongSettings } from './ports/cannot-start.ts'
 import { mistakesOf } from './testing/settings-mistakes.ts'
 
 /** The first one of age's own specification. */

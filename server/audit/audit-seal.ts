@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyedHash } from '../ports/keyed-hash.ts'
+import { keyedHash } from '../ports/secret-keys.ts'
 import type { Keys, Secrets } from '../ports/settings.ts'
 
 /** How far the audit goes: how many entries it has, and the hash of the last one, which follows from all of them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import type { AuditMark, AuditSeal } from './audit-seal.ts'
 import { CHAIN_START, detailsOf, linkOf } from './chain.rules.ts'

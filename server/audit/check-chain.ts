@@ -1,5 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 import type { Actor } from './audit-entry.ts'
 import { CHAIN_START, linkOf } from './chain.rules.ts'
 

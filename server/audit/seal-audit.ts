@@ -5,7 +5,7 @@ import type { Secrets } from '../ports/settings.ts'
 import { auditMark, entriesAfter, putSealRow, sealRow } from './audit.queries.ts'
 import { type AuditMark, putSealInFolder, sealInFolder, type AuditSeal, sealOf, sealState } from './audit-seal.ts'
 import { CHAIN_START, linkOf } from './chain.rules.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; settings: { dataDir: string }; log: Log }
 

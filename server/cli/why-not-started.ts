@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { CannotStart } from '../ports/cannot-start.ts'
+import { CannotStart, WrongSettings } from '../ports/cannot-start.ts'
 import { isNoRoom } from '../ports/no-room.rules.ts'
-import { WrongSettings } from '../ports/wrong-settings.ts'
 import { ControlSocketTaken } from '../control-socket/control-server.ts'
 
 /**

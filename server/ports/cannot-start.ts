@@ -1,3 +1,14 @@
+/** Everything wrong with the settings at once. Names settings, never their values: some are secret. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+  readonly mistakes: string[]
+
+  constructor(mistakes: string[]) {
+    super(`The settings are wrong:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
 /** Why nothing can go on, in one sentence for whoever started it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'

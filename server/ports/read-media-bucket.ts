@@ -1,4 +1,4 @@
-import { readSecret } from './read-secret.ts'
+import { readSecret } from './secret-keys.ts'
 import type { MediaBucket } from './settings.ts'
 
 const REGION = 'us-east-1'

@@ -1,5 +1,33 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, createHmac, hash } from 'node:crypto'
 import type { Keys, Secrets } from './settings.ts'
+import { readFileSync } from 'node:fs'
+
+/** A credential, given itself or as the name of a file that holds it; what is wrong goes to `mistakes`. */
+export function readSecret(
+  environment: Record<string, string | undefined>,
+  name: string,
+  mistakes: string[],
+): string | null {
+  const file = environment[`${name}_FILE`]?.trim()
+  if (!file) return environment[name]?.trim() || null
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch {
+    mistakes.push(`${name}_FILE must name a file that can be read.`)
+    return null
+  }
+}
+
+/** SHA-256, base64url: for secrets that are random enough to need no key (tokens, references). */
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+/** HMAC-SHA-256, base64url: for values that anybody could try out (codes, numbers, addresses). */
+export const keyedHash = (key: string, ...parts: string[]): string =>
+  createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+
+/** The keyed hash by the newest pepper, then by earlier ones: what was stored before the keys changed is still found. */
+export const keyedHashes = ({ pepper, earlier }: Pick<Secrets, 'pepper' | 'earlier'>, ...parts: string[]): string[] =>
+  [pepper, ...earlier.map((keys) => keys.pepper)].map((key) => keyedHash(key, ...parts))
 
 export function newKeys(): Keys {
   const key = () => randomBytes(32).toString('base64url')

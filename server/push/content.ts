@@ -1,4 +1,4 @@
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
 export type Content = { title: string; body: string; path: string; tag: string; mark: string }

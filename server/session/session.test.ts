@@ -5,7 +5,7 @@ import { codesOf } from '../testing/codes.ts'
 import { aChapter, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 import { newToken } from './authenticator.ts'
 import { bumpStudentVersion, sessionByToken } from './session.queries.ts'
 

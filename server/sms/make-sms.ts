@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
-import { keyedHashes } from '../ports/keyed-hash.ts'
+import { keyedHashes } from '../ports/secret-keys.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage, type SmsSender, type SmsFailure } from '../ports/sms.ts'

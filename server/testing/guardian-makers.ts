@@ -1,7 +1,7 @@
 import { addNotices } from '../guardians/notices/notices.queries.ts'
 import { addConsentLink, sayConsent } from '../guardians/consents.queries.ts'
 import type { Tx } from '../db/db.ts'
-import { hashOf } from '../ports/keyed-hash.ts'
+import { hashOf } from '../ports/secret-keys.ts'
 import type { Clock } from '../ports/clock.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { NewId } from '../ports/new-id.ts'

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { saveText } from './save-text.ts'
+import { saveText } from './save-file.ts'
 
 /** Ten codes that are shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

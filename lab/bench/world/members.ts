@@ -1,4 +1,4 @@
-import { hashOf } from '../../../server/ports/keyed-hash.ts'
+import { hashOf } from '../../../server/ports/secret-keys.ts'
 
 export type Member = { stud_id: number; token: string; batch_id: number }
 

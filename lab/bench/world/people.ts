@@ -1,4 +1,4 @@
-import { hashOf } from '../../../server/ports/keyed-hash.ts'
+import { hashOf } from '../../../server/ports/secret-keys.ts'
 import { EXAMS, LEVEL, numbers, QUIZZES, SUBJECTS } from './content.ts'
 import type { Filler } from './engines.ts'
 import { memberOf } from './members.ts'

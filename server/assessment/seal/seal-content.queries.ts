@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import type { SealedQuestion, SealParts } from './seal.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import { sealParts, sealWithoutParts } from './seal-content.queries.ts'
 import { type SealDifference, sealDifferences, type SealParts } from './seal.rules.ts'
 

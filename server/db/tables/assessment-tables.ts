@@ -1,5 +1,4 @@
-import { outcomeColumns } from './outcome-columns.ts'
-import { table } from './table.ts'
+import { outcomeColumns, table } from './table.ts'
 
 /** Questions, papers of them, and attempts at those. */
 export const assessmentTables = {

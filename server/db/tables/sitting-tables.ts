@@ -1,5 +1,4 @@
-import { outcomeColumns } from './outcome-columns.ts'
-import { table } from './table.ts'
+import { outcomeColumns, table } from './table.ts'
 
 /** What the exam office does while a paper is written, and what is known of those who write it. */
 export const sittingTables = {

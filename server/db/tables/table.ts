@@ -1,3 +1,13 @@
+/** What an attempt came to, null as long as it is open. */
+export const outcomeColumns = {
+  submitted_at: 'at?',
+  marks: 'count?',
+  lost: 'count?',
+  answered: 'count?',
+  passed: 'count?',
+  tallies: 'text?',
+} as const
+
 /** What a column holds: `id`, `at` (epoch ms) and `count` are numbers, `day` is `YYYY-MM-DD`. */
 type Kind = 'id' | 'at' | 'count' | 'text' | 'day'
 export type Column = Kind | `${Kind}?`

@@ -39,7 +39,7 @@ import { accountCounter } from './limits/account-counter.ts'
 import { onlyStudent, ownersOf } from './people-of-number.ts'
 import { type Registration, registerStudent } from './registration.ts'
 import { logAccess, newAccess, startAccess } from './start-access.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import { toInstant } from '../../ports/time.ts'
 
 const CHOICE_MS = 300_000

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import type { Log } from '../../ports/log.ts'
 import { limitError, type CodeDeps, counted, eventOf, markOf, logAlarms } from './codes.ts'
 import { type CodeRequest, requestByRef, spendRequest } from './codes.queries.ts'

@@ -5,7 +5,7 @@ import type { Log } from '../../ports/log.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/calls/route.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import { studentsByNumber } from './account.queries.ts'
 import {
   checkedPhone,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { Day } from './load-day.ts'
-import { changeAfter, dayView } from './home.routes.ts'
+import { type Day, changeAfter, dayView } from './home.routes.ts'
 
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+05:30')
 const HOUR = 3_600_000

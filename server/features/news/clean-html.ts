@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { NEWS_TAGS } from './news-tags.rules.ts'
+import { NEWS_TAGS } from './news-text.rules.ts'
 
 // The browser's own list: an address of neither kind would be taken away there.
 const LINKS = /^(?:https:\/\/|mailto:|\/media\/)/i

@@ -1,4 +1,5 @@
-import { NEWS_TAGS } from './news-tags.rules.ts'
+/** What a piece of news may be made of. */
+export const NEWS_TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
 
 /** Tags within a line: what has no others still has its paragraphs from blank lines. */
 const WITHIN_LINE = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'br'])

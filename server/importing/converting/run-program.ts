@@ -1,5 +1,13 @@
 import { type Bounds, MOST_MEMORY, NoProgram, outputOf } from './start-program.ts'
 
+const NAMES = ['ffmpeg', 'ffprobe']
+
+/** Which programs this machine lacks to convert videos; empty when it can. */
+export async function missingVideoPrograms(): Promise<string[]> {
+  const found = await Promise.all(NAMES.map(async (name) => firstProgram([{ name, probe: '-version' }])))
+  return NAMES.filter((_, at) => found[at] === null)
+}
+
 const PROBE: Bounds = { ms: 10_000, memory: MOST_MEMORY, file: 0 }
 
 /** Runs a program of the system within these bounds. Returns whether it is there and ended well. */

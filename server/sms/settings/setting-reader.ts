@@ -1,4 +1,4 @@
-import { readSecret } from '../../ports/read-secret.ts'
+import { readSecret } from '../../ports/secret-keys.ts'
 import type { SmsGateway } from '../../ports/sms.ts'
 
 export type Environment = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 
 export type NewStaffSession = { session_id: number; token: string; staff_id: number; now: number; fresh_until: number }
 

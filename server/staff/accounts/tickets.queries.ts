@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 
 /** `link` is sent to somebody, `login` waits for a second factor, `setup` for one that is made, `confirm` for a fresh one. */
 const PURPOSES = ['link', 'login', 'setup', 'confirm'] as const

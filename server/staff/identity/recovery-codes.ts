@@ -1,4 +1,4 @@
-import { keyedHash, keyedHashes } from '../../ports/keyed-hash.ts'
+import { keyedHash, keyedHashes } from '../../ports/secret-keys.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets } from '../../ports/settings.ts'
 

@@ -14,9 +14,8 @@ import { inspectFile, keepFile } from '../../importing/forms/media-store.ts'
 import { fileId } from '../../importing/sheets/codes.ts'
 import { isLocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
-import type { LessonDeps } from './lesson-deps.ts'
+import { type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
 import { topicSeen } from './lessons.queries.ts'
-import { subjectsCaredFor, TEACH } from './subjects-cared-for.ts'
 
 const MAX_BYTES = 2_000_000
 const LANGUAGE = /^[a-z]{2,3}$/

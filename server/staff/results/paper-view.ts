@@ -8,7 +8,7 @@ import {
   resultsMoment,
   resultsState,
 } from '../../assessment/results/results.rules.ts'
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import { toInstant } from '../../ports/time.ts'
 import type { ResultPaper } from './papers.queries.ts'
 

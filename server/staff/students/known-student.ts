@@ -1,6 +1,25 @@
 import type { Tx } from '../../db/db.ts'
 import { type Student, studentById } from '../../features/account/account.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { Secrets } from '../../ports/settings.ts'
+import { keyedHash } from '../../ports/secret-keys.ts'
+import type { StoredStudent } from '../../importing/sheets/people/students-stored.queries.ts'
+
+type VersionedStudent = Omit<StoredStudent, 'stud_id'>
+
+/**
+ * What a form sends back, so that two people do not overwrite each other: of the stored fields, so that an import counts
+ * as somebody too. With a key: among what it is of is a number, which anybody could try out.
+ */
+export function studentVersion({ pepper }: Pick<Secrets, 'pepper'>, student: VersionedStudent): string {
+  const { admission_no, name, guardian, phone_code, mobile, email, state, district, status, level } = student
+  const fields = [admission_no, name, guardian, phone_code, mobile, email, state, district, status, level]
+  return keyedHash(
+    pepper,
+    'student',
+    JSON.stringify([...fields, student.joined_on, student.birth_date, student.batch_codes]),
+  )
+}
 
 /** The student with this id; one who is forgotten is not there. */
 export async function knownStudent(read: Tx, studId: number): Promise<Student> {

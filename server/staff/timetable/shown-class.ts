@@ -1,4 +1,4 @@
-import { hashOf } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/secret-keys.ts'
 import { toClock, toDay, toInstant } from '../../ports/time.ts'
 import type { StoredClass } from './timetable.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { staffToday } from '#contract/staff/today.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
@@ -9,7 +9,6 @@ import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope, sittingsSeen, classesSeen } from '../accounts/scope.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
-import { codeStops } from './code-stops.ts'
 import {
   comingTests,
   failedTexts,
@@ -21,6 +20,29 @@ import {
   sealedAmong,
   waitingDoubts,
 } from './today.queries.ts'
+import { accountCount, brakesNow, textsSince } from '../../features/account/limits/system.queries.ts'
+import { textBudget } from '../../features/account/limits/system-limits.rules.ts'
+
+type Asking = { settings: Settings; now: number; instant: (at: number) => string }
+
+/** What holds up codes by SMS, or null while nothing does. */
+async function codeStops(read: Tx, { settings, now, instant }: Asking) {
+  const brakes = await brakesNow(read, now)
+  if (brakes.length === 0) return null
+  const { limits, smsPartPaise } = settings
+  const sent = await textsSince(read, now - DAY_MS)
+  return {
+    stops: brakes.map(({ brake, since, until }) => ({
+      what: brake,
+      since: since === null ? null : instant(since),
+      until: brake === 'alarm' ? null : instant(until),
+    })),
+    sent,
+    most: textBudget(await accountCount(read), limits),
+    // A code is one part long.
+    rupees: smsPartPaise === null ? null : ((sent * smsPartPaise) / 100).toFixed(2),
+  }
+}
 
 type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 

@@ -4,7 +4,7 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import type { AuditFilter } from '../../paths.ts'
-import { saveText } from '../../ui/save-text.ts'
+import { saveText } from '../../ui/save-file.ts'
 import { useSending } from '../../ui/use-sending.ts'
 
 /** Everything that is filtered as a file, part by part. */

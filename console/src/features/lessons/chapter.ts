@@ -2,6 +2,8 @@ import { queryClient } from '../../api/query-client.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 
+export const VIDEO_ENDINGS = 'video/*,.mp4,.mov,.mkv,.webm,.avi,.m4v,.mpg,.mpeg,.ts'
+
 export type Chapter = StaffData<'/staff/chapter_lessons'>
 export type Lesson = Chapter['topics'][number]
 export type Sent = NonNullable<Lesson['sent']>

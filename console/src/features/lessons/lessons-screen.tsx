@@ -12,11 +12,10 @@ import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { type Chapter, chapterQuery, isMoving, readLessonsAnew } from './chapter.ts'
+import { type Chapter, chapterQuery, isMoving, readLessonsAnew, VIDEO_ENDINGS } from './chapter.ts'
 import { LessonList } from './lesson-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { upload } from './uploads.ts'
-import { VIDEO_ENDINGS } from './video-endings.ts'
 import { roomWords } from './lesson-labels.ts'
 
 type WorkshopNoticeProps = { workshop: Chapter['workshop']; hasMoving: boolean }

@@ -6,7 +6,7 @@ import { CHOICES } from '../../testing/choices.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
-import { NewsForm } from './news-form.tsx'
+import { NewsForm } from './news-screen.tsx'
 
 let server: StaffServer
 let done = 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/console'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import { goToField } from './go-to-field.ts'
+import { goToField } from './part-props.ts'
 import type { Checked } from './paper-labels.ts'
 import type { Fields } from './use-paper-form.ts'
 

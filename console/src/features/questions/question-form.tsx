@@ -28,7 +28,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextField } from '#ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { typeWords } from './question-labels.ts'
+import { typeWords } from './question-state.tsx'
 
 /** Where a question belongs, how it is answered and marked. */
 function DetailFields({ isNew }: { isNew: boolean }) {

@@ -7,7 +7,7 @@ import { previewQuestion } from './preview-question.rules.ts'
 import type { QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { staffQuery } from '../../api/staff-query.ts'
-import { pictureAddress } from '../../ui/questions/picture-address.ts'
+import { pictureAddress } from '../../ui/file-address.ts'
 
 /** The addresses of pictures by what they are called; those that are not there yet come later. */
 function useQuestionPictures(names: readonly string[]): ReadonlyMap<string, string> {

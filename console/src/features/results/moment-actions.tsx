@@ -16,8 +16,7 @@ import type { ResultPaper } from './result-data.ts'
 import { SureBox } from './sure-box.tsx'
 import { doubtsOf, type MomentDoubt } from '#contract/staff/results.rules.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { MomentField } from './moment-field.tsx'
-import { clockMomentOf, typedMoment, typedWords } from './typed-moment.ts'
+import { MomentField, clockMomentOf, typedMoment, typedWords } from './moment-field.tsx'
 
 type ChosenMoment = { moment: string; reason: string }
 

@@ -9,7 +9,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import type { ResultPaper, RankedRow, RowCursor } from './result-data.ts'
 import { ResultTimeline } from './result-timeline.tsx'
-import { useDecides } from './use-decides.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { SaveButton } from './save-button.tsx'
 import { useState } from 'react'
@@ -189,7 +189,7 @@ export function ResultPaperScreen() {
     // Ranks come by themselves.
     refetchInterval: ({ state: { data } }) => (data?.state === 'ranking' ? LOOK_AGAIN_MS : false),
   })
-  const decides = useDecides()
+  const decides = useIsJudge()
   const { data } = paper
   return (
     <Page

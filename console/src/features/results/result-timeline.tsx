@@ -14,13 +14,12 @@ import { staffCall } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { InsistBox, useInsisting } from '../../ui/insist-box.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
-import { useDecides } from './use-decides.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
 import { type WindowDoubt, windowDoubts } from '#contract/staff/challenges.rules.ts'
 import { Form } from '../../ui/form.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField, clockMomentOf, typedMoment, typedWords } from './moment-field.tsx'
 import { SureBox } from './sure-box.tsx'
-import { clockMomentOf, typedMoment, typedWords } from './typed-moment.ts'
 
 /** On the academy's clock; without `opens` from now on. */
 type ChosenWindow = { opens?: string; closes: string }
@@ -104,7 +103,7 @@ function WindowForm({ paper, busy, errorAt, children, onSend }: WindowFormProps)
 /** What became of the challenges so far, and from when to when the key is shown for them. */
 function ChallengeActions({ paper }: { paper: ResultPaper }) {
   const [isAsked, setAsked] = useState(false)
-  const decides = useDecides()
+  const decides = useIsJudge()
   const { state, total, undecided, may_set } = paper.challenges
   const isThere = state === 'soon' || state === 'open'
   const close = () => setAsked(false)

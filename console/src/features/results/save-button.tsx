@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { saveText } from '../../ui/save-text.ts'
+import { saveText } from '../../ui/save-file.ts'
 import type { RowCursor } from './result-data.ts'
 
 type Part = { csv: string; rows: number; next: RowCursor | null }

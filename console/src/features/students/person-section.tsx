@@ -12,7 +12,7 @@ import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
-import { saveText } from '../../ui/save-text.ts'
+import { saveText } from '../../ui/save-file.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import type { StudentPage } from './student-page.ts'
 

@@ -15,7 +15,7 @@ import { newestKey, numberKeys, searchKeys } from '../limits/keys.ts'
 import { noteAnswer, type Stop } from './note-answer.ts'
 import { type ConsentLink, consentLink } from '../../../guardians/consents.queries.ts'
 import { type GuardianOfChild, guardiansOf } from '../../../guardians/guardians.queries.ts'
-import { hashOf } from '../../../ports/keyed-hash.ts'
+import { hashOf } from '../../../ports/secret-keys.ts'
 import { type Student, studentById } from '../account.queries.ts'
 import { shortName } from './short-name.rules.ts'
 

@@ -12,7 +12,7 @@ import { rateLimitedLog } from '../../../http/request-log.ts'
 import type { Route } from '../../../http/calls/route.ts'
 import { inNetworks } from '../../../http/load/client-address.ts'
 import { currentRequest } from '../../../ports/current-request.ts'
-import { hashOf } from '../../../ports/keyed-hash.ts'
+import { hashOf } from '../../../ports/secret-keys.ts'
 import { studentsByNumber, type Student } from '../account.queries.ts'
 import { newTry, notTaken, rightRequest } from '../code-try.ts'
 import {

@@ -1,5 +1,5 @@
 import { networksOf } from '../../../http/load/client-address.ts'
-import { keyedHash, keyedHashes } from '../../../ports/keyed-hash.ts'
+import { keyedHash, keyedHashes } from '../../../ports/secret-keys.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
 import type { NetworkKeys, SearchKeys } from './events.queries.ts'
 import { deviceKeys } from './lane.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import { keyedHashes } from '../../../ports/keyed-hash.ts'
+import { keyedHashes } from '../../../ports/secret-keys.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
 import { isDeviceOfGuardian } from '../../../guardians/subscriptions.queries.ts'
 import { isDeviceOf } from './devices.queries.ts'

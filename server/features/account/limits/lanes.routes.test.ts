@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { hashOf } from '../../../ports/keyed-hash.ts'
+import { hashOf } from '../../../ports/secret-keys.ts'
 import { adminCommandsOf } from '../../../cli/admin-commands.ts'
 import { aDevice, codesOf } from '../../../testing/codes.ts'
 import { aStudent } from '../../../testing/makers.ts'

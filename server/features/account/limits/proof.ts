@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ProofChallenge } from '#contract/envelope.ts'
-import { keyedHash } from '../../../ports/keyed-hash.ts'
+import { keyedHash } from '../../../ports/secret-keys.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
 
 const NUMBER_BYTES = 6

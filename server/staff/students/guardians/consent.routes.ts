@@ -15,7 +15,7 @@ import {
 import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
-import { hashOf } from '../../../ports/keyed-hash.ts'
+import { hashOf } from '../../../ports/secret-keys.ts'
 import type { Random } from '../../../ports/random.ts'
 import { isDay, toDay, toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'

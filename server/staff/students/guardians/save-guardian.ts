@@ -15,8 +15,7 @@ import { localize } from '../../../importing/localize.ts'
 import { putGuardian } from '../../../importing/sheets/people/guardians-sheet.ts'
 import { endOf } from '../../accounts/end-of-number.ts'
 import { knownStudent } from '../known-student.ts'
-import { guardianVersion } from './guardian-version.ts'
-import { knownGuardian } from './known-guardian.ts'
+import { guardianVersion, knownGuardian } from './known-guardian.ts'
 
 export type GuardianDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets }
 type Asked = { body: BodyOf<typeof staffSaveGuardian>; actor: Actor; language: Language }

@@ -12,7 +12,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { toInstant } from '../../../ports/time.ts'
 import { mergesOf, addMerge, metAttempts, removeMerge } from '../../../importing/people/merging/merges.queries.ts'
 import { actorOf } from '../../accounts/actor.ts'
-import { knownStudent } from '../known-student.ts'
+import { knownStudent, studentVersion } from '../known-student.ts'
 import { endOf } from '../../accounts/end-of-number.ts'
 import { otherAccounts, countsOf } from './accounts.queries.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
@@ -31,7 +31,6 @@ import { isInTest, attemptsAside, isOpenInBoth } from '../../../importing/people
 import { fieldsBack, partAccounts } from '../../../importing/people/merging/part-accounts.ts'
 import { rowsOfStudent } from '../../../db/student-rows.queries.ts'
 import { storedStudent } from '../../../importing/sheets/people/students-stored.queries.ts'
-import { studentVersion } from '../student-version.ts'
 import { batchNames, lastSeen } from '../students.queries.ts'
 
 type Student = Kept['student']

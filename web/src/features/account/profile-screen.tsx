@@ -17,7 +17,6 @@ import { ListStates } from '#ui/states/list-states.tsx'
 import { CalendarCard } from './calendar/calendar-card.tsx'
 import { LazyEighteen } from './eighteen/lazy-eighteen.tsx'
 import { showNumber } from './phone/show-number.ts'
-import { profileQuery } from './profile.api.ts'
 import { useLevels } from './register/levels.api.ts'
 import { SettingCard } from '#web/ui/setting-card.tsx'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
@@ -31,6 +30,9 @@ import { notificationsQuery } from './notifications/notifications.api.ts'
 import { switchTo } from './notifications/subscribe.ts'
 import { useCanNotify } from '../../session/notifications/use-can-notify.ts'
 import { useOnline } from '../../session/notifications/use-online.ts'
+import { callQuery } from '../../api/call-query.ts'
+
+const profileQuery = (stud_id: number) => callQuery(['profile', stud_id], '/Student/get_profile', { stud_id })
 
 /** What this device is told without being asked; the browser asks for its permission with the first switch, not before. */
 function NotificationsCard() {

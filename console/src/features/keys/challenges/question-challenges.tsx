@@ -9,8 +9,12 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { sayWithUndo } from '../../../ui/say-with-undo.tsx'
 import { useSending } from '../../../ui/use-sending.ts'
 import type { KeyQuestion } from '../key-data.ts'
-import type { ChallengeDecision, ChallengedQuestion, ChallengeRow } from './challenge-data.ts'
-import { useChallengesAgain } from './use-challenges.ts'
+import {
+  type ChallengeDecision,
+  type ChallengedQuestion,
+  type ChallengeRow,
+  useChallengesAgain,
+} from './use-challenges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { staffQuery } from '../../../api/staff-query.ts'

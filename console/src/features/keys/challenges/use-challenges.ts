@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, staffQuery } from '../../../api/staff-query.ts'
-import type { ChallengedQuestion } from './challenge-data.ts'
+import type { StaffData } from '../../../api/staff-call.ts'
+
+export type ChallengedQuestion = StaffData<'/staff/challenges'>['questions'][number]
+export type ChallengeDecision = ChallengedQuestion['decisions'][number]
+export type ChallengeRow = StaffData<'/staff/question_challenges'>['rows'][number]
 
 /** What students hold against the key of a paper, by question; none as long as it is not known. */
 export function useChallenges(paper_id: number): ReadonlyMap<number, ChallengedQuestion> {

@@ -6,7 +6,7 @@ import type { ClockSample } from '#assessment/clock/server-clock.rules.ts'
 import { askedOf } from '#assessment/options.ts'
 import type { Option, Question, ReviewedQuestion } from '#assessment/question.ts'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
-import { pictureAddress } from '../../../ui/questions/picture-address.ts'
+import { pictureAddress } from '../../../ui/file-address.ts'
 
 export type Which = { of: 'draft' | 'paper'; id: number }
 export type Opening = StaffData<'/staff/proof_run'>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, FlaskConical } from 'lucide-react'
 import { m } from '#messages/console'
 import { VerdictStrip } from '#assessment/report/questions/verdict-strip.tsx'
 import { hasSamePassage, numbered } from '#assessment/report/questions/review.rules.ts'
@@ -11,7 +11,16 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { type Marked, type Pictures, reviewedOf } from './proof-data.ts'
-import { ProofBanner } from './proof-banner.tsx'
+
+/** Says on every page of a trial that it is one. */
+export const ProofBanner = () => (
+  <p className="flex items-center justify-center gap-2 bg-warn-50 px-4 py-1.5 text-center text-sm text-warn print:block">
+    <FlaskConical size={16} aria-hidden className="shrink-0" />
+    <span>
+      <b className="font-bold tracking-wide">{m.proof_test()}</b> · {m.proof_counts_nowhere()}
+    </span>
+  </p>
+)
 
 /** The paper's page, or its draft's. */
 export type Back = ReturnType<typeof paths.paper> | ReturnType<typeof paths.paperDraft>

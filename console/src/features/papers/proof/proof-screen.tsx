@@ -25,7 +25,7 @@ import {
   saidById,
   type Which,
 } from './proof-data.ts'
-import { type Back, ProofResult } from './proof-result.tsx'
+import { type Back, ProofResult, ProofBanner } from './proof-result.tsx'
 import { X } from 'lucide-react'
 import { OneQuestion } from '#assessment/asking/one-question.tsx'
 import { QuestionList } from '#assessment/asking/question-list.tsx'
@@ -47,7 +47,6 @@ import { SectionPanel } from '#assessment/sections/section-panel.tsx'
 import { SectionTabs } from '#assessment/sections/section-tabs.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { iconClass } from '#ui/buttons/icon-button.tsx'
-import { ProofBanner } from './proof-banner.tsx'
 
 /** As on the students' screen. */
 const FRAME =

@@ -4,11 +4,10 @@ import { m } from '#messages/console'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { GiveSeats } from './give-seats.tsx'
-import { NobodyToPrint } from './nobody-to-print.tsx'
+import { NobodyToPrint, timeWords } from './sheet-head.tsx'
 import { bySeat, inHeaps } from './seating.rules.ts'
 import type { Candidate, Sheet, SittingStudents } from './sheet-data.ts'
 import { SheetScreen } from './sheet-screen.tsx'
-import { timeWords } from './sheet-labels.ts'
 
 const route = getRouteApi('/staff/sittings/$paper_id/cards')
 

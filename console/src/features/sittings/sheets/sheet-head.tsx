@@ -1,5 +1,30 @@
 import type { Sheet } from './sheet-data.ts'
-import { timeWords } from './sheet-labels.ts'
+import { m } from '#messages/console'
+import { momentWords } from '../../../ui/moment-labels.ts'
+import { UserRoundSearch } from 'lucide-react'
+import { FullState } from '#ui/states/full-state.tsx'
+
+type SignatureLineProps = { words: string; name?: string }
+
+/** Room to sign, with what for and whose it is below. */
+export const SignatureLine = ({ words, name }: SignatureLineProps) => (
+  <div className="min-w-52 flex-1 break-inside-avoid pt-10 print:pt-[14mm]">
+    <p className="border-t border-line-strong pt-1 text-sm print:border-black">
+      {words}
+      {name !== undefined && <span className="block font-semibold wrap-anywhere">{name}</span>}
+    </p>
+  </div>
+)
+
+export const NobodyToPrint = () => (
+  <FullState icon={UserRoundSearch} title={m.sheet_none()} text={m.sheet_none_text()} />
+)
+
+/** When a paper begins, and how long it lasts. */
+export function timeWords({ starts_at, minutes }: Pick<Sheet, 'starts_at' | 'minutes'>): string {
+  const when = starts_at === null ? '–' : momentWords(starts_at)
+  return minutes === null ? when : m.sheet_time({ when, minutes })
+}
 
 type SheetHeadProps = { sheet: Sheet; title: string; part?: string | undefined }
 

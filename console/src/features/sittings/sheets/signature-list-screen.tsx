@@ -7,12 +7,10 @@ import { PrintedTable } from '../../../ui/printed-table.tsx'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { GiveSeats } from './give-seats.tsx'
-import { NobodyToPrint } from './nobody-to-print.tsx'
+import { NobodyToPrint, SheetHead, SignatureLine } from './sheet-head.tsx'
 import { byBatch, bySeat } from './seating.rules.ts'
 import type { Candidate, SittingStudents } from './sheet-data.ts'
-import { SheetHead } from './sheet-head.tsx'
 import { SheetScreen } from './sheet-screen.tsx'
-import { SignatureLine } from './signature-line.tsx'
 
 const route = getRouteApi('/staff/sittings/$paper_id/list')
 

@@ -25,3 +25,12 @@ export const neetUg2026: Preset = {
   calculator: 'none',
   marks: 72_000,
 }
+
+/** The first one on computers. Until its bulletin is there, the format of the year before stands for it. */
+export const neetUg2027: Preset = {
+  ...neetUg2026,
+  id: 'neet-ug-2027',
+  name: 'NEET-UG 2027',
+  year: 2027,
+  source: 'to_be_confirmed',
+}

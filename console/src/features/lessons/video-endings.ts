@@ -1,1 +1,0 @@
-export const VIDEO_ENDINGS = 'video/*,.mp4,.mov,.mkv,.webm,.avi,.m4v,.mpg,.mpeg,.ts'

@@ -1,4 +1,5 @@
 import { columnsOf } from '../db/columns-of.ts'
+import { compareAndSet } from '../db/compare-and-set.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { choiceOf, type ClassChange, type GuardianKind, type MessageKind } from './message-kind.rules.ts'
@@ -180,17 +181,9 @@ export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
 
 /** Sets when it is due, null for never again, if it still stands as it was read; true for the one who does it. */
 export async function setDue(tx: Tx, message: DueMessage, due_at: number | null, tries: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('push_messages')
-    .set({ due_at, tries })
-    .where('stud_id', '=', message.stud_id)
-    .where('device_hash', '=', message.device_hash)
-    .where('kind', '=', message.kind)
-    .where('about_id', '=', message.about_id)
-    .where('about_at', '=', message.about_at)
-    .where('due_at', '=', message.due_at)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  const { stud_id, device_hash, kind, about_id, about_at } = message
+  const asRead = { stud_id, device_hash, kind, about_id, about_at, due_at: message.due_at }
+  return compareAndSet(tx.updateTable('push_messages'), asRead, { due_at, tries })
 }
 
 /** Students of messages that were of no use any more before then. */

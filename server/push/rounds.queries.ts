@@ -1,3 +1,4 @@
+import { compareAndSet } from '../db/compare-and-set.queries.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Classes that begin after the one moment and until the other, and of which not everybody was told yet. */
@@ -48,14 +49,7 @@ export async function takeRound(
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows) === 1
   }
-  const { numUpdatedRows } = await tx
-    .updateTable('push_rounds')
-    .set({ after_stud: next })
-    .where('class_id', '=', class_id)
-    .where('starts_at', '=', starts_at)
-    .where('after_stud', '=', after_stud)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  return compareAndSet(tx.updateTable('push_rounds'), { class_id, starts_at, after_stud }, { after_stud: next })
 }
 
 /** Moments of classes that were announced before then. */

@@ -1,5 +1,6 @@
 import { FINAL } from '../../db/attempt-states.ts'
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ruled } from '../results/computed-results.queries.ts'
@@ -68,33 +69,22 @@ type Run = Pick<StoredDraft, 'paper_id' | 'key_id'> & { run_id: number }
 
 /** Takes a try for this process; false where another one did. */
 export async function claimDraft(tx: Tx, run: Run, before: number | null, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('key_drafts')
-    .set({ run_id: run.run_id, beat_at: now })
-    .where('paper_id', '=', run.paper_id)
-    .where('key_id', '=', run.key_id)
-    .where('run_id', before === null ? 'is' : '=', before)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { run_id, ...key } = run
+  return compareAndSet(tx.updateTable('key_drafts'), { ...key, run_id: before }, { run_id, beat_at: now })
 }
 
 /** Says that a run goes on, and how far it is; false when it is no longer the paper's. */
 export async function keepDraft(tx: Tx, run: Run, laid: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await ofRun(tx, run).set({ laid, beat_at: now }).executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return changeRun(tx, run, { laid, beat_at: now })
 }
 
 /** Ends a run: from now on the correction may hold. */
 export async function endDraft(tx: Tx, run: Run, summary: string, now: number): Promise<void> {
-  await ofRun(tx, run).set({ summary, beat_at: now }).execute()
+  await changeRun(tx, run, { summary, beat_at: now })
 }
 
-const ofRun = (tx: Tx, { paper_id, key_id, run_id }: Run) =>
-  tx
-    .updateTable('key_drafts')
-    .where('paper_id', '=', paper_id)
-    .where('key_id', '=', key_id)
-    .where('run_id', '=', run_id)
+const changeRun = async (tx: Tx, { paper_id, key_id, run_id }: Run, changes: Partial<Tables['key_drafts']>) =>
+  compareAndSet(tx.updateTable('key_drafts'), { paper_id, key_id, run_id }, changes)
 
 /** How often a closed attempt was changed: opened again, or given late answers. */
 const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
@@ -219,13 +209,9 @@ type NewVersion = Omit<Tables['key_versions'], 'corrections'> & { corrections: C
 /** Has another key hold from this unit on; false where another version was made meanwhile. */
 export async function switchKey(tx: Tx, { corrections, ...version }: NewVersion): Promise<boolean> {
   const { paper_id, key_id, max_marks, pass_marks } = version
-  const { numUpdatedRows } = await tx
-    .updateTable('paper_keys')
-    .set({ version: version.version, key_id })
-    .where('paper_id', '=', paper_id)
-    .where('version', '=', version.version - 1)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+  const before = { paper_id, version: version.version - 1 }
+  const isNext = await compareAndSet(tx.updateTable('paper_keys'), before, { version: version.version, key_id })
+  if (!isNext) return false
   await tx
     .insertInto('key_versions')
     .values({ ...version, corrections: correctionsText(corrections) })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { FINAL } from '../../db/attempt-states.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -46,13 +47,7 @@ export type Run = { paper_id: number; run_id: number }
 
 /** Begins a run for a paper that is due; false where another process did. What was shown before is withdrawn. */
 export async function beginRun(tx: Tx, { paper_id, run_id }: Run, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('papers')
-    .set({ results_due: 0 })
-    .where('paper_id', '=', paper_id)
-    .where('results_due', '=', DUE)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+  if (!(await compareAndSet(tx.updateTable('papers'), { paper_id, results_due: 1 }, { results_due: 0 }))) return false
   await withdrawResults(tx, paper_id)
   const empty = { computed_at: null, appeared: 0, top_marks: null, sections: '[]', subjects: '[]' }
   await tx
@@ -64,25 +59,16 @@ export async function beginRun(tx: Tx, { paper_id, run_id }: Run, now: number): 
 
 /** Begins a run in the place of one whose process was ended; false where another process did. */
 export async function replaceRun(tx: Tx, { paper_id, run_id }: Run, abandoned: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('paper_results')
-    .set({ run_id, beat_at: now })
-    .where('paper_id', '=', paper_id)
-    .where('run_id', '=', abandoned)
-    .where('computed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(
+    tx.updateTable('paper_results'),
+    { paper_id, run_id: abandoned, computed_at: null },
+    { run_id, beat_at: now },
+  )
 }
 
 /** Says that a run goes on; false when it is no longer the paper's. */
 export async function keepRun(tx: Tx, { paper_id, run_id }: Run, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('paper_results')
-    .set({ beat_at: now })
-    .where('paper_id', '=', paper_id)
-    .where('run_id', '=', run_id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('paper_results'), { paper_id, run_id }, { beat_at: now })
 }
 
 /** Void, absent, or malpractice: whoever is so did not appear. */
@@ -141,13 +127,8 @@ export async function endRun(
   figures: Tables['question_figures'][],
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('paper_results')
-    .set({ ...whole, beat_at: now, computed_at: now })
-    .where('paper_id', '=', paper_id)
-    .where('run_id', '=', run_id)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
+  const ended = { ...whole, beat_at: now, computed_at: now }
+  if (!(await compareAndSet(tx.updateTable('paper_results'), { paper_id, run_id }, ended))) return
   await tx.deleteFrom('question_figures').where('paper_id', '=', paper_id).execute()
   if (figures.length > 0) await tx.insertInto('question_figures').values(figures).execute()
 }

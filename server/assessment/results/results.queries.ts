@@ -1,4 +1,5 @@
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { AT_ONCE } from './results.rules.ts'
 import { markedAttempts } from '../keys/attempt-marks.queries.ts'
@@ -23,15 +24,11 @@ type Told = Awaited<ReturnType<typeof papersToTell>>[number]
 
 /** Marks the paper's students as told, unless its moment was changed meanwhile; true for the one who does it. */
 export async function markResultsTold(tx: Tx, { paper_id, ends_at, results_at }: Told): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('papers')
-    .set({ results_told: 1 })
-    .where('paper_id', '=', paper_id)
-    .where('ends_at', ends_at === null ? 'is' : '=', ends_at)
-    .where('results_at', results_at === null ? 'is' : '=', results_at)
-    .where('results_told', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  return compareAndSet(
+    tx.updateTable('papers'),
+    { paper_id, ends_at, results_at, results_told: 0 },
+    { results_told: 1 },
+  )
 }
 
 /** Submitted attempts of a paper, by student, from the one after `after`. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -44,25 +45,21 @@ export async function sittingPlanOf(read: Tx, paperId: number): Promise<SittingP
 /** The next version of the roster; false where somebody else has changed it since that version. */
 export async function raiseRoster(tx: Tx, paper_id: number, roster_version: number): Promise<boolean> {
   await makePlan(tx, paper_id)
-  const { numUpdatedRows } = await tx
-    .updateTable('sitting_plans')
-    .set({ roster_version: roster_version + 1 })
-    .where('paper_id', '=', paper_id)
-    .where('roster_version', '=', roster_version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(
+    tx.updateTable('sitting_plans'),
+    { paper_id, roster_version },
+    { roster_version: roster_version + 1 },
+  )
 }
 
 /** Stores who sits where; false where somebody else has changed it since that version. */
 export async function putSeats(tx: Tx, paper_id: number, seats_version: number, seats: number[]): Promise<boolean> {
   await makePlan(tx, paper_id)
-  const { numUpdatedRows } = await tx
-    .updateTable('sitting_plans')
-    .set({ seats_version: seats_version + 1, seats: JSON.stringify(seats) })
-    .where('paper_id', '=', paper_id)
-    .where('seats_version', '=', seats_version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(
+    tx.updateTable('sitting_plans'),
+    { paper_id, seats_version },
+    { seats_version: seats_version + 1, seats: JSON.stringify(seats) },
+  )
 }
 
 async function makePlan(tx: Tx, paper_id: number): Promise<void> {

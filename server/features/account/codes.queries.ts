@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Lane } from './limits/lane.ts'
 
@@ -41,13 +42,11 @@ export async function requestByRef(tx: Tx, refHash: string): Promise<CodeRequest
 
 /** True for the one caller that spends it: a reference allows one try. Nothing of the code is kept. */
 export async function spendRequest(tx: Tx, refHash: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('code_requests')
-    .set({ spent_at: now, pending: null, code_hash: '' })
-    .where('otp_ref_hash', '=', refHash)
-    .where('spent_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return compareAndSet(
+    tx.updateTable('code_requests'),
+    { otp_ref_hash: refHash, spent_at: null },
+    { spent_at: now, pending: null, code_hash: '' },
+  )
 }
 
 export async function removeRequest(tx: Tx, refHash: string): Promise<void> {

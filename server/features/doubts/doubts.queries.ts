@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type DoubtState, type Said, type Turn, isWaiting } from './doubt-turns.rules.ts'
@@ -71,14 +72,11 @@ export async function turnDoubt(
   { stud_id, doubt_id, version }: Pick<Row, 'stud_id' | 'doubt_id' | 'version'>,
   turn: Turn,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('doubts')
-    .set({ ...written(turn), version: version + 1 })
-    .where('stud_id', '=', stud_id)
-    .where('doubt_id', '=', doubt_id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  return compareAndSet(
+    tx.updateTable('doubts'),
+    { stud_id, doubt_id, version },
+    { ...written(turn), version: version + 1 },
+  )
 }
 
 export async function pictureOfDoubt(read: Tx, studId: number, doubtId: number): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { NoticeChannel, NoticeKind, NoticeReason } from './notice-verdict.rules.ts'
@@ -56,7 +57,7 @@ export async function dueNotices(read: Tx, channel: NoticeChannel, now: number, 
 }
 
 type Turn = {
-  from: NoticeState
+  from: NoticeState | readonly NoticeState[]
   to: NoticeState
   reason: NoticeReason | null
   now: number
@@ -65,25 +66,14 @@ type Turn = {
 }
 
 /** Turns it if it is in that state; true for the one who does it. Whoever else would waits for the unit. */
-export async function turnNotice(tx: Tx, key: NoticeKey, turn: Turn): Promise<boolean> {
-  const { from, to, reason, now, due_at, tries } = turn
-  const { numUpdatedRows } = await tx
-    .updateTable('guardian_notices')
-    .set({
-      state: to,
-      reason,
-      changed_at: now,
-      ...(due_at !== undefined && { due_at }),
-      ...(tries !== undefined && { tries }),
-    })
-    .where('stud_id', '=', key.stud_id)
-    .where('kind', '=', key.kind)
-    .where('about_id', '=', key.about_id)
-    .where('guardian_id', '=', key.guardian_id)
-    .where('channel', '=', key.channel)
-    .where('state', '=', from)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+export async function turnNotice(
+  tx: Tx,
+  key: NoticeKey,
+  { from, to: state, now: changed_at, ...changes }: Turn,
+): Promise<boolean> {
+  const { stud_id, kind, about_id, guardian_id, channel } = key
+  const asRead = { stud_id, kind, about_id, guardian_id, channel, state: from }
+  return compareAndSet(tx.updateTable('guardian_notices'), asRead, { state, changed_at, ...changes })
 }
 
 /** Takes it out, as if nobody was ever to be told: then the same may be found anew. */
@@ -120,17 +110,11 @@ type Delivery = Pick<Notice, 'stud_id' | 'kind' | 'about_id' | 'guardian_id'> & 
 
 /** Notes what became of a notification on one device: who got it on any of them has got it. */
 export async function noteNoticeDelivery(tx: Tx, { outcome, now, ...of }: Delivery): Promise<void> {
-  const isSent = outcome === 'sent'
-  await tx
-    .updateTable('guardian_notices')
-    .set({ state: isSent ? 'sent' : 'failed', reason: isSent ? null : outcome, changed_at: now })
-    .where('stud_id', '=', of.stud_id)
-    .where('kind', '=', of.kind)
-    .where('about_id', '=', of.about_id)
-    .where('guardian_id', '=', of.guardian_id)
-    .where('channel', '=', 'push')
-    .where('state', 'in', isSent ? ['sending', 'failed'] : ['sending'])
-    .execute()
+  const turn: Pick<Turn, 'from' | 'to' | 'reason'> =
+    outcome === 'sent'
+      ? { from: ['sending', 'failed'], to: 'sent', reason: null }
+      : { from: 'sending', to: 'failed', reason: outcome }
+  await turnNotice(tx, { ...of, channel: 'push' }, { ...turn, now })
 }
 
 /** Gives up on what was begun before that moment, and of which nobody speaks any more; a few at a time. */

@@ -1,3 +1,4 @@
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 const RESTARTS_MS = 60 * 86_400_000
@@ -37,11 +38,5 @@ export async function takeResultRound(
   { paper_id, after_stud }: { paper_id: number; after_stud: number },
   next: number | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('guardian_rounds')
-    .set({ after_stud: next })
-    .where('paper_id', '=', paper_id)
-    .where('after_stud', '=', after_stud)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  return compareAndSet(tx.updateTable('guardian_rounds'), { paper_id, after_stud }, { after_stud: next })
 }

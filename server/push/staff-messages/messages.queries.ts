@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StoredMessage } from './recipients.queries.ts'
 
@@ -68,11 +69,5 @@ export async function turnMessage(
   from: State[],
   to: Partial<Pick<Message, 'state' | 'send_at' | 'done_at' | 'failed'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_messages')
-    .set(to)
-    .where('message_id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) === 1
+  return compareAndSet(tx.updateTable('staff_messages'), { message_id: id, state: from }, to)
 }

@@ -1,3 +1,4 @@
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 export type Passkey = { credential_id: string; public_key: string; sign_count: number; transports: string[] }
@@ -58,14 +59,11 @@ export async function putRecoveryCodes(tx: Tx, staff_id: number, hashes: string[
 
 /** False where there is no such code, or it was spent before. */
 export async function spendRecoveryCode(tx: Tx, staff_id: number, hashes: string[], now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_recovery_codes')
-    .set({ spent_at: now })
-    .where('staff_id', '=', staff_id)
-    .where('code_hash', 'in', hashes)
-    .where('spent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(
+    tx.updateTable('staff_recovery_codes'),
+    { staff_id, code_hash: hashes, spent_at: null },
+    { spent_at: now },
+  )
 }
 
 /** Before a new link is used: whatever was set up counts no more. */

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { spendAllTickets } from './tickets.queries.ts'
@@ -108,13 +109,8 @@ export async function addStaff(tx: Tx, staff_id: number, now: number, filled: Fi
 /** Returns false where somebody else has changed it since that version. */
 export async function changeStaff(tx: Tx, staff_id: number, version: number, filled: Filled): Promise<boolean> {
   const { name, email } = filled
-  const { numUpdatedRows } = await tx
-    .updateTable('staff')
-    .set({ name, email, version: version + 1 })
-    .where('staff_id', '=', staff_id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+  const changes = { name, email, version: version + 1 }
+  if (!(await compareAndSet(tx.updateTable('staff'), { staff_id, version }, changes))) return false
   await tx.deleteFrom('staff_roles').where('staff_id', '=', staff_id).execute()
   await tx.deleteFrom('staff_batches').where('staff_id', '=', staff_id).execute()
   await tx.deleteFrom('staff_subjects').where('staff_id', '=', staff_id).execute()
@@ -145,13 +141,8 @@ type Ending = { staff_id: number; version: number; restore: boolean; now: number
  * that were begun end in both cases: who is given access again gets a new link, or logs in anew.
  */
 export async function endStaff(tx: Tx, { staff_id, version, restore, now }: Ending): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff')
-    .set({ ended_at: restore ? null : now, version: version + 1 })
-    .where('staff_id', '=', staff_id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+  const changes = { ended_at: restore ? null : now, version: version + 1 }
+  if (!(await compareAndSet(tx.updateTable('staff'), { staff_id, version }, changes))) return false
   await spendAllTickets(tx, staff_id, now)
   return true
 }
@@ -167,13 +158,7 @@ export async function setTotp(tx: Tx, staff_id: number, totp_secret: string | nu
 
 /** Takes a step, which no code may use again; false where it was taken meanwhile. */
 export async function takeTotpStep(tx: Tx, staff_id: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('staff_id', '=', staff_id)
-    .where('totp_step', '<', step)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('staff').where('totp_step', '<', step), { staff_id }, { totp_step: step })
 }
 
 /** Those of these batches or subjects that the academy does not have. */

@@ -1,3 +1,4 @@
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 
@@ -74,13 +75,7 @@ export async function countTry(tx: Tx, ticket_hash: string, most: number, now: n
 
 /** False where it was spent meanwhile. */
 export async function spendTicket(tx: Tx, ticket_hash: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_tickets')
-    .set({ spent_at: now })
-    .where('ticket_hash', '=', ticket_hash)
-    .where('spent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('staff_tickets'), { ticket_hash, spent_at: null }, { spent_at: now })
 }
 
 /** Spends all that somebody has open of these purposes. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Fields } from './draft-fields.ts'
@@ -48,13 +49,7 @@ export async function changeDraft(
   { draft_id, version }: Pick<StoredDraft, 'draft_id' | 'version'>,
   changes: Partial<StoredDraft>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('paper_drafts')
-    .set({ ...changes, version: version + 1 })
-    .where('draft_id', '=', draft_id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return compareAndSet(tx.updateTable('paper_drafts'), { draft_id, version }, { ...changes, version: version + 1 })
 }
 
 /** Notes that somebody else has seen that a paper was unsealed. Whoever has its form open goes on. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../../db/columns-of.ts'
+import { compareAndSet } from '../../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -38,13 +39,7 @@ type Decision = Pick<StoredChange, 'state' | 'decided_at' | 'decided_by' | 'deci
 
 /** Decides an open change; false where it is decided already. */
 export async function decideChange(tx: Tx, changeId: number, decision: Decision): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sealed_changes')
-    .set(decision)
-    .where('change_id', '=', changeId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('sealed_changes'), { change_id: changeId, state: 'open' }, decision)
 }
 
 export async function addReached(tx: Tx, reached: Omit<Reached, 'seen_at' | 'seen_by'>): Promise<void> {
@@ -99,14 +94,7 @@ export async function noteSeen(
   { change_id, draft_id }: Pick<Reached, 'change_id' | 'draft_id'>,
   seen: { seen_at: number; seen_by: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sealed_change_papers')
-    .set(seen)
-    .where('change_id', '=', change_id)
-    .where('draft_id', '=', draft_id)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('sealed_change_papers'), { change_id, draft_id, seen_at: null }, seen)
 }
 
 /** Drafts of papers that were unsealed, which nobody else has seen. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
+import { compareAndSet } from '../../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { preparedQuery } from '../../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -29,13 +30,7 @@ type Decision = { state: string; decided_id: number; decided_by: string; decided
 
 /** Says what became of a request that is open; false where it is not open any more. */
 export async function decideRequest(tx: Tx, id: number, decision: Decision): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('act_requests')
-    .set(decision)
-    .where('act_request_id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('act_requests'), { act_request_id: id, state: 'open' }, decision)
 }
 
 /** What is asked for at a paper: the open ones first, the longest waiting at the head, then what was decided last. */

@@ -4,14 +4,14 @@ import { beginResultRound } from '../../guardians/notices/result-rounds.queries.
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addResultMessages } from '../../push/messages.queries.ts'
-import { attemptsToTell, markResultsTold, papersToTell } from './results.queries.ts'
+import { markResultsTold, papersToTell } from './results.queries.ts'
 import { areResultsOut } from './results.rules.ts'
+import { tellAttempts } from './tell-attempts.ts'
 
 type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'lateSeconds'> }
 
 /** An attempt that was submitted in the last moment is stored by then. */
 const SETTLE_MS = 5000
-const MAX_ATTEMPTS_AT_ONCE = 200
 
 /**
  * Writes the messages for papers whose results came, once for each device and attempt: a round that was cut off begins
@@ -22,13 +22,7 @@ export async function announceResults({ db, clock, settings }: Deps): Promise<vo
   const graceMs = settings.lateSeconds * 1000
   for (const paper of await papersToTell(db.read, now)) {
     if (!areResultsOut(paper, now - SETTLE_MS, graceMs)) continue
-    let after = 0
-    for (let more = true; more;) {
-      const attempts = await attemptsToTell(db.read, paper.paper_id, after, MAX_ATTEMPTS_AT_ONCE)
-      await db.write((tx) => addResultMessages(tx, attempts, now))
-      more = attempts.length === MAX_ATTEMPTS_AT_ONCE
-      after = attempts.at(-1)?.stud_id ?? after
-    }
+    await tellAttempts(db, paper.paper_id, (tx, attempts) => addResultMessages(tx, attempts, now))
     await db.write(async (tx) => {
       if (!(await markResultsTold(tx, paper)) || paper.kind === 'quiz') return
       const { result_notices } = await loadAcademy(tx)

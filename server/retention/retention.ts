@@ -25,6 +25,7 @@ import {
 import { forgetGuardianSessions, oldGuardianSessions } from '../guardians/guardian-sessions.queries.ts'
 import { forgetNotices, oldNotices } from '../guardians/notices/notices.queries.ts'
 import { guardiansAlone } from '../guardians/guardians.queries.ts'
+import { whileMore } from '../jobs/in-slices.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { errorFacts } from '../ports/error-facts.ts'
@@ -50,13 +51,6 @@ import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
 
 /** Rows of one unit of work: some milliseconds, also on a slow disk. */
 const BATCH_ROWS = 500
-
-const PAUSE_MS = 4
-
-/** Again and again while there is more, with pauses in which others get their turn. */
-async function whileMore(some: () => Promise<boolean>): Promise<void> {
-  while (await some()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-}
 
 type Deps = { db: Db; secrets: Secrets }
 type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]

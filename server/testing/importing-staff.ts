@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { DataOf } from '#contract/call.ts'
 import type { staffImportUpload } from '#contract/staff/imports.ts'
-import type { Poller } from '../ports/poller.ts'
+import type { Poller } from '../jobs/poller.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import type { SignedInStaff } from './staff-browser.ts'
 import type { Answered, TestApp } from './test-app.ts'

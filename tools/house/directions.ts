@@ -15,6 +15,7 @@ const server = [
   'server/audit',
   'server/search',
   'server/http',
+  'server/jobs',
   'server/metrics',
   'server/sms',
   'server/push',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { breathe } from '../../ports/in-slices.ts'
+import { breathe } from '../../jobs/in-slices.ts'
 import { deleteMarks, droppedKeys, forgetDropped } from './drafts.queries.ts'
 
 const PER_UNIT = 200

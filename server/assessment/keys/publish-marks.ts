@@ -1,6 +1,7 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { breathe, inSlices } from '../../ports/in-slices.ts'
+import { breathe, inSlices } from '../../jobs/in-slices.ts'
+import { ABANDONED_MS, runUnit } from '../../jobs/run-unit.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { storedAnswersBetween } from '../attempt/answer.queries.ts'
 import { gradeAttempt } from '../attempt/attempt-grade.rules.ts'
@@ -27,14 +28,11 @@ import { Moves } from './moves.rules.ts'
 
 export type PublishDeps = { db: Db; clock: Clock; newId: NewId }
 
-/** Whoever has not been heard of for so long was ended. */
-const ABANDONED_MS = 60_000
 const PER_PAGE = 50
 /** Attempts whose answers are read by one statement: their reading is one turn. */
 const READ_TOGETHER = 8
 /** So long calls wait at the most for a page that is marked. */
 const SLICE_MS = 3
-/** Each unit waits for the disk: others have had their turn there before the next one. */
 const PAUSE_AFTER_UNIT_MS = 8
 const MOVES_PER_PAGE = 100
 const PAGES_PER_UNIT = 20
@@ -108,7 +106,6 @@ class Laying {
 
   /** Marks those of a page that were not yet, and stores that; `again` where others were closed, or changed, meanwhile. */
   async #lay(page: Row[], after: number, isLast: boolean): Promise<ReadonlyMap<number, Graded> | 'again' | 'lost'> {
-    const { db, clock } = this.#deps
     const { paper_id, key_id } = this.#draft
     const missing = page.filter(({ laid_tallies }) => key_id !== PRINTED_KEY && laid_tallies === null)
     const graded = new Map<number, AttemptMarks>()
@@ -119,20 +116,17 @@ class Laying {
       await breathe()
       end = performance.now() + SLICE_MS
     }
-    const now = clock.now()
     const until = isLast ? null : (page.at(-1)?.stud_id ?? null)
     const known = new Map(page.map(({ attempt_id, changes }) => [attempt_id, changes]))
     // Within a unit: an attempt that was closed, or given late answers, by somebody who did not know of this correction is
     // seen here, or one of the two units is repeated.
-    const outcome = await db.writeInBackground(async (tx) => {
-      if (!(await keepDraft(tx, this.#draft, this.#laid + page.length, now))) return 'lost'
+    const outcome = await this.#store(this.#laid + page.length, async (tx) => {
       const closed = await closedNow(tx, paper_id, after, until)
       if (closed.some(({ attempt_id, changes }) => known.get(attempt_id) !== changes)) return 'again'
       const rows = closed.flatMap(({ attempt_id }) => graded.get(attempt_id) ?? [])
       if (rows.length > 0) await addMarks(tx, rows)
       return 'laid'
     })
-    await breathe(PAUSE_AFTER_UNIT_MS)
     return outcome === 'laid' ? graded : outcome
   }
 
@@ -176,7 +170,6 @@ class Laying {
   }
 
   async #keepMoves(movesAt: (from: number, count: number) => Move[]): Promise<boolean> {
-    const { db, clock } = this.#deps
     const { key_id } = this.#draft
     const pageCount = Math.ceil(this.#moves.count / MOVES_PER_PAGE)
     for (let first = 0; first < pageCount; first += PAGES_PER_UNIT) {
@@ -185,15 +178,15 @@ class Laying {
         const page = first + at
         return { key_id, page, moves: movesText(movesAt(page * MOVES_PER_PAGE, MOVES_PER_PAGE)) }
       })
-      const now = clock.now()
-      const isOurs = await db.writeInBackground(async (tx) => {
-        if (!(await keepDraft(tx, this.#draft, this.#laid, now))) return false
-        await putMoves(tx, pages)
-        return true
-      })
-      if (!isOurs) return false
-      await breathe(PAUSE_AFTER_UNIT_MS)
+      if ((await this.#store(this.#laid, (tx) => putMoves(tx, pages))) === 'lost') return false
     }
     return true
+  }
+
+  async #store<T>(laid: number, unit: (tx: Tx) => Promise<T>): Promise<T | 'lost'> {
+    const { db, clock } = this.#deps
+    const now = clock.now()
+    const keep = (tx: Tx) => keepDraft(tx, this.#draft, laid, now)
+    return runUnit(db, { keep, pauseMs: PAUSE_AFTER_UNIT_MS }, unit)
   }
 }

@@ -1,6 +1,7 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { breathe, inSlices } from '../../ports/in-slices.ts'
+import { breathe, inSlices } from '../../jobs/in-slices.ts'
+import { ABANDONED_MS, runUnit } from '../../jobs/run-unit.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { storedAnswers } from '../attempt/answer.queries.ts'
@@ -104,12 +105,9 @@ type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'late
 
 /** An attempt that was submitted in the last moment is stored by then. */
 const SETTLE_MS = 5000
-/** Whoever has not been heard of for so long was ended. */
-const ABANDONED_MS = 60_000
 const BEAT_MS = 10_000
 const ATTEMPTS_PER_PAGE = 100
 const RESULTS_PER_UNIT = 200
-/** Each unit waits for the disk: others have had their turn there before the next one. */
 const PAUSE_AFTER_UNIT_MS = 20
 
 /**
@@ -157,13 +155,8 @@ async function compute(deps: Deps, run: Run): Promise<void> {
       ...resultOf(from + at),
     }))
     const now = clock.now()
-    const isKept = await db.writeInBackground(async (tx) => {
-      const isOwn = await keepRun(tx, run, now)
-      if (isOwn) await putAttemptResults(tx, rows)
-      return isOwn
-    })
-    if (!isKept) return
-    await breathe(PAUSE_AFTER_UNIT_MS)
+    const goingOn = { keep: (tx: Tx) => keepRun(tx, run, now), pauseMs: PAUSE_AFTER_UNIT_MS }
+    if ((await runUnit(db, goingOn, (tx) => putAttemptResults(tx, rows))) === 'lost') return
   }
   const figures = await figuresOf(db, content, standings, isOurs)
   if (!figures) return

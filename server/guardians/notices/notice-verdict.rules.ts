@@ -80,10 +80,3 @@ function whyNot(standing: Standing): NoticeReason | null {
   if (standing.isOfAge && !standing.isKept) return 'of_age'
   return standing.mayTell ? null : 'no_consent'
 }
-
-const MAX_TRIES = 6
-const FIRST_PAUSE_MS = 60_000
-
-/** After which pause a gateway that took nothing is asked again; null where nobody asks any more. `tries` so far. */
-export const pauseAfter = (tries: number): number | null =>
-  tries >= MAX_TRIES ? null : FIRST_PAUSE_MS * 2 ** (tries - 1)

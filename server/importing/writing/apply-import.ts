@@ -1,5 +1,6 @@
 import type { Actor } from '../../audit/audit-entry.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { pauseBetweenUnits, whileMore } from '../../jobs/in-slices.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { TERMINAL } from '../people/invite-staff.ts'
@@ -40,7 +41,6 @@ export type OnProgress = (done: number, of: number) => void
  */
 const UNIT_MS: Record<Db['engine'], number> = { sqlite: 8, postgres: 80 }
 const MAX_ROWS = 200
-const PAUSE_MS = 4
 
 /** Makes room for the rows of one file; returns the id under which they are staged. */
 export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
@@ -87,7 +87,7 @@ export async function publish(
     laid = next.laid
     atOnce = nextSize(atOnce, next.took, deps.db.engine)
     onProgress(laid, row_count)
-    if (laid < row_count) await pause()
+    if (laid < row_count) await pauseBetweenUnits()
   }
   await sweep(deps.db, importId)
   await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
@@ -101,8 +101,6 @@ async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<AppliedBy>
 }
 
 const authorOf = ({ staff_id, who }: Actor) => (staff_id === null ? null : { staff_id, name: who })
-
-export const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
 export const nextSize = (size: number, took: number, engine: Db['engine']): number =>
@@ -144,7 +142,7 @@ async function layNext(
 
 /** Removes rows that were staged, a few at a time. */
 export async function sweep(db: Db, importId: number): Promise<void> {
-  while (await db.writeInBackground((tx) => sweepStaged(tx, importId, 500))) await pause()
+  await whileMore(() => db.writeInBackground((tx) => sweepStaged(tx, importId, 500)))
 }
 
 /** Drops the rows that were kept aside for one that is not to be stored. */

@@ -1,10 +1,11 @@
+import { backoffMs } from '../../jobs/backoff.rules.ts'
+
 /** What a push service said: its status and how many seconds it asks to be left alone; no status when it said nothing. */
 export type Said = { status: number | null; retryAfter: number | null }
 
 /** What becomes of a message: done, its device is gone, it is tried again at a moment, or nobody tries it any more. */
 export type Outcome = 'sent' | 'gone' | 'given_up' | { again: number }
 
-const MAX_TRIES = 6
 const FIRST_PAUSE_MS = 5000
 
 /** `tries` counts the one that this was said to. Never later than its end: nobody wants an old message. */
@@ -12,8 +13,9 @@ export function outcomeOf(said: Said, tries: number, now: number, expiresAt: num
   const { status } = said
   if (status !== null && status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (!isPassing(status) || tries >= MAX_TRIES) return 'given_up'
-  const again = now + Math.max(FIRST_PAUSE_MS * 2 ** (tries - 1), (said.retryAfter ?? 0) * 1000)
+  const pauseMs = backoffMs(tries, FIRST_PAUSE_MS)
+  if (!isPassing(status) || pauseMs === null) return 'given_up'
+  const again = now + Math.max(pauseMs, (said.retryAfter ?? 0) * 1000)
   return again < expiresAt ? { again } : 'given_up'
 }
 

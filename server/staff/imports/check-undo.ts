@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { pause } from '../../importing/writing/apply-import.ts'
+import { pauseBetweenUnits } from '../../jobs/in-slices.ts'
 import type { StoredImport } from '../../importing/writing/staging.queries.ts'
 import { changesOf } from '../../importing/writing/undo/changes.queries.ts'
 import { checkRows, type Refused, type Undone } from '../../importing/writing/undo/undo-rows.ts'
@@ -46,7 +46,7 @@ export async function checkUndo(
       file.refused += refused.length
       file.reasons.push(...refused.slice(0, SHOWN - file.reasons.length))
       onRows(changes.length)
-      await pause()
+      await pauseBetweenUnits()
     }
     files.unshift(file)
   }

@@ -1,12 +1,10 @@
 import type { Log } from '../../ports/log.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Deps } from '../../importing/writing/apply-import.ts'
-import type { StoredUpload } from './uploads.queries.ts'
+import type { HeldUpload, StoredUpload } from './uploads.queries.ts'
 
 export type RunDeps = Deps & { settings: Settings; log: Log }
-/** An upload on which this process works. */
-export type Held = StoredUpload & { holder: string }
-export type Work = { held: Held; signal: AbortSignal; say: (changes: Progress) => Promise<void> }
+export type Work = { held: HeldUpload; signal: AbortSignal; say: (changes: Progress) => Promise<void> }
 type Progress = Partial<Pick<StoredUpload, 'step' | 'done' | 'total'>>
 
 /** Nobody works on it any more. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
-import { nextSize, pause } from '../../importing/writing/apply-import.ts'
+import { nextSize } from '../../importing/writing/apply-import.ts'
+import { pauseBetweenUnits } from '../../jobs/in-slices.ts'
 import { importsOfUpload, type StoredImport } from '../../importing/writing/staging.queries.ts'
 import { changesOf, countChanges, dropChangesFrom } from '../../importing/writing/undo/changes.queries.ts'
 import { type Refused, undoRows } from '../../importing/writing/undo/undo-rows.ts'
@@ -94,7 +95,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
       took = performance.now() - begun
     })
     atOnce = nextSize(atOnce, took, db.engine)
-    await pause()
+    await pauseBetweenUnits()
   }
 }
 

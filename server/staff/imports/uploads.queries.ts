@@ -1,14 +1,17 @@
 import type { DataOf } from '#contract/call.ts'
 import type { staffImportUpload } from '#contract/staff/imports.ts'
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ImportState } from '../../importing/writing/staging.queries.ts'
 import { UNDO_STATES } from '../../importing/writing/undo/changes.queries.ts'
-import { type Claim, isLeasedByAnother } from '../accounts/lease.ts'
+import { type Claim, isLeasedByAnother } from '../../jobs/lease.ts'
 
 export type UploadState = DataOf<typeof staffImportUpload>['upload']['state']
 export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
+/** An upload on which a process works. */
+export type HeldUpload = StoredUpload & { holder: string }
 
 /** Waits for its turn, or is under way. */
 const WORK = ['planning', 'storing', 'laying', ...UNDO_STATES] as const
@@ -61,29 +64,16 @@ export async function changeUpload(
   from: readonly UploadState[],
   changes: Partial<StoredUpload>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('import_uploads')
-    .set(changes)
-    .where('upload_id', '=', uploadId)
-    .where('state', 'in', from)
-    .where('holder', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('import_uploads'), { upload_id: uploadId, state: from, holder: null }, changes)
 }
 
 /** The same for the process that works on it; false when another one has taken it over. */
 export async function changeHeld(
   tx: Tx,
-  { upload_id, holder }: { upload_id: number; holder: string },
+  { upload_id, holder }: Pick<HeldUpload, 'upload_id' | 'holder'>,
   changes: Partial<StoredUpload>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('import_uploads')
-    .set(changes)
-    .where('upload_id', '=', upload_id)
-    .where('holder', '=', holder)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('import_uploads'), { upload_id, holder }, changes)
 }
 
 /**
@@ -91,7 +81,7 @@ export async function changeHeld(
  * where there is none, or where another process works on one and has said so lately. What lies on another machine is
  * left to it, until its rows are stored: those any process can lay.
  */
-export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<StoredUpload | null> {
+export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<HeldUpload | null> {
   const { holder, now, until, isHere } = claim
   const rows = (await tx
     .selectFrom('import_uploads')
@@ -114,15 +104,14 @@ export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<S
 
 /** Ends one that waits since before that moment, whoever held it; false when it is under way, or its rows are stored. */
 export async function giveUpWaiting(tx: Tx, uploadId: number, now: number, before: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('import_uploads')
-    .set({ state: 'failed', holder: null, held_from: null, held_until: null })
-    .where('upload_id', '=', uploadId)
-    .where('state', 'in', NOT_LAID)
-    .where('asked_at', '<', before)
-    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(
+    tx
+      .updateTable('import_uploads')
+      .where('asked_at', '<', before)
+      .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)])),
+    { upload_id: uploadId, state: NOT_LAID },
+    { state: 'failed', holder: null, held_from: null, held_until: null },
+  )
 }
 
 export async function removeUpload(tx: Tx, uploadId: number): Promise<void> {

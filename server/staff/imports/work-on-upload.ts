@@ -5,14 +5,13 @@ import { errorFacts } from '../../ports/error-facts.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { beginImport, giveUpStaged, publish, stage } from '../../importing/writing/apply-import.ts'
 import { importsOfUpload, setImport } from '../../importing/writing/staging.queries.ts'
-import { leasedUntil, workUnderLease } from '../accounts/lease.ts'
 import type { PlanMessage, PlanTask, PlanDone } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
-import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
+import { RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { comparedBy } from './upload-rights.ts'
-import { changeHeld, uploadById } from './uploads.queries.ts'
+import { changeHeld, type HeldUpload, uploadById } from './uploads.queries.ts'
 import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
 import { on } from 'node:events'
 import { join } from 'node:path'
@@ -57,22 +56,16 @@ async function planInThread(
 const SAY_MS = 500
 
 /** Does what an upload waits for; what fails is noted with it. Rejects with what the next round goes on with. */
-export async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise<void> {
-  const renew = async () => {
-    const until = { held_until: leasedUntil(deps.clock) }
-    return deps.db.write((tx) => changeHeld(tx, held, until))
+export async function workOn(deps: RunDeps, held: HeldUpload, signal: AbortSignal): Promise<void> {
+  const work = { held, signal, say: progressOf(deps, held) }
+  try {
+    if (held.state === 'planning') await compare(deps, work)
+    else if (held.state === 'storing') await store(deps, work)
+    else if (held.state === 'undo_checking' || held.state === 'undoing') await undoInSteps(deps, work)
+    else await lay(deps, work)
+  } catch (error) {
+    await broken(deps, work, error)
   }
-  await workUnderLease({ stopping, renew }, async (signal) => {
-    const work = { held, signal, say: progressOf(deps, held) }
-    try {
-      if (held.state === 'planning') await compare(deps, work)
-      else if (held.state === 'storing') await store(deps, work)
-      else if (held.state === 'undo_checking' || held.state === 'undoing') await undoInSteps(deps, work)
-      else await lay(deps, work)
-    } catch (error) {
-      await broken(deps, work, error)
-    }
-  })
 }
 
 /** What another process or the next round goes on with is left as it is; all else has failed. */
@@ -88,7 +81,7 @@ async function broken({ db, log, clock, settings }: RunDeps, { held, signal }: W
   if (isOurs && isLaid && !isLater) await removeUploadFolder(settings, held.folder)
 }
 
-function progressOf({ db }: RunDeps, held: Held): Work['say'] {
+function progressOf({ db }: RunDeps, held: HeldUpload): Work['say'] {
   let said = 0
   return async (changes) => {
     const now = performance.now()
@@ -98,7 +91,7 @@ function progressOf({ db }: RunDeps, held: Held): Work['say'] {
   }
 }
 
-const taskOf = ({ settings, clock }: RunDeps, held: Held, planHash: string | null): Omit<PlanTask, 'until'> => ({
+const taskOf = ({ settings, clock }: RunDeps, held: HeldUpload, planHash: string | null): Omit<PlanTask, 'until'> => ({
   settings,
   places: uploadPlaces(settings, held.folder),
   isGoodRows: held.is_good_rows === 1,
@@ -147,7 +140,7 @@ async function planWithin(
   }
 }
 
-async function refused({ db }: RunDeps, held: Held, problem: LocalizedMessage): Promise<void> {
+async function refused({ db }: RunDeps, held: HeldUpload, problem: LocalizedMessage): Promise<void> {
   const kept = JSON.stringify(problem)
   await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem: kept }))
 }
@@ -193,7 +186,7 @@ function ascending(newId: NewId): NewId {
 }
 
 /** From here on all of it counts as imported, with its entry in the audit. */
-async function switchAll({ db, clock }: RunDeps, held: Held, ids: number[], preview: Preview): Promise<boolean> {
+async function switchAll({ db, clock }: RunDeps, held: HeldUpload, ids: number[], preview: Preview): Promise<boolean> {
   const actor = JSON.parse(held.actor ?? '{}') as Actor
   const at = clock.now()
   const stored = preview.files.filter(({ state }) => state === 'good')

@@ -1,14 +1,14 @@
 import { Busy } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
-import { makePoller, type Poller } from '../../ports/poller.ts'
-import { leasedUntil, workUnderLease } from '../accounts/lease.ts'
+import { type Lease, leasedPoller } from '../../jobs/lease.ts'
+import type { Poller } from '../../jobs/poller.ts'
 import { isSittingOpen } from './lessons.queries.ts'
 import { madeOf } from './shown-lesson.ts'
 import { VideoFailed } from './transcoding/encode.ts'
 import { isVideoHere, removeVideoFolder } from './video-folder.ts'
 import type { RunVideosDeps } from './video-work.ts'
-import { changeHeldVideo, claimVideo, type HeldVideo, videosWaiting } from './videos.queries.ts'
+import { changeHeldVideo, claimVideo, type HeldVideo, type StoredVideo, videosWaiting } from './videos.queries.ts'
 
 const LOOK_MS = 5000
 const PAUSE_MS = 500
@@ -16,41 +16,29 @@ const PAUSE_MS = 500
 const MIN_FREE_BYTES = 1_000_000_000
 
 /** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
-export function videoRunner(deps: RunVideosDeps, free = freeBytes): Poller<boolean> {
-  const holder = crypto.randomUUID()
-  return makePoller(false, async (stopping) => {
-    const { db, clock, settings } = deps
-    const now = clock.now()
-    if (stopping.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now))) return false
-    const isAlone = db.engine === 'sqlite'
-    const isHere = (row: { folder: string }) => isVideoHere(settings, row)
-    const claim = { holder, now, until: leasedUntil(clock), isAlone, isHere }
-    const claimed = await db.write((tx) => claimVideo(tx, claim))
-    if (!claimed) return false
-    await workOn({ ...deps, free }, claimed, stopping)
-    return true
+export const videoRunner = (deps: RunVideosDeps, free = freeBytes): Poller<boolean> =>
+  leasedPoller(deps, {
+    isDue: async (now) => (await videosWaiting(deps.db.read)) > 0 && !(await isSittingOpen(deps.db.read, now)),
+    isHere: (row: StoredVideo) => isVideoHere(deps.settings, row),
+    claim: claimVideo,
+    change: changeHeldVideo,
+    work: async (held, lease) => workOn({ ...deps, free }, held, lease),
   })
-}
 
 type Working = RunVideosDeps & { free: typeof freeBytes }
 
-async function workOn(deps: Working, held: HeldVideo, stopping: AbortSignal): Promise<void> {
-  const { db, clock } = deps
-  const change = async (changes: Partial<HeldVideo>) => db.write((tx) => changeHeldVideo(tx, held, changes))
-  const renew = async () => change({ held_until: leasedUntil(clock) })
-  await workUnderLease({ stopping, renew }, async (signal, lose) => {
-    const say = async (changes: Partial<HeldVideo>) => {
-      if (!(await change(changes))) lose()
-    }
-    try {
-      // What converts is read with the first video: most processes of a day never need it.
-      const { makeReady } = await import('./make-ready.ts')
-      const so = { made: madeOf(held), was: held.was }
-      await makeReady(deps, { held, so, signal, say, mayGoOn: pausing(deps, signal) })
-    } catch (error) {
-      await broken(deps, held, signal, error)
-    }
-  })
+async function workOn(deps: Working, held: HeldVideo, { signal, lose }: Lease): Promise<void> {
+  const say = async (changes: Partial<HeldVideo>) => {
+    if (!(await deps.db.write((tx) => changeHeldVideo(tx, held, changes)))) lose()
+  }
+  try {
+    // What converts is read with the first video: most processes of a day never need it.
+    const { makeReady } = await import('./make-ready.ts')
+    const so = { made: madeOf(held), was: held.was }
+    await makeReady(deps, { held, so, signal, say, mayGoOn: pausing(deps, signal) })
+  } catch (error) {
+    await broken(deps, held, signal, error)
+  }
 }
 
 /**

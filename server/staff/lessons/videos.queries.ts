@@ -1,9 +1,10 @@
 import type { DataOf } from '#contract/call.ts'
 import type { staffVideoPart } from '#contract/staff/videos.ts'
 import { columnsOf } from '../../db/columns-of.ts'
+import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type Claim, isLeasedByAnother } from '../accounts/lease.ts'
+import { type Claim, isLeasedByAnother } from '../../jobs/lease.ts'
 
 export type VideoState = DataOf<typeof staffVideoPart>['state']
 export type StoredVideo = Tables['lesson_videos'] & { state: VideoState }
@@ -59,13 +60,7 @@ export async function changeVideo(
   from: readonly VideoState[],
   changes: Partial<StoredVideo>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('lesson_videos')
-    .set(changes)
-    .where('video_id', '=', videoId)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('lesson_videos'), { video_id: videoId, state: from }, changes)
 }
 
 export type HeldVideo = StoredVideo & { holder: string }
@@ -76,13 +71,7 @@ export async function changeHeldVideo(
   { video_id, holder }: Pick<HeldVideo, 'video_id' | 'holder'>,
   changes: Partial<StoredVideo>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('lesson_videos')
-    .set(changes)
-    .where('video_id', '=', video_id)
-    .where('holder', '=', holder)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return compareAndSet(tx.updateTable('lesson_videos'), { video_id, holder }, changes)
 }
 
 /**

@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { putNews } from '../../features/news/news.queries.ts'
 import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { errorFacts } from '../../ports/error-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import { makePoller, type Poller } from '../../ports/poller.ts'
-import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
+import { makePoller, type Poller } from '../../jobs/poller.ts'
+import type { SmsSender } from '../../ports/sms.ts'
 import { toDay } from '../../ports/time.ts'
+import { LOST_DELIVERY } from '../../push/lost-deliveries.rules.ts'
 import { addStaffMessages } from '../../push/messages.queries.ts'
 import { htmlOfText } from '../../features/news/news-text.rules.ts'
 import { plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
@@ -20,10 +20,10 @@ import {
   countsOf,
   isToEnd,
   nextWaiting,
-  type Reason,
   turnAll,
   turnRecipients,
 } from '../../push/staff-messages/recipients.queries.ts'
+import { sendText, type TextFailure } from '../../sms/send-text.ts'
 
 export type SenderDeps = { db: Db; clock: Clock; newId: NewId; sms: SmsSender; academy: AcademyReader; log: Log }
 
@@ -31,20 +31,6 @@ const MAX_MESSAGES = 200
 const PUSHES_AT_ONCE = 200
 /** So many texts are under way at a time: of those alone nobody knows what became of them when a process dies. */
 const TEXTS_AT_ONCE = 10
-/** Longer than a gateway may take. */
-const TEXT_MS = 120_000
-/** Longer than a notification is of use. */
-const PUSH_MS = 16 * 3_600_000
-
-/** What a failure of the gateway means; after those that it was not asked for it is somebody's turn again. */
-const FAILED: Record<SmsFailed['kind'], Reason | 'again'> = {
-  refused: 'refused',
-  down: 'down',
-  unreachable: 'unreachable',
-  // It may have taken it: another one would be paid for, and come twice.
-  slow: 'unsure',
-  resting: 'again',
-}
 
 /** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
 export function messageSender(deps: SenderDeps): Poller {
@@ -129,44 +115,36 @@ async function sendTexts(deps: SenderDeps, message: Message): Promise<boolean> {
   const { message_id } = message
   const now = clock.now()
   const taken = await db.write((tx) => claimed(tx, message_id, TEXTS_AT_ONCE, now))
-  const outcomes = await Promise.all(taken.map(async (one) => ({ one, said: await sendText(deps, message, one) })))
+  const outcomes = await Promise.all(taken.map(async (one) => ({ one, failure: await textOne(deps, message, one) })))
   const at = clock.now()
   await db.write(async (tx) => {
-    for (const { one, said } of outcomes) {
-      const to = said === 'again' ? 'waiting' : said === null ? 'sent' : 'failed'
-      const reason = said === 'again' ? null : said
+    for (const { one, failure } of outcomes) {
+      const isAgain = failure === 'resting'
+      const to = isAgain ? 'waiting' : failure === null ? 'sent' : 'failed'
+      const reason = isAgain ? null : failure
       await turnRecipients(tx, message_id, [one.stud_id], { from: 'sending', to, reason, now: at })
     }
   })
   // A gateway that rests is asked again at the next beat.
-  return taken.length > 0 && !outcomes.some(({ said }) => said === 'again')
+  return taken.length > 0 && !outcomes.some(({ failure }) => failure === 'resting')
 }
 
-/** Null where the gateway took it. */
-async function sendText(deps: SenderDeps, message: Message, one: Claimed): Promise<Reason | 'again' | null> {
+async function textOne(deps: SenderDeps, message: Message, one: Claimed): Promise<TextFailure | null> {
   const language: Language = languages.find((each) => each === one.language) ?? 'en'
-  const { text, template } = storedText(message.fields, language)
+  const { text, template: template_id } = storedText(message.fields, language)
   const { name } = await deps.academy()
-  const addressed = { to: one.number, text: plainText(text), code: '', minutes: 0, academy: name }
-  try {
-    await deps.sms.send({ ...addressed, purpose: 'message', registered: { template_id: template } })
-    return null
-  } catch (error) {
-    if (error instanceof SmsFailed) return FAILED[error.kind]
-    deps.log.warn('a text was not sent', { message_id: message.message_id, error: errorFacts(error) })
-    return 'unsure'
-  }
+  return sendText(deps, { to: one.number, text: plainText(text), academy: name, template_id })
 }
 
 /** Gives up on what nobody speaks of any more, and ends the message when everybody is through. */
 async function finish({ db, clock }: SenderDeps, { message_id, channel }: Message): Promise<void> {
   const now = clock.now()
-  const lost: Reason = channel === 'sms' ? 'unsure' : 'given_up'
-  const before = now - (channel === 'sms' ? TEXT_MS : PUSH_MS)
+  const { afterMs, reason } = LOST_DELIVERY[channel === 'sms' ? 'text' : 'push']
+  const before = now - afterMs
   // Looked at outside a unit first: mostly there is nothing to do, and a unit renews what is kept of answers.
   if (!(await isToEnd(db.read, message_id, before))) return
   await db.write(async (tx) => {
-    await turnAll(tx, message_id, { from: 'sending', to: 'failed', reason: lost, now, before })
+    await turnAll(tx, message_id, { from: 'sending', to: 'failed', reason, now, before })
     const { waiting, sending, failed } = await countsOf(tx, message_id)
     if (waiting + sending > 0) return
     await turnMessage(tx, message_id, ['sending'], { state: 'sent', done_at: now, failed })

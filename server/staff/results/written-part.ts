@@ -1,4 +1,4 @@
-import { breathe } from '../../ports/in-slices.ts'
+import { breathe } from '../../jobs/in-slices.ts'
 import { pageOf, type RowCursor } from './listed-paper.ts'
 import type { ExportTable } from './export-table.ts'
 import { resultRows } from './result-rows.queries.ts'

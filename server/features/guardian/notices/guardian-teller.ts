@@ -1,11 +1,6 @@
 import type { Tx, Db } from '../../../db/db.ts'
 import { type Judged, judgeNotices, type NoticeContent } from '../../../guardians/notices/notice-facts.queries.ts'
-import {
-  type NoticeChannel,
-  channelsOf,
-  type NoticeReason,
-  pauseAfter,
-} from '../../../guardians/notices/notice-verdict.rules.ts'
+import { type NoticeChannel, channelsOf, type NoticeReason } from '../../../guardians/notices/notice-verdict.rules.ts'
 import {
   dropNotice,
   dueNotices,
@@ -14,7 +9,9 @@ import {
   turnNotice,
   addNotices,
 } from '../../../guardians/notices/notices.queries.ts'
-import { makePoller, type Poller } from '../../../ports/poller.ts'
+import { backoffMs } from '../../../jobs/backoff.rules.ts'
+import { makePoller, type Poller } from '../../../jobs/poller.ts'
+import { LOST_DELIVERY } from '../../../push/lost-deliveries.rules.ts'
 import { addGuardianMessages } from '../../../push/messages.queries.ts'
 import { isQuiet, nextQuiet } from '../../../push/quiet-hours.ts'
 import type { AcademyReader } from '../../../academy/academy.ts'
@@ -22,9 +19,9 @@ import { attemptsToTell } from '../../../assessment/results/results.queries.ts'
 import { openRounds, takeResultRound } from '../../../guardians/notices/result-rounds.queries.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { languageOf, noticeValues, ownText } from '../../../guardians/notices/notice-words.ts'
-import { errorFacts } from '../../../ports/error-facts.ts'
-import { SmsFailed, type SmsSender } from '../../../ports/sms.ts'
+import type { SmsSender } from '../../../ports/sms.ts'
 import { canText, noticeText } from '../../../sms/notice-text.ts'
+import { sendText } from '../../../sms/send-text.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { Settings } from '../../../ports/settings.ts'
 
@@ -38,54 +35,36 @@ type TellerDeps = {
   log: Log
 }
 
-/** What a failure of the gateway means; where it surely took nothing it is asked again. */
-const FAILED: Record<SmsFailed['kind'], { reason: NoticeReason; isAgain: boolean }> = {
-  refused: { reason: 'refused', isAgain: false },
-  down: { reason: 'down', isAgain: true },
-  unreachable: { reason: 'unreachable', isAgain: true },
-  // It may have taken it: another one would be paid for, and come twice.
-  slow: { reason: 'unsure', isAgain: false },
-  resting: { reason: 'down', isAgain: true },
-}
-
-type Outcome = { reason: NoticeReason; isAgain: boolean } | null
+/** After these the gateway surely took nothing, and is asked again. */
+const AGAIN: ReadonlySet<string | null> = new Set<NoticeReason>(['down', 'unreachable'])
+const FIRST_PAUSE_MS = 60_000
 
 /** Sends a text that this process has taken, and notes what became of it. */
 async function textGuardian(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<void> {
   const { db, clock } = deps
-  const outcome = await send(deps, notice, content)
+  const reason = await send(deps, notice, content)
   const now = clock.now()
-  const pause = outcome?.isAgain ? pauseAfter(notice.tries) : null
-  await db.write(async (tx) => {
-    if (outcome === null) await turnNotice(tx, notice, { from: 'sending', to: 'sent', reason: null, now })
-    else if (pause === null)
-      await turnNotice(tx, notice, { from: 'sending', to: 'failed', reason: outcome.reason, now })
-    else {
-      const again = { from: 'sending', to: 'waiting', reason: outcome.reason, now, due_at: now + pause } as const
-      await turnNotice(tx, notice, again)
-    }
-  })
+  const pauseMs = AGAIN.has(reason) ? backoffMs(notice.tries, FIRST_PAUSE_MS) : null
+  const outcome = { from: 'sending', reason, now } as const
+  await db.write((tx) =>
+    pauseMs === null
+      ? turnNotice(tx, notice, { ...outcome, to: reason === null ? 'sent' : 'failed' })
+      : turnNotice(tx, notice, { ...outcome, to: 'waiting', due_at: now + pauseMs }),
+  )
 }
 
-/** Null where the gateway took it. */
-async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<Outcome> {
-  const { settings, sms, log } = deps
-  if (!canText(settings, notice.kind)) return { reason: 'no_text', isAgain: false }
+/** Why it was not sent, null where the gateway took it. */
+async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<NoticeReason | null> {
+  const { settings } = deps
+  if (!canText(settings, notice.kind)) return 'no_text'
   const { zone, name } = await deps.academy()
   const { text, template_id } = noticeText(settings, notice.kind, {
     language: languageOf(content),
     values: noticeValues(content, notice, zone),
     own: ownText(content, notice, { zone, academy: name }),
   })
-  const addressed = { to: content.number, text, code: '', minutes: 0, academy: name }
-  try {
-    await sms.send({ ...addressed, purpose: 'message', registered: { template_id } })
-    return null
-  } catch (error) {
-    if (error instanceof SmsFailed) return FAILED[error.kind]
-    log.warn('a text to a guardian was not sent', { kind: notice.kind, error: errorFacts(error) })
-    return { reason: 'unsure', isAgain: false }
-  }
+  const failure = await sendText(deps, { to: content.number, text, academy: name, template_id })
+  return failure === 'resting' ? 'down' : failure
 }
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
@@ -118,8 +97,6 @@ export async function walkResultRounds({ db, clock, academy }: Deps): Promise<vo
 const AT_ONCE: Record<NoticeChannel, number> = { push: 100, text: 10 }
 /** So many units in a beat: a great exam is told over some minutes. */
 const MAX_UNITS = 4
-/** Longer than a gateway may take, or than a notification is of use. */
-const STALE_MS: Record<NoticeChannel, number> = { push: 16 * 3_600_000, text: 120_000 }
 
 /** Tells guardians what was written down for them, each once, of however many processes. See decision 0078. */
 export function guardianTeller(deps: TellerDeps): Poller {
@@ -196,10 +173,10 @@ async function push(tx: Tx, notice: Notice, { now, zone }: { now: number; zone: 
 /** Gives up on what was begun long ago and of which nobody speaks any more. */
 async function giveUp({ db, clock }: TellerDeps, channel: NoticeChannel): Promise<void> {
   const now = clock.now()
+  const { afterMs, reason } = LOST_DELIVERY[channel]
   // Looked for outside a unit: mostly there is nothing to do.
-  const stale = await staleNotices(db.read, channel, now - STALE_MS[channel], AT_ONCE.push)
+  const stale = await staleNotices(db.read, channel, now - afterMs, AT_ONCE.push)
   if (stale.length === 0) return
-  const reason = channel === 'text' ? 'unsure' : 'given_up'
   await db.write(async (tx) => {
     for (const notice of stale) await turnNotice(tx, notice, { from: 'sending', to: 'failed', reason, now })
   })

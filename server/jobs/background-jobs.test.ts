@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BackgroundJob, startJobs } from './background-jobs.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../ports/log.ts'
 
 const EVERY_MS = 5
 const NOW = 1_700_000_000_000

@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import { errorFacts } from './error-facts.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../ports/clock.ts'
+import { errorFacts } from '../ports/error-facts.ts'
+import type { Log } from '../ports/log.ts'
 
 /** What a process does beside answering; `everyMs` is null for what is done once, at the start. */
 export type BackgroundJob = { name: string; everyMs: number | null; run: () => Promise<unknown> }

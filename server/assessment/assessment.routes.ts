@@ -165,7 +165,7 @@ export async function saveOneAnswer(
   if (!isLate && (await deps.db.writeRow(storeAnswerWhileOpen, { ...own, paper_id })))
     return { held: null, seq, deadline, now: saved_at }
   // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
-  const outcome = await deps.db.writeForStudent(stud_id, async (tx) => {
+  const outcome = await deps.db.write({ forStudent: stud_id }, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new ApiError('not_found')
     const current = await closeIfOverdue(tx, found, times)
@@ -213,7 +213,7 @@ async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Prom
   if (!times.every((one) => askedBy.has(one.question_id))) throw new ApiError('rule', { field: 'times' })
   const told = times.map((one) => [one.question_id, clampedSeconds(one.seconds, attempt.started_at, now) ?? 0] as const)
   const questions = [...askedBy.keys()]
-  const outcome = await deps.db.writeForStudent(studId, async (tx) => {
+  const outcome = await deps.db.write({ forStudent: studId }, async (tx) => {
     const current = await attemptById(tx, studId, attempt_id)
     if (current?.state !== 'open' || isTimeOver(current.deadline, now, late)) return new ApiError('attempt_closed')
     const stored = await storedPlace(tx, studId, attempt_id)

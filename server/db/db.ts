@@ -18,35 +18,40 @@ export type RowStatement<V, R> = {
   keyOf?(values: V): string
 }
 
+/** One unit of work: all of it is stored, or nothing. */
+export type Unit<T> = (tx: Tx) => Promise<T> | T
+
+/** What a unit of work promises, so that it costs others less. */
+export type UnitOptions =
+  /**
+   * Nobody waits for it and it writes much: students who save beside it do not feel what its pages cost later. See
+   * `checkpointer.ts`; PostgreSQL needs no telling. It invalidates the same caches as a unit without options.
+   */
+  | { inBackground: true }
+  /** It is a single statement, and invalidates no cache: never of what is cached, unless what is cached is changed along. */
+  | { oneStatement: true }
+  /**
+   * It changes nothing but what this student did: no session, no student, nothing of others. Of the caches, only this
+   * student's own answers are invalidated. PostgreSQL runs such units of several students together.
+   */
+  | { forStudent: number }
+
+/** What `write` is given. */
+export type Work<T> = [unit: Unit<T>] | [options: UnitOptions, unit: Unit<T>]
+
 export type Db = {
   readonly engine: 'sqlite' | 'postgres'
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
-  /** A read of one row, alone or with those that others ask for; at once where the database can. */
-  readRow<V, R>(statement: RowStatement<V, R>, values: V): Promise<R> | R
   /**
-   * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
-   * run again, so time, ids and chance are made before it. Answers only when the commit is durable.
+   * Runs a unit of work. It awaits nothing but the database, does not nest, and may be run again, so time, ids and chance
+   * are made before it. Answers only when the commit is durable: from then on every cached session is read again, and with
+   * it the versions by which answers are cached, unless options say otherwise.
    * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
    */
-  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * The same for work that nobody waits for and that writes much: students who save beside it do not feel what its pages
-   * cost later. See `checkpointer.ts`; PostgreSQL needs no telling.
-   */
-  writeInBackground<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * The same as `write` for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the
-   * counter of changes as it is: never for anything that is cached by it, unless what is cached is changed along.
-   */
-  writeStatement<T>(unit: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** The same for one row, alone or with those of others: its outcome is its own, whatever comes of theirs. */
+  write<T>(...work: Work<T>): Promise<T>
+  /** A unit of `oneStatement` about one row, which goes alone or with those of others. Its outcome is its own. */
   writeRow<V, R>(statement: RowStatement<V, R>, values: V): Promise<R>
-  /**
-   * The same as `write` for a unit that changes nothing but what this student did: no session, no student, nothing of
-   * others. Leaves the counter of changes as it is, and counts as the student's own.
-   */
-  writeForStudent<T>(studId: number, unit: (tx: Tx) => Promise<T>): Promise<T>
   /** True from when the last unit of work found no room, until one is stored again. */
   isFull(): boolean
   /** How many units of work are not answered yet. */

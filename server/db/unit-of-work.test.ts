@@ -107,15 +107,15 @@ describe('a unit of work', async () => {
 
   it('A unit of work of one statement is stored beside the others, and undone by its own error alone', async () => {
     await empty()
-    await db.writeStatement((tx) => add(tx, 7, 'seven'))
+    await db.write({ oneStatement: true }, (tx) => add(tx, 7, 'seven'))
     const outcomes = await Promise.allSettled([
-      db.writeStatement((tx) => add(tx, 1)),
-      db.writeStatement((tx) => add(tx, 7)),
+      db.write({ oneStatement: true }, (tx) => add(tx, 1)),
+      db.write({ oneStatement: true }, (tx) => add(tx, 7)),
       db.write(async (tx) => {
         await add(tx, 2)
         throw new Error('no')
       }),
-      db.writeStatement((tx) => add(tx, 3)),
+      db.write({ oneStatement: true }, (tx) => add(tx, 3)),
     ])
     assert.deepEqual(
       outcomes.map(({ status }) => status),
@@ -133,7 +133,7 @@ describe('a unit of work', async () => {
         return rows[0]?.level
       }
       assert.deepEqual(
-        [await db.writeStatement(isolation), await db.write(isolation), await isolation(db.read)],
+        [await db.write({ oneStatement: true }, isolation), await db.write(isolation), await isolation(db.read)],
         ['serializable', 'serializable', 'read committed'],
       )
     })
@@ -142,13 +142,13 @@ describe('a unit of work', async () => {
   if (engine === 'sqlite')
     it('A unit of work of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()
-      const two = db.writeStatement(async (tx) => {
+      const two = db.write({ oneStatement: true }, async (tx) => {
         await add(tx, 1)
         await add(tx, 2)
       })
       await assert.rejects(two, /second one/)
       assert.deepEqual(await levelsOf(db.read), [])
-      await db.writeStatement((tx) => add(tx, 3))
+      await db.write({ oneStatement: true }, (tx) => add(tx, 3))
       assert.deepEqual(await levelsOf(db.read), ['L3'])
     })
 
@@ -157,7 +157,7 @@ describe('a unit of work', async () => {
     await levelsOf(db.read)
     await pause(5)
     assert.equal(db.changeCounter(), before)
-    await db.writeStatement((tx) => add(tx, 89))
+    await db.write({ oneStatement: true }, (tx) => add(tx, 89))
     assert.equal(db.changeCounter(), before)
     await db.write((tx) => add(tx, 90))
     if (engine === 'sqlite') assert.notEqual(db.changeCounter(), before)
@@ -167,8 +167,8 @@ describe('a unit of work', async () => {
   it('A unit of work of one student leaves the stamp as it is, and counts for that student alone, where it is counted', async () => {
     const before = db.changeCounter()
     const [me, other] = [41, 42]
-    await db.writeForStudent(me, (tx) => add(tx, 92))
-    const failed = db.writeForStudent(other, async (tx) => {
+    await db.write({ forStudent: me }, (tx) => add(tx, 92))
+    const failed = db.write({ forStudent: other }, async (tx) => {
       await add(tx, 93)
       throw new Error('no')
     })
@@ -182,7 +182,7 @@ describe('a unit of work', async () => {
     await empty()
     const nothing = null as unknown as string
     const units = [51, 52, 53, 54, 55, 56].map((student) =>
-      db.writeForStudent(student, async (tx) => {
+      db.write({ forStudent: student }, async (tx) => {
         const seen = await levelsOf(tx)
         await add(tx, student, student === 53 ? nothing : `L${student}`)
         if (student === 55) throw new Error('its own')
@@ -198,19 +198,19 @@ describe('a unit of work', async () => {
 
   it('A unit of work that asks for several statements at once stores none when one of them fails, and tells which', async () => {
     await empty()
-    const failing = db.writeForStudent(57, async (tx) =>
+    const failing = db.write({ forStudent: 57 }, async (tx) =>
       Promise.all([add(tx, 1), sql`select 1 from nowhere`.execute(tx), add(tx, 2), levelsOf(tx)]),
     )
     await assert.rejects(failing, /nowhere/)
     assert.deepEqual(await levelsOf(db.read), [])
-    await db.writeForStudent(57, async (tx) => Promise.all([add(tx, 1), add(tx, 2)]))
+    await db.write({ forStudent: 57 }, async (tx) => Promise.all([add(tx, 1), add(tx, 2)]))
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L2'])
   })
 
   it('A unit of work that is over asks for nothing more', async () => {
     await empty()
     let left: Tx = db.read
-    await db.writeForStudent(58, async (tx) => {
+    await db.write({ forStudent: 58 }, async (tx) => {
       left = tx
       await add(tx, 1)
     })
@@ -236,7 +236,7 @@ describe('a unit of work', async () => {
   it('A unit of work of a single statement never changes the content, which is kept under the stamp', async () => {
     for (let again = 0; again < 2; again += 1)
       await assert.rejects(
-        db.writeStatement((tx) => bumpContentVersion(tx, 'teaching')),
+        db.write({ oneStatement: true }, (tx) => bumpContentVersion(tx, 'teaching')),
         /Only a unit of db.write/,
       )
   })
@@ -244,7 +244,7 @@ describe('a unit of work', async () => {
   if (engine === 'sqlite')
     it('A unit of work of one student cannot change what is taught, which everybody keeps', async () => {
       await assert.rejects(
-        db.writeForStudent(43, (tx) => bumpContentVersion(tx, 'teaching')),
+        db.write({ forStudent: 43 }, (tx) => bumpContentVersion(tx, 'teaching')),
         /Only a unit of db.write/,
       )
     })
@@ -254,7 +254,7 @@ describe('a unit of work', async () => {
       const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
       const other = await openSqlite(rows[0]?.file ?? '')
       const before = db.changeCounter()
-      await other.writeStatement((tx) => add(tx, 91))
+      await other.write({ oneStatement: true }, (tx) => add(tx, 91))
       await pause(5)
       assert.notEqual(db.changeCounter(), before)
       await other.close()

@@ -13,7 +13,7 @@ type Run = {
 
 /** Stores one unit of a long run, `lost` and nothing when another process has the run. */
 export async function runUnit<T>(db: Db, { keep, pauseMs }: Run, unit: (tx: Tx) => Promise<T>): Promise<T | 'lost'> {
-  const outcome = await db.writeInBackground(async (tx) => ((await keep(tx)) ? unit(tx) : 'lost'))
+  const outcome = await db.write({ inBackground: true }, async (tx) => ((await keep(tx)) ? unit(tx) : 'lost'))
   await breathe(pauseMs)
   return outcome
 }

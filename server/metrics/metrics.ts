@@ -44,11 +44,8 @@ function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
   }
   return {
     ...db,
-    write: (unit) => counted(() => db.write(unit)),
-    writeInBackground: (unit) => counted(() => db.writeInBackground(unit)),
-    writeStatement: (unit) => counted(() => db.writeStatement(unit)),
+    write: (...work) => counted(() => db.write(...work)),
     writeRow: (statement, values) => counted(() => db.writeRow(statement, values)),
-    writeForStudent: (studId, unit) => counted(() => db.writeForStudent(studId, unit)),
   }
 }
 

@@ -37,7 +37,7 @@ const BEGINS_WITHIN_MS = 60_000
 
 /** Sets when a message is due that is still this process's. */
 async function settle(db: Db, { message, taken }: Job, due_at: number | null, tries: number): Promise<void> {
-  await db.writeStatement((tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
+  await db.write({ oneStatement: true }, (tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
 }
 
 /** Makes what sends one message and notes what became of it; returns how its host is. */
@@ -67,16 +67,16 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
     // First what became of it: one that dies in between sends it again, and notes it then.
     if (kind === 'message' && typeof outcome === 'string') {
       const now = clock.now()
-      await db.writeStatement((tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
+      await db.write({ oneStatement: true }, (tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
     }
     if (guardian_id !== null && isForGuardian(kind) && typeof outcome === 'string') {
       const notice = { stud_id, kind: noticeKind(kind), about_id, guardian_id, outcome, now: clock.now() }
-      await db.writeStatement((tx) => noteNoticeDelivery(tx, notice))
+      await db.write({ oneStatement: true }, (tx) => noteNoticeDelivery(tx, notice))
     }
     await settle(db, job, typeof outcome === 'object' ? outcome.again : null, tries + 1)
     if (outcome !== 'gone') return
     const address = endpoint ?? ''
-    await db.writeStatement((tx) =>
+    await db.write({ oneStatement: true }, (tx) =>
       guardian_id === null
         ? dropGone(tx, stud_id, device_hash, address)
         : dropGoneGuardianDevice(tx, guardian_id, address),

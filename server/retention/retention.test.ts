@@ -8,6 +8,7 @@ import { aChapter, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../test
 import { aPaper } from '../testing/paper-makers.ts'
 import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
+import type { Work } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startRetentionJob } from './retention.ts'
 
@@ -171,9 +172,9 @@ describe('much that is kept no longer', async () => {
     const left = async () => (await test.db.read.selectFrom('feedback').select('feedback_id').execute()).length
     const watched = {
       ...test.db,
-      write: async <T>(unit: Parameters<typeof test.db.write<T>>[0]) => {
+      write: async <T>(...work: Work<T>) => {
         const before = await left()
-        const done = await test.db.write(unit)
+        const done = await test.db.write(...work)
         units.push(before - (await left()))
         return done
       },

@@ -58,7 +58,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
 /** One statement on which nothing kept hangs: else everybody's first call of an hour would have all sessions read again. */
 async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
   try {
-    await db.writeStatement((tx) => markSeen(tx, found.session_id, now))
+    await db.write({ oneStatement: true }, (tx) => markSeen(tx, found.session_id, now))
   } catch (error) {
     // A full disk must not keep anybody from reading.
     if (!(error instanceof Busy)) throw error

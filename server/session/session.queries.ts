@@ -57,7 +57,7 @@ const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) => ownV
 /**
  * Says that something has changed that is the student's own and that kept answers show. Part of the unit that changes
  * it. It counts in the student's live session, which every call reads anyhow; a new session begins at another number.
- * In a unit of `writeForStudent`, where one process alone serves the database, its commit counts already.
+ * In a unit of `forStudent`, where one process alone serves the database, its commit counts already.
  */
 export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> {
   if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })

@@ -3,13 +3,10 @@ import type { Db } from '../db/db.ts'
 /** The same database, with something done before each unit of work, also those in the background. */
 export const beforeEachUnit = (db: Db, act: () => Promise<unknown> | void): Db => ({
   ...db,
-  write: async (unit) => {
-    await act()
-    return db.write(unit)
-  },
-  writeInBackground: async (unit) => {
-    await act()
-    return db.writeInBackground(unit)
+  write: async (...work) => {
+    const [options] = work
+    if (!('oneStatement' in options || 'forStudent' in options)) await act()
+    return db.write(...work)
   },
 })
 

@@ -28,11 +28,8 @@ function oneByOne(db: CountedDb): CountedDb {
   }
   return {
     ...db,
-    write: (unit) => alone(() => db.write(unit)),
-    writeInBackground: (unit) => alone(() => db.writeInBackground(unit)),
-    writeStatement: (unit) => alone(() => db.writeStatement(unit)),
+    write: (...work) => alone(() => db.write(...work)),
     writeRow: (statement, values) => alone(() => db.writeRow(statement, values)),
-    writeForStudent: (studId, unit) => alone(() => db.writeForStudent(studId, unit)),
   }
 }
 

@@ -13,7 +13,7 @@ import { settleEnds } from '../../../server/assessment/sitting/settle-ends.ts'
 import { publishMarks } from '../../../server/assessment/keys/publish-marks.ts'
 import { readSettings } from '../../../server/config.ts'
 import type { CountedDb } from '../../../server/db/change-counters.ts'
-import type { Tx } from '../../../server/db/db.ts'
+import type { Unit } from '../../../server/db/db.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { startLoadShedder } from '../../../server/http/load/load-shedder.ts'
 import { startJobs } from '../../../server/jobs/background-jobs.ts'
@@ -42,7 +42,7 @@ let breaks = false
 
 /** Answers at once and stores later: what the crash proof must notice. */
 function breakable(db: CountedDb): CountedDb {
-  const early = async <T>(unit: (tx: Tx) => Promise<T>): Promise<T> => {
+  const early = async <T>(unit: Unit<T>): Promise<T> => {
     const seen: T[] = []
     const tried = db.write(async (tx) => {
       seen.push(await unit(tx))
@@ -56,11 +56,9 @@ function breakable(db: CountedDb): CountedDb {
   }
   return {
     ...db,
-    write: async (unit) => (breaks ? early(unit) : db.write(unit)),
-    writeStatement: async (unit) => (breaks ? early(async (tx) => unit(tx)) : db.writeStatement(unit)),
+    write: async (...work) => (breaks ? early(work.length === 1 ? work[0] : work[1]) : db.write(...work)),
     writeRow: async (statement, values) =>
       breaks ? early(async (tx) => statement.one(tx, values)) : db.writeRow(statement, values),
-    writeForStudent: async (studId, unit) => (breaks ? early(unit) : db.writeForStudent(studId, unit)),
   }
 }
 

@@ -31,7 +31,7 @@ export async function attemptClockFor(
   const { db } = deps
   const begun = await cachedAttempt(db, caller, attempt_id)
   const { now, late } = timesOf(deps)
-  if (seen.length > 0) await db.writeStatement((tx) => markSeen(tx, begun, seen, now))
+  if (seen.length > 0) await db.write({ oneStatement: true }, (tx) => markSeen(tx, begun, seen, now))
   const content = await contentOfBegunPaper(db, begun.paper_id)
   if (content.paper.kind !== 'quiz') contactsOf(db).note(begun, caller, said, now)
   const [attempt, acts, sitting, { zone }] = await Promise.all([

@@ -83,7 +83,7 @@ export async function startOrResumeAttempt(
   const { now } = times
   const attempt_id = deps.newId()
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
-  const opened = await deps.db.writeForStudent(studId, async (tx) => {
+  const opened = await deps.db.write({ forStudent: studId }, async (tx) => {
     const [found, given] = await Promise.all([
       latestAttempt(tx, studId, paper.paper_id),
       paper.kind === 'quiz' ? NOTHING_GIVEN : givenAt(tx, studId, paper.paper_id),

@@ -58,7 +58,7 @@ export async function submitAttempt(
 ): Promise<{ attempt: StoredAttempt; marked: number }> {
   const times = timesOf(deps)
   const { now } = times
-  const outcome = await deps.db.writeForStudent(studId, async (tx) => {
+  const outcome = await deps.db.write({ forStudent: studId }, async (tx) => {
     const [{ found, hasKeys }, stored] = await Promise.all([
       attemptToClose(tx, studId, attemptId),
       storedAnswers(tx, studId, attemptId),

@@ -10,7 +10,7 @@ export async function deleteDropped({ db }: { db: Db }): Promise<void> {
   for (const key of await droppedKeys(db.read)) {
     for (let after: number | null = 0; after !== null;) {
       const from: number = after
-      after = await db.writeInBackground((tx) => deleteMarks(tx, key, from, PER_UNIT))
+      after = await db.write({ inBackground: true }, (tx) => deleteMarks(tx, key, from, PER_UNIT))
       await breathe(PAUSE_MS)
     }
     await db.write((tx) => forgetDropped(tx, key.key_id))

@@ -230,9 +230,9 @@ describe('ranks, percentiles and the best marks', async () => {
     let isErased = false
     const erasing: Db = {
       ...db,
-      write: async (unit) => {
-        if (isErased) return db.write(unit)
-        const begun = await db.write(unit)
+      write: async (...work) => {
+        if (isErased) return db.write(...work)
+        const begun = await db.write(...work)
         isErased = true
         await db.write(async (tx) => {
           await tx.deleteFrom('answers').where('stud_id', '=', gone.stud_id).execute()

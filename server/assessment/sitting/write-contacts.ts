@@ -12,7 +12,7 @@ export async function writeContactsOf(db: Db): Promise<number> {
   for (let from = 0; from < heard.length; from += AT_ONCE) {
     const some = heard.slice(from, from + AT_ONCE)
     try {
-      await db.writeStatement((tx) => writeContacts(db.read, tx, some))
+      await db.write({ oneStatement: true }, (tx) => writeContacts(db.read, tx, some))
     } catch (error) {
       contacts.putBack(heard.slice(from))
       throw error

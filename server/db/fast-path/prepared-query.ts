@@ -44,7 +44,7 @@ export function preparedWrite<V extends Record<string, Value>>(
 
 const rowsOf = ({ numAffectedRows }: QueryResult<unknown>) => Number(numAffectedRows ?? 0)
 
-/** The student of a unit of `writeForStudent` whose commit is counted in memory; null in every other. */
+/** The student of a unit of `forStudent` whose commit is counted in memory; null in every other. */
 export function countedStudent(tx: Tx): number | null {
   const executor = tx.getExecutor()
   if (!(executor instanceof DirectExecutor)) return null

@@ -124,7 +124,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
         Busy,
       )
       await assert.rejects(
-        db.writeStatement((tx) => change(tx, 1)),
+        db.write({ oneStatement: true }, (tx) => change(tx, 1)),
         Busy,
       )
       assert.equal((await test.app.inject({ url: '/readyz' })).statusCode, 503)
@@ -137,10 +137,10 @@ if (engine === 'postgres' && pgBouncer === undefined)
 
     it('PostgreSQL repeats a unit on another connection when its own takes no writes any more', async () => {
       const one = await another()
-      await one.writeStatement((tx) => sql`set default_transaction_read_only = on`.execute(tx))
+      await one.write({ oneStatement: true }, (tx) => sql`set default_transaction_read_only = on`.execute(tx))
       await one.write((tx) => add(tx, 301))
-      await one.writeStatement((tx) => sql`set default_transaction_read_only = on`.execute(tx))
-      await one.writeStatement((tx) => add(tx, 302))
+      await one.write({ oneStatement: true }, (tx) => sql`set default_transaction_read_only = on`.execute(tx))
+      await one.write({ oneStatement: true }, (tx) => add(tx, 302))
       assert.deepEqual([await has(one.read, 301), await has(one.read, 302)], [true, true])
     })
 

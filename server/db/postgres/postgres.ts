@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import type { CountedDb } from '../change-counters.ts'
-import { Busy, type RowStatement, StorageFull, type Tx } from '../db.ts'
+import { Busy, type RowStatement, StorageFull, type Tx, type Work } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
 import { migrateToLatest, needsMigration } from '../migrate.ts'
@@ -69,12 +69,13 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
     studentChanges: () => 0,
     isFull: () => room.isFull,
     waiting: () => running.size,
-    write: (unit) => inTurn(() => transaction(unit)),
-    writeInBackground: (unit) => inTurn(() => transaction(unit)),
-    writeStatement: (unit) => inTurn(() => statement(async (tx) => unit(tx))),
+    write: <T>(...work: Work<T>) => {
+      const [options, given] = work.length === 1 ? [{}, ...work] : work
+      const unit = async (tx: Tx) => given(tx)
+      if ('forStudent' in options) return watched(() => units.ask(unitOf<T>(), { studId: options.forStudent, unit }))
+      return inTurn(() => ('oneStatement' in options ? statement(unit) : transaction(unit)))
+    },
     writeRow: (row, values) => watched(() => rowWrites.ask(row, values)),
-    writeForStudent: <T>(studId: number, unit: Unit<T>) =>
-      watched(() => units.ask(studentUnits as RowStatement<StudentUnit<T>, T>, { studId, unit })),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
     ping: () => reachWritable(reader, hosts),
@@ -129,6 +130,9 @@ const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
   maxRows: 16,
   keyOf: ({ studId }) => String(studId),
 }
+
+/** One object for all, by which units go together. */
+const unitOf = <T>() => studentUnits as RowStatement<StudentUnit<T>, T>
 
 /** Brings the schema up to date, by connections that may take their time. Tells `waits` of each pause. */
 export async function migratePostgres(url: string, waits?: (tried: number) => void): Promise<void> {

@@ -18,10 +18,14 @@ describe('who looks at the log after each commit', () => {
     const writer = new SqliteWriter(new SqliteRunner(handle), { commits: () => {}, committed })
     await writer.write(add)
     await turn()
-    await writer.writeInBackground(add)
+    await writer.write({ inBackground: true }, add)
     await turn()
     // Of one turn, and so of one commit; of more where the machine was busy for longer than a batch may take.
-    await Promise.all([writer.write(add), writer.writeInBackground(add), writer.writeOne(add)])
+    await Promise.all([
+      writer.write(add),
+      writer.write({ inBackground: true }, add),
+      writer.write({ oneStatement: true }, add),
+    ])
     await turn()
     const [alone, behind, ...together] = told
     assert.deepEqual([alone, behind, together.includes(true)], [false, true, true])

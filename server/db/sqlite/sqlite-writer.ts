@@ -1,4 +1,4 @@
-import { Busy, StorageFull, type Tx } from '../db.ts'
+import { Busy, StorageFull, type Tx, type Work } from '../db.ts'
 import { type Changes, kyselyOver, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
 
 const SAVEPOINT = 'savepoint unit'
@@ -58,23 +58,10 @@ export class SqliteWriter {
     return this.#isFull
   }
 
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#put(work, 'all')
-  }
-
-  writeInBackground<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#put(work, 'all', true)
-  }
-
-  writeOne<T>(work: (tx: Tx) => Promise<T> | T): Promise<T> {
-    return this.#put(work, 'none')
-  }
-
-  writeOwn<T>(studId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#put(work, studId)
-  }
-
-  #put<T>(work: (tx: Tx) => Promise<T> | T, changes: Changes, inBackground = false): Promise<T> {
+  write<T>(...given: Work<T>): Promise<T> {
+    const [options, work] = given.length === 1 ? [{}, ...given] : given
+    const changes = 'forStudent' in options ? options.forStudent : 'oneStatement' in options ? 'none' : 'all'
+    const inBackground = 'inBackground' in options
     if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, changes, inBackground, resolve: resolve as (value: unknown) => void, reject })

@@ -45,11 +45,8 @@ export async function openSqlite(file: string, forTests = false): Promise<Counte
     studentChanges: (studId) => reader.ownWrites(studId),
     isFull: () => writer.isFull,
     waiting: () => writer.waiting,
-    write: (unit) => writer.write(unit),
-    writeInBackground: (unit) => writer.writeInBackground(unit),
-    writeStatement: (unit) => writer.writeOne(unit),
-    writeRow: (statement, values) => writer.writeOne((tx) => statement.one(tx, values)),
-    writeForStudent: (studId, unit) => writer.writeOwn(studId, unit),
+    write: (...work) => writer.write(...work),
+    writeRow: (statement, values) => writer.write({ oneStatement: true }, (tx) => statement.one(tx, values)),
     wipe: async () => emptyLog(writing),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>

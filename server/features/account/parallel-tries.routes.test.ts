@@ -89,9 +89,9 @@ describe('a try', async () => {
   /** The same app on a database that is lost after so many units of work. */
   async function losesDatabase(after: number) {
     let units = 0
-    const write: typeof test.db.write = async (unit) => {
-      if ((units += 1) > after) throw new Busy('The database is gone.')
-      return test.db.write(unit)
+    const write: typeof test.db.write = async (...work) => {
+      if (work.length === 1 && (units += 1) > after) throw new Busy('The database is gone.')
+      return test.db.write(...work)
     }
     const app = await builtApp({ ...test.parts, db: { ...test.db, write } })
     return { ...codesOf({ app, outbox: test.outbox }), close: () => app.close() }

@@ -92,7 +92,7 @@ async function sendOne(deps: AttemptRouteDeps, caller: Caller, body: BodyOf<type
   if (reason === '') throw refused('reason', 'challenge_no_reason')
   const { stud_id } = caller
   const said = { ...responseOf(claim), reason }
-  return deps.db.writeForStudent(stud_id, async (tx) => {
+  return deps.db.write({ forStudent: stud_id }, async (tx) => {
     const { attempt, state, own } = await challengedAttempt(tx, stud_id, attempt_id, moment)
     const before = own.find((one) => one.question_id === question_id)
     if (before && before.reason === reason && isSame(before, said)) return own
@@ -116,7 +116,7 @@ async function withdrawOne(deps: AttemptRouteDeps, caller: Caller, body: BodyOf<
   if (!content.askedBy.has(question_id)) throw new ApiError('not_found')
   const { stud_id } = caller
   const moment = momentOf(deps)
-  return deps.db.writeForStudent(stud_id, async (tx) => {
+  return deps.db.write({ forStudent: stud_id }, async (tx) => {
     const { state, own } = await challengedAttempt(tx, stud_id, attempt_id, moment)
     const others = own.filter((one) => one.question_id !== question_id)
     if (others.length === own.length) return challengesLeft(own)

@@ -112,7 +112,7 @@ async function askTeacher(
   const { place, about_id, key } = body
   const [now, ownId] = [clock.now(), newId()]
   const where = { subject_id, batch_id, place, about_id, attempt_id, title, seconds }
-  return db.writeForStudent(stud_id, async (tx) => {
+  return db.write({ forStudent: stud_id }, async (tx) => {
     const earlier = await doubtOfKey(tx, stud_id, key)
     if (earlier !== undefined) return { doubt_id: earlier }
     const { waiting, lately } = await countsOfStudent(tx, stud_id, now - DAY_MS)
@@ -184,7 +184,7 @@ async function turned(
   doubtId: number,
   next: (turn: Turn) => Turn | null,
 ): Promise<{ state: Turn['state'] }> {
-  return db.writeForStudent(stud_id, async (tx) => {
+  return db.write({ forStudent: stud_id }, async (tx) => {
     const doubt = await doubtOfStudent(tx, stud_id, doubtId)
     if (!doubt) throw new ApiError('not_found')
     const turn = next(doubt)

@@ -42,7 +42,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
     const { material_id, page } = body
     const read_at = clock.now()
     const day = toDay(clock.now(), (await academy()).zone)
-    const known = await db.writeForStudent(stud_id, async (tx) => {
+    const known = await db.write({ forStudent: stud_id }, async (tx) => {
       if (!(await isMaterialOfLevel(tx, material_id, caller.ac_id, day))) return false
       await putPage(tx, { stud_id, material_id, page, read_at })
       await bumpStudentVersion(tx, stud_id)

@@ -106,7 +106,7 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
   route(watchProgress, async ({ caller, body }) => {
     const { stud_id } = caller
     const watched_at = clock.now()
-    const known = await db.writeForStudent(stud_id, async (tx) => {
+    const known = await db.write({ forStudent: stud_id }, async (tx) => {
       if (!(await isTopicOfLevel(tx, body.topic_id, caller.ac_id))) return false
       const before = await progressOf(tx, stud_id, body.topic_id)
       const duration = body.duration ?? before?.duration ?? null

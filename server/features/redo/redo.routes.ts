@@ -101,7 +101,7 @@ async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptI
     .filter(([, { outcome }]) => TO_REDO.has(outcome))
     .map(([question_id]) => ({ stud_id, question_id, paper_id, answered_at: null, ...firstTime(now) }))
   const told = await free(deps, caller, rows)
-  return db.writeForStudent(stud_id, async (tx) => {
+  return db.write({ forStudent: stud_id }, async (tx) => {
     const room = MAX_QUESTIONS - (await redoRows(tx, stud_id)).length
     return addToRedo(tx, told.slice(0, Math.max(0, room)))
   })
@@ -169,7 +169,7 @@ async function answerAgain(
 async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: number, outcome: Outcome) {
   const now = deps.clock.now()
   const { zone, to } = await dayAt(deps, now)
-  const due_at = await deps.db.writeForStudent(stud_id, async (tx) => {
+  const due_at = await deps.db.write({ forStudent: stud_id }, async (tx) => {
     const row = await redoRow(tx, stud_id, question_id)
     // Answered today already, or taken off the list meanwhile.
     if (!row || row.due_at >= to) return row?.due_at ?? now
@@ -216,12 +216,12 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller, body) }))
 
   route(redoRemove, async ({ caller, body: { question_id } }) => {
-    await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id, question_id))
+    await db.write({ forStudent: caller.stud_id }, (tx) => removeFromRedo(tx, caller.stud_id, question_id))
     return { data: (await redoList(deps, caller)).counts }
   })
 
   route(redoClear, async ({ caller }) => {
-    await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id))
+    await db.write({ forStudent: caller.stud_id }, (tx) => removeFromRedo(tx, caller.stud_id))
     return { data: { total: 0, due: 0 } }
   })
 }

@@ -57,7 +57,7 @@ export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Pro
 /** Keeps rows aside, where nobody sees them. The same rows may come twice. */
 export async function stage({ db }: Deps, importId: number, from: number, rows: unknown[]): Promise<void> {
   const contents = rows.map((row) => JSON.stringify(row))
-  await db.writeInBackground((tx) => stageRows(tx, importId, from, contents))
+  await db.write({ inBackground: true }, (tx) => stageRows(tx, importId, from, contents))
 }
 
 /**
@@ -130,7 +130,7 @@ async function layNext(
     took = performance.now() - begun
   }
   try {
-    await deps.db.writeInBackground(put)
+    await deps.db.write({ inBackground: true }, put)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'Busy')) {
       await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
@@ -142,7 +142,7 @@ async function layNext(
 
 /** Removes rows that were staged, a few at a time. */
 export async function sweep(db: Db, importId: number): Promise<void> {
-  await whileMore(() => db.writeInBackground((tx) => sweepStaged(tx, importId, 500)))
+  await whileMore(() => db.write({ inBackground: true }, (tx) => sweepStaged(tx, importId, 500)))
 }
 
 /** Drops the rows that were kept aside for one that is not to be stored. */

@@ -81,7 +81,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
     if (!first) return
     const putting = { newId, now: clock.now() }
     let took = 0
-    await db.writeInBackground(async (tx) => {
+    await db.write({ inBackground: true }, async (tx) => {
       const begun = performance.now()
       const stored = await uploadById(tx, work.held.upload_id)
       const before = leftOf(stored?.undo_left ?? null)

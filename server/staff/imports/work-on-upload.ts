@@ -87,7 +87,7 @@ function progressOf({ db }: RunDeps, held: HeldUpload): Work['say'] {
     const now = performance.now()
     if (changes.step === undefined && now - said < SAY_MS) return
     said = now
-    await db.writeStatement((tx) => changeHeld(tx, held, changes))
+    await db.write({ oneStatement: true }, (tx) => changeHeld(tx, held, changes))
   }
 }
 

@@ -24,14 +24,14 @@ if (engine === 'postgres')
     it('Statements that are sent ahead each have as long as one that is waited for', async () => {
       const other = await open({ ...CALL_LIMITS, answer: 400 })
       const unit = async (tx: Tx) => Promise.all([sleep(tx, 0.3), sleep(tx, 0.3), sleep(tx, 0.3)])
-      assert.equal((await other.writeForStudent(1, unit)).length, 3)
+      assert.equal((await other.write({ forStudent: 1 }, unit)).length, 3)
       await other.close()
     })
 
     it('Statements that are sent ahead are busy when nothing comes any more', async () => {
       const other = await open({ ...CALL_LIMITS, answer: 300 })
       await assert.rejects(
-        other.writeForStudent(1, async (tx) => Promise.all([sleep(tx, 0.1), sleep(tx, 1)])),
+        other.write({ forStudent: 1 }, async (tx) => Promise.all([sleep(tx, 0.1), sleep(tx, 1)])),
         Busy,
       )
       await other.close()

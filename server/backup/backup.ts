@@ -2,19 +2,22 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import type { ZipWriter } from '@zip.js/zip.js'
 import type { Row, Snapshot } from '../db/dump/snapshot.ts'
 import { openSnapshot } from '../db/dump/open-snapshot.ts'
 import { storageOf } from '../media/storage/storage-of.ts'
 import { secretsFrom } from '../ports/secret-keys.ts'
 import type { Settings } from '../ports/settings.ts'
+import { createZip } from '../ports/zip-file.ts'
 import { refuseForeignParts } from '../sharing/foreign-parts.ts'
 import { nameAnother, noAcademy } from './academy-place.ts'
 import type { Encryption } from './age-file.ts'
 import { type Manifest, MANIFEST } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
+
+type Zip = ZipWriter<unknown>
 
 export type Made = { rows: number; files: number; manifest: Manifest }
 /** Files of media are called by their content and never change; keys make a backup as secret as the server itself. */
@@ -44,12 +47,12 @@ export async function makeBackup(
     files: {},
   }
   const part = `${target}.part`
-  const zip = new ZipFile()
+  const { zip, output } = await createZip()
   await mkdir(dirname(target), { recursive: true })
   try {
     if (contents.media || contents.keys) await refuseForeignParts(snapshot, settings)
     const [hash] = await Promise.all([
-      writeZip(part, zip, encryption),
+      writeZip(part, output, encryption),
       fillZip(zip, settings, snapshot, manifest, contents),
     ])
     // A backup that was never read is a hope.
@@ -58,7 +61,7 @@ export async function makeBackup(
     await rename(part, target)
   } finally {
     // Whichever of the two failed, the other one ends.
-    ;(zip.outputStream as Readable).destroy()
+    output.destroy()
     await snapshot.close()
     await rm(part, { force: true })
   }
@@ -68,9 +71,9 @@ export async function makeBackup(
 }
 
 /** Returns the SHA-256 of the zip file, as it is before it is encrypted. */
-async function writeZip(target: string, zip: ZipFile, encryption: Encryption | null): Promise<string> {
+async function writeZip(target: string, output: Readable, encryption: Encryption | null): Promise<string> {
   const hash = createHash('sha256')
-  const plain = Readable.from(hashed(zip.outputStream as Readable, hash), { objectMode: false })
+  const plain = Readable.from(hashed(output, hash), { objectMode: false })
   const source = encryption ? await encryption.encrypt(plain) : plain
   await pipeline(source, createWriteStream(target, { mode: 0o600 }))
   return hash.digest('base64url')
@@ -90,57 +93,47 @@ export function keysIdOf({ secretsFile }: Settings): string | null {
 
 async function checkBackup(file: string): Promise<void> {
   const reader = await readBackup(file)
-  await reader.check()
-  await reader.close()
+  try {
+    await reader.check()
+  } finally {
+    await reader.close()
+  }
 }
 
 async function fillZip(
-  zip: ZipFile,
+  zip: Zip,
   settings: Settings,
   snapshot: Snapshot,
   manifest: Manifest,
   contents: Contents,
 ): Promise<void> {
-  const adding = new Adding(zip)
   for (const table of snapshot.tables) {
-    await adding.add(`database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
+    await addEntry(zip, `database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
   }
   // Media are copied after the rows: a file that a row names is there before the row is.
   const media = storageOf(settings)
   if (contents.media)
-    for await (const path of media.paths()) await adding.add(`media/${path}`, await media.read(path), manifest, false)
+    for await (const path of media.paths()) await addEntry(zip, `media/${path}`, await media.read(path), manifest, true)
   if (contents.keys && existsSync(settings.secretsFile))
-    await adding.add('secrets.json', createReadStream(settings.secretsFile), manifest)
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
-  zip.end()
+    await addEntry(zip, 'secrets.json', createReadStream(settings.secretsFile), manifest)
+  await zip.add(MANIFEST, ReadableStream.from([Buffer.from(JSON.stringify(manifest))]))
+  await zip.close()
 }
 
-/** Adds entries one after another, and notes the hash and size of each. */
-class Adding {
-  readonly #zip: ZipFile
-
-  constructor(zip: ZipFile) {
-    this.#zip = zip
+/** Adds an entry, and notes its hash and size. */
+async function addEntry(zip: Zip, name: string, from: Readable, manifest: Manifest, isMedia = false): Promise<void> {
+  const hash = createHash('sha256')
+  let size = 0
+  const noted = async function* () {
+    for await (const chunk of from as AsyncIterable<Buffer | string>) {
+      const bytes = Buffer.from(chunk)
+      hash.update(bytes)
+      size += bytes.length
+      yield bytes
+    }
   }
-
-  async add(name: string, from: Readable, manifest: Manifest, compress = true): Promise<void> {
-    const hash: Hash = createHash('sha256')
-    let size = 0
-    const through = new PassThrough()
-    this.#zip.addReadStream(through, name, { compress, mode: 0o600 })
-    await pipeline(
-      from,
-      async function* (source: AsyncIterable<Buffer | string>) {
-        for await (const chunk of source) {
-          hash.update(chunk)
-          size += Buffer.byteLength(chunk)
-          yield chunk
-        }
-      },
-      through,
-    )
-    manifest.files[name] = { sha256: hash.digest('base64url'), size }
-  }
+  await zip.add(name, ReadableStream.from(noted()), { unixMode: 0o600, ...(isMedia && { level: 0 }) })
+  manifest.files[name] = { sha256: hash.digest('base64url'), size }
 }
 
 async function* linesOf(snapshot: Snapshot, table: string, manifest: Manifest): AsyncGenerator<string> {

@@ -6,12 +6,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { type Entry, open as openZip, type ZipFile } from 'yauzl'
+import type { FileEntry } from '@zip.js/zip.js'
 import type { Row } from '../db/dump/snapshot.ts'
+import { contentOfEntry, openZip, type ZipContents } from '../ports/zip-file.ts'
 import { type Manifest, MANIFEST } from './manifest.ts'
-
-const open = promisify<string, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(openZip)
 
 export type BackupReader = {
   manifest: Manifest
@@ -25,17 +23,21 @@ export type BackupReader = {
 
 /** Opens a backup. Rejects when the file is none. */
 export async function readBackup(file: string): Promise<BackupReader> {
-  const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown): never => {
-    throw new Error(NONE, { cause: error })
-  })
-  const entries = await entriesOf(zip).catch((error: unknown): never => {
-    throw new Error(NONE, { cause: error })
-  })
-  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const zip = await openZip(file).catch(refuse)
+  try {
+    return await readerOf(zip)
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}
+
+async function readerOf(zip: ZipContents): Promise<BackupReader> {
+  const entries = await entriesOf(zip).catch(refuse)
   const stream = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new Error(`the backup has no ${name}`)
-    return openEntry(entry)
+    return contentOfEntry(entry)
   }
   const manifest = await manifestOf(() => stream(MANIFEST))
   if (manifest.format !== 1) throw new Error('the backup was made by another version of the app')
@@ -67,30 +69,28 @@ export async function readBackup(file: string): Promise<BackupReader> {
       await pipeline(await stream(name), createWriteStream(`${target}.part`, { mode: 0o600 }))
       await rename(`${target}.part`, target)
     },
-    close: async () => zip.close(),
+    close: zip.close,
   }
 }
 
 const NONE = 'this is not a backup, or it is cut off: take an earlier one'
 
+const refuse = (error: unknown): never => {
+  throw new Error(NONE, { cause: error })
+}
+
 async function manifestOf(read: () => Promise<Readable>): Promise<Manifest> {
   try {
     return JSON.parse((await buffer(await read())).toString()) as Manifest
   } catch (error) {
-    throw new Error(NONE, { cause: error })
+    return refuse(error)
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry)
-      zip.readEntry()
-    })
-    zip.readEntry()
-  })
+async function entriesOf(zip: ZipContents): Promise<Map<string, FileEntry>> {
+  const entries = new Map<string, FileEntry>()
+  for await (const entry of zip.entries()) {
+    if (!entry.directory) entries.set(entry.filename, entry)
+  }
   return entries
 }

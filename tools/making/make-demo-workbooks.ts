@@ -6,8 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
+import { zipSync } from 'fflate'
 import type { Cell } from '../../server/importing/cells.ts'
 import { CellError } from '../../server/importing/cells.ts'
 import { clockFrom, momentFrom } from '../../server/importing/dates.ts'
@@ -52,11 +51,6 @@ function read(cell: Cell<unknown>, raw: Parameters<Cell<unknown>['read']>[0]): u
 }
 
 /** The same workbook without the moment at which it was packed. */
-async function undated(workbook: Buffer): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of await unpacked(workbook)) {
-    zip.addBuffer(content, name, { mtime: new Date(2026, 0, 1), forceDosTimestamp: true })
-  }
-  zip.end()
-  return buffer(zip.outputStream)
+async function undated(workbook: Buffer): Promise<Uint8Array> {
+  return zipSync(Object.fromEntries(await unpacked(workbook)), { mtime: new Date(2026, 0, 1) })
 }

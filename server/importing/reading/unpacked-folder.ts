@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import type { Entry, FileEntry } from '@zip.js/zip.js'
+import { contentOfEntry, openZip, type ZipContents } from '../../ports/zip-file.ts'
 import { Unreadable, unreadable } from './table.ts'
 import { safeParts } from './zip-names.rules.ts'
-import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
+import { localized } from '../localized-message.rules.ts'
 
 // Pictures, PDF files and videos are packed already: what is sent in unpacks to hardly more than it is.
 const MAX_BYTES = 1_073_741_824
@@ -20,9 +20,8 @@ const NO_ZIP = localized('no_zip')
 const DAMAGED = localized('zip_damaged')
 const LINK = 0o120000
 const TYPE = 0o170000
-const IS_ENCRYPTED = 1
 
-type Kept = { entry: Entry; parts: string[] }
+type Kept = { entry: FileEntry; parts: string[] }
 
 /**
  * Unpacks a folder of sheets, pictures, documents and videos; a folder around all of it is left out. Returns the names
@@ -31,65 +30,48 @@ type Kept = { entry: Entry; parts: string[] }
  * bytes are counted as they come.
  */
 export async function unpackFolder(path: string, target: string, free = Infinity): Promise<string[]> {
-  const openFile = promisify<string, { lazyEntries: boolean; autoClose: boolean; decodeStrings: boolean }, ZipFile>(
-    open,
-  )
-  const zip = await openFile(path, { lazyEntries: true, autoClose: false, decodeStrings: true }).catch((): never => {
-    throw unreadable(NO_ZIP)
-  })
+  // Names are judged here, in words for whoever sent the file.
+  const zip = await openZip(path, { filenameValidation: 'tolerant', checkOverlappingEntry: true, checkCrc32: true })
   try {
     const kept = withoutOuter(await entriesOf(zip))
     refuseDoubled(kept)
     const left = { bytes: Math.min(MAX_BYTES, free / 2) }
-    for (const one of kept) await unpack(zip, one, target, left)
+    for (const one of kept) await unpack(one, target, left)
     return kept.map(({ parts }) => parts.join('/'))
   } finally {
-    zip.close()
+    await zip.close()
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Kept[]> {
+async function entriesOf(zip: ZipContents): Promise<Kept[]> {
   const kept: Kept[] = []
-  await new Promise<void>((resolve, reject) => {
-    const take = (entry: Entry) => {
-      const parts = wanted(entry)
-      if (parts) kept.push({ entry, parts })
+  let isZip = false
+  try {
+    for await (const entry of zip.entries()) {
+      isZip = true
+      const one = wanted(entry)
+      if (one) kept.push(one)
       if (kept.length > MAX_FILES) throw unreadable(localized('zip_files', { max: MAX_FILES.toLocaleString('en') }))
-      zip.readEntry()
     }
-    zip.on('error', (error: Error) => reject(unreadable(faultOf(error))))
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => {
-      try {
-        take(entry)
-      } catch (error) {
-        reject(error)
-      }
-    })
-    zip.readEntry()
-  })
+  } catch (error) {
+    throw error instanceof Unreadable ? error : unreadable(isZip ? DAMAGED : NO_ZIP)
+  }
   return kept
 }
 
-/** The reader of zip files looks at names by itself, in words of its own. */
-const faultOf = ({ message }: Error): LocalizedMessage =>
-  /relative path|absolute path|invalid characters/.test(message)
-    ? localized('zip_leads_out', { name: message.split(': ').at(-1) ?? '' })
-    : DAMAGED
-
 /** Where an entry goes; null for folders and what systems leave behind. */
-function wanted(entry: Entry): string[] | null {
-  const name = entry.fileName
+function wanted(entry: Entry): Kept | null {
+  const name = entry.filename
   if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(localized('zip_link', { name }))
-  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable(localized('zip_password'))
-  if (name.endsWith('/')) return null
+  if (entry.encrypted) throw unreadable(localized('zip_password'))
+  if (entry.directory) return null
   const parts = safeParts(name)
   if (!Array.isArray(parts)) throw unreadable(parts)
   if (parts.some((part) => part.startsWith('.') || part === '__MACOSX')) return null
   const { compressedSize, uncompressedSize } = entry
   if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO)
     throw unreadable(localized('zip_bomb', { name, times: MAX_RATIO }))
-  return parts
+  return { entry, parts }
 }
 
 function withoutOuter(kept: Kept[]): Kept[] {
@@ -109,9 +91,8 @@ function refuseDoubled(kept: Kept[]): void {
   }
 }
 
-async function unpack(zip: ZipFile, { entry, parts }: Kept, target: string, left: { bytes: number }): Promise<void> {
+async function unpack({ entry, parts }: Kept, target: string, left: { bytes: number }): Promise<void> {
   const path = join(target, ...parts)
-  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
   const counting = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       left.bytes -= chunk.length
@@ -121,7 +102,7 @@ async function unpack(zip: ZipFile, { entry, parts }: Kept, target: string, left
   })
   try {
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(await openEntry(entry), counting, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(contentOfEntry(entry), counting, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw error instanceof Unreadable || code === 'ENOSPC' ? error : unreadable(DAMAGED)

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import type { FileEntry } from '@zip.js/zip.js'
 import { MAX_ROWS, MAX_UNPACKED_BYTES, Unreadable, unreadable } from './table.ts'
+import { contentOfEntry, openZip } from '../../ports/zip-file.ts'
 import { localized } from '../localized-message.rules.ts'
 
 // A header, and some rows that are formatted but empty.
@@ -18,42 +18,32 @@ const DAMAGED = localized('workbook_damaged')
  */
 export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   const left = { bytes: MAX_UNPACKED_BYTES }
-  await eachEntry(bytes, (stream, name) => measure(stream, name, left))
+  await eachEntry(bytes, (entry) => measure(entry, left))
   const texts = new Map<string, Buffer>()
-  await eachEntry(bytes, async (stream, name) => {
-    if (WANTED.test(name)) texts.set(name, Buffer.concat(await stream.toArray()))
-    else stream.destroy()
+  await eachEntry(bytes, async (entry) => {
+    if (WANTED.test(entry.filename)) texts.set(entry.filename, await buffer(contentOfEntry(entry)))
   })
   return texts
 }
 
-async function eachEntry(bytes: Buffer, take: (stream: Readable, name: string) => Promise<void>): Promise<void> {
-  const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
-  const zip = await open(bytes, { lazyEntries: true }).catch((): never => {
-    throw unreadable(NO_WORKBOOK)
-  })
-  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
-  const takeNext = async (entry: Entry) => {
-    try {
-      await take(await openEntry(entry), entry.fileName)
-      zip.readEntry()
-    } catch (error) {
-      throw error instanceof Unreadable ? error : unreadable(DAMAGED)
+async function eachEntry(bytes: Buffer, take: (entry: FileEntry) => Promise<void>): Promise<void> {
+  const zip = await openZip(bytes)
+  let isWorkbook = false
+  try {
+    for await (const entry of zip.entries()) {
+      isWorkbook = true
+      if (!entry.directory) await take(entry)
     }
+  } catch (error) {
+    throw error instanceof Unreadable ? error : unreadable(isWorkbook ? DAMAGED : NO_WORKBOOK)
   }
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', () => reject(unreadable(DAMAGED)))
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => void takeNext(entry).catch(reject))
-    zip.readEntry()
-  })
 }
 
-async function measure(stream: Readable, name: string, left: { bytes: number }): Promise<void> {
-  const isSheet = name.startsWith('xl/worksheets/')
+async function measure(entry: FileEntry, left: { bytes: number }): Promise<void> {
+  const isSheet = entry.filename.startsWith('xl/worksheets/')
   let rows = 0
   let before = ''
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of contentOfEntry(entry) as AsyncIterable<Buffer>) {
     left.bytes -= chunk.length
     if (left.bytes < 0) throw unreadable(localized('workbook_large'))
     if (!isSheet) continue

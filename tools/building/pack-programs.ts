@@ -4,7 +4,13 @@ import { pack } from './pack-server.ts'
 import { programsFolder, whenChanged } from '../stamp.ts'
 
 // What tests start again and again: packed, a start takes a quarter of the time.
-const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'server/testing/serve.ts', 'lab/prove/world/server.ts']
+const PROGRAMS = [
+  'server/main.ts',
+  'server/cli/main.ts',
+  'server/testing/serve.ts',
+  'server/testing/move-due-students.ts',
+  'lab/prove/world/server.ts',
+]
 
 const files = [
   '{server,contract,lab/prove}/**/*.ts',

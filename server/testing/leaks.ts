@@ -11,11 +11,10 @@ const MOMENT = /\b\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?/g
 /** The lines of a log, and the bodies of refusals, in which something personal stands; each with what it is. */
 export function leaksIn(lines: Iterable<string>, { texts, codes }: Secrets): string[] {
   const found: string[] = []
+  // Once for all lines: both are thousands.
+  const written = [...texts].filter((text) => text.length >= SHORTEST).map((text) => ({ text, json: inJson(text) }))
   for (const line of withoutRepeats(lines)) {
-    for (const text of texts) {
-      if (text.length < SHORTEST || !line.whole.includes(inJson(text))) continue
-      found.push(`${text} stands in ${line.whole}`)
-    }
+    for (const { text, json } of written) if (line.whole.includes(json)) found.push(`${text} stands in ${line.whole}`)
     for (const code of line.spoken.match(/\b\d{4}\b/g) ?? []) {
       if (codes.has(code)) found.push(`the code ${code} stands in ${line.whole}`)
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,6 +12,13 @@ type Place = { settings: Settings }
 export const putMedia = (test: Place, path: string, bytes: Buffer | string): Promise<void> =>
   putBytes(storageOf(test.settings), path, bytes)
 
+/** Puts a file of so many zeros under a path of the academy's media, without making them in memory first. */
+export const putZeros = (test: Place, path: string, bytes: number): Promise<void> =>
+  putFile(storageOf(test.settings), path, (file) => {
+    writeFileSync(file, '')
+    truncateSync(file, bytes)
+  })
+
 /** What is kept under a path. */
 export const readMedia = async ({ settings }: Place, path: string): Promise<Buffer> =>
   buffer(await storageOf(settings).read(path))
@@ -19,10 +26,13 @@ export const readMedia = async ({ settings }: Place, path: string): Promise<Buff
 /** Everything that is kept. */
 export const mediaPaths = async ({ settings }: Place): Promise<string[]> => Array.fromAsync(storageOf(settings).paths())
 
-export async function putBytes(storage: MediaStorage, path: string, bytes: Buffer | string): Promise<void> {
+export const putBytes = (storage: MediaStorage, path: string, bytes: Buffer | string): Promise<void> =>
+  putFile(storage, path, (file) => writeFileSync(file, bytes))
+
+async function putFile(storage: MediaStorage, path: string, write: (file: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'media-file-'))
   try {
-    writeFileSync(join(folder, 'file'), bytes)
+    write(join(folder, 'file'))
     await storage.put(path, join(folder, 'file'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { addFile } from '../../media/media.queries.ts'
 import { aChapter, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { heardOn, rawLine } from '../../testing/raw-line.ts'
-import { putMedia } from '../../testing/media-files.ts'
+import { putZeros } from '../../testing/media-files.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 // More than both ends of a connection keep for who does not read.
@@ -15,7 +15,7 @@ const LONG = 64 * 1024 * 1024
 async function aLongVideo(test: TestApp): Promise<string> {
   const { student, token } = await aSignedIn(test)
   const chapter_id = await aChapter(test, await aSubject(test, 6))
-  await putMedia(test, 'video/long.mp4', Buffer.alloc(LONG))
+  await putZeros(test, 'video/long.mp4', LONG)
   const video_file = test.newId()
   const stored = { kind: 'video', name: 'long.mp4', path: 'video/long.mp4', media_type: 'video/mp4' } as const
   await test.db.write((tx) =>

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { TransformStream } from 'node:stream/web'
 import type { Entry, FileEntry, Reader, ZipReaderConstructorOptions, ZipWriter } from '@zip.js/zip.js'
 
 export type ZipContents = {

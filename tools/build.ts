@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './building/build-messages.ts'
 import { compressFolder } from './building/compress.ts'
@@ -104,6 +104,7 @@ export async function buildWeb(folder: string): Promise<void> {
     logLevel: 'warn',
   })
   refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+  addFontLicence(folder)
   await writeDocuments(folder, apiBase)
   await buildServiceWorker(folder)
   await compressFolder(folder)
@@ -121,8 +122,15 @@ async function buildConsole(folder: string): Promise<void> {
     logLevel: 'warn',
   })
   refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+  addFontLicence(folder)
   await buildConsoleWorker(folder)
   await compressFolder(folder)
+}
+
+/** The bundler lists packages of code alone, and the font's licence wants to go along with the font. */
+function addFontLicence(folder: string): void {
+  const licence = readFileSync(join(root, 'ui/fonts/figtree-LICENSE.txt'), 'utf8')
+  appendFileSync(join(folder, 'third-party.md'), `\n## Figtree (OFL-1.1)\n\n${licence}`)
 }
 
 function refuseEmpty(html: string): void {

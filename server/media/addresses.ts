@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import type { Caller } from '../http/calls/caller.ts'
+import type { Caller } from '../http/calls/api-request.ts'
 import { sign, expiryOf, signedUntil } from './signature.ts'
 import { BoundedCache } from '../ports/bounded-cache.ts'
 

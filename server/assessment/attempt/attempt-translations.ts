@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Asked, askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'

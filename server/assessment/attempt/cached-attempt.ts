@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { type ActOnAttempt, actsOnAttempt } from '../sitting/acts.queries.ts'

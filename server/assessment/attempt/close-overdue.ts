@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import { type AttemptDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { overdueAttempts } from './attempt.queries.ts'

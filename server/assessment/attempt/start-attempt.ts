@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { addressUnder, type FileAddress } from '../../media/addresses.ts'
 import { toInstant } from '../../ports/time.ts'

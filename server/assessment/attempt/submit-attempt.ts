@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type KindName, kinds } from '../kinds.ts'
 import { cachedContent, contentOfBegunPaper, type PaperContent, readContent } from '../paper/paper-content.ts'

@@ -1,6 +1,6 @@
 import { type ContentCache, contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import type { AttemptDeps } from '../attempt/attempt-deps.ts'
 import { comparedQuestions, withQuestions } from './compared-questions.ts'
 import { type EmbargoPaper, papersAfter, papersOf, releasesAmong } from './embargo.queries.ts'

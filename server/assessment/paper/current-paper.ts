@@ -1,7 +1,7 @@
 import type { CacheOwner } from '../../cache/cache-owner.ts'
 import { type ContentCache, contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import type { KindName } from '../kinds.ts'

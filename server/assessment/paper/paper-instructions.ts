@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
 import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'

@@ -1,5 +1,5 @@
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { toInstant } from '../../ports/time.ts'
 import type { AttemptDeps } from '../attempt/attempt-deps.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import type { BegunAttempt } from '../attempt/cached-attempt.ts'
 
 /** What a device says of itself along with an answer, or when it asks for the time. */

@@ -168,8 +168,8 @@ export async function removeChapters(tx: Tx, chapterIds: number[]): Promise<void
 
 type Day = Pick<Tables['days'], 'batch_id' | 'subject_id' | 'day_no'>
 
-export async function removeDays(tx: Tx, days: Day[]): Promise<void> {
-  for (const { batch_id, subject_id, day_no } of days)
+export async function removeDays(tx: Tx, gone: Day[]): Promise<void> {
+  for (const { batch_id, subject_id, day_no } of gone)
     await tx
       .deleteFrom('days')
       .where('batch_id', '=', batch_id)

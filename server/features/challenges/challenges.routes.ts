@@ -25,7 +25,7 @@ import {
 import { type Asked, askedInOrder, type PaperContent, currentContent } from '../../assessment/paper/paper-content.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { isGranted, readClaim } from '../../assessment/challenges/challenge-claim.rules.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { type PlainText, plainText } from '../../http/language.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { closeOverdue } from '../../assessment/attempt/close-overdue.ts'

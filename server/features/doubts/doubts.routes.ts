@@ -1,5 +1,5 @@
 import { askDoubt, closeDoubt, doubtsNear, ownDoubt, ownDoubts, reopenDoubt } from '#contract/doubts.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'

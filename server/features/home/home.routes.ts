@@ -22,7 +22,7 @@ import {
   unfinishedVideos,
 } from './home.queries.ts'
 import { percentOf } from './home.rules.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { contentCache } from '../../cache/content-cache.ts'
 import { firstIdAt } from '../../ports/new-id.ts'
 

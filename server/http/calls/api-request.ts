@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '../language.ts'
-import type { Caller } from './caller.ts'
+import type { CacheOwner } from '../../cache/cache-owner.ts'
+
+/** Who is calling: made by the session from the header `Token`. */
+export type Caller = CacheOwner & { session_id: number }
+
+/** Returns who the token belongs to, at once where it can, or rejects with `ApiError`. */
+export type Authenticate = (token: string | undefined, address: string) => Caller | Promise<Caller>
 
 /** What refusals and the log say of a request. */
 export type RequestFacts = {

@@ -1,5 +1,5 @@
 import type { ChangeCounters } from '../../db/change-counters.ts'
-import type { Caller } from '../../http/calls/caller.ts'
+import type { Caller } from '../../http/calls/api-request.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 
 const MAX_ENTRIES = 40_000

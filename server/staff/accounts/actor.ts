@@ -3,6 +3,11 @@ import type { Actor } from '../../audit/audit-entry.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 
+const SHOWN_DIGITS = 4
+
+/** What may be shown of a number. */
+export const endOf = (mobile: string): string => `••••${mobile.slice(-SHOWN_DIGITS)}`
+
 /**
  * Why somebody insists on what is refused otherwise; null where nobody does.
  *

@@ -2,6 +2,15 @@ import type { Log } from '../../ports/log.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Deps } from '../../importing/writing/apply-import.ts'
 import type { HeldUpload, StoredUpload } from './uploads.queries.ts'
+import { m } from '#messages/server'
+import { ApiError } from '../../http/errors/api-error.ts'
+
+/** What is sent in lies on the disk of the machine that took it; `machine` is how that one calls itself. */
+export const elsewhere = ({ machine }: { machine: string | null }): ApiError =>
+  new ApiError('rule', {
+    field: 'upload_id',
+    text: (locale) => m.staff_import_elsewhere({ machine: machine ?? '–' }, { locale }),
+  })
 
 export type RunDeps = Deps & { settings: Settings; log: Log }
 export type Work = { held: HeldUpload; signal: AbortSignal; say: (changes: Progress) => Promise<void> }

@@ -17,7 +17,7 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { whyNoName } from '../../importing/reading/zip-names.rules.ts'
 import { shownUpload } from './shown-upload.ts'
-import { elsewhere } from './upload-elsewhere.ts'
+import { elsewhere } from './held-upload.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { addUpload, AT_REST, changeUpload, openUploads, type StoredUpload, uploadById } from './uploads.queries.ts'
 

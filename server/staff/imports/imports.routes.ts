@@ -27,7 +27,7 @@ import { GIVE_UP_MS, shownUpload, uploadRow } from './shown-upload.ts'
 import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
 import { isComparedFor, rightsFor, undoableBy } from './upload-rights.ts'
-import { elsewhere } from './upload-elsewhere.ts'
+import { elsewhere } from './held-upload.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
   AT_REST,

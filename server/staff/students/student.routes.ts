@@ -19,7 +19,7 @@ import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { areResultsOut, rankingMoment } from '../../assessment/results/results.rules.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
 import { outlooksOf, type Status as Mark } from '../../features/attendance/attendance.rules.ts'
-import { endOf } from '../accounts/end-of-number.ts'
+import { endOf } from '../accounts/actor.ts'
 import { studentVersion } from './known-student.ts'
 
 type Rows<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>

@@ -15,10 +15,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../importing/people/end-access.ts'
-import { actorOf } from '../accounts/actor.ts'
+import { actorOf, endOf } from '../accounts/actor.ts'
 import { batchesSeen, seesAllBatches } from '../accounts/scope.ts'
 import { knownStudent } from './known-student.ts'
-import { endOf } from '../accounts/end-of-number.ts'
 import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }

@@ -17,7 +17,7 @@ import {
   sentFields,
 } from '#contract/staff/question-fields.rules.ts'
 import type { StoredQuestion } from './question-data.ts'
-import { BUILD } from '../../session/build-roles.ts'
+import { BUILD } from '../../session/role-labels.ts'
 import { useSession } from '../../session/session.ts'
 import type { Crop } from '#contract/staff/crop.rules.ts'
 import { ApiError } from '#web/api/api-error.ts'

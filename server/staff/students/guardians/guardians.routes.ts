@@ -24,7 +24,7 @@ import {
 import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
-import { actorOf } from '../../accounts/actor.ts'
+import { actorOf, endOf } from '../../accounts/actor.ts'
 import { batchesSeen, seesAllBatches } from '../../accounts/scope.ts'
 import { identityRows } from '../student.queries.ts'
 import { knownStudent } from '../known-student.ts'
@@ -34,7 +34,6 @@ import type { DataOf } from '#contract/call.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
 import type { Secrets } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
-import { endOf } from '../../accounts/end-of-number.ts'
 import { stopsOf } from './consent-list.queries.ts'
 
 type Shown = DataOf<typeof staffStudentGuardians>

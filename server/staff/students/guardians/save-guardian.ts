@@ -13,7 +13,7 @@ import type { Secrets } from '../../../ports/settings.ts'
 import { planGuardian } from '../../../importing/forms/one-guardian.ts'
 import { localize } from '../../../importing/localize.ts'
 import { putGuardian } from '../../../importing/sheets/people/guardians-sheet.ts'
-import { endOf } from '../../accounts/end-of-number.ts'
+import { endOf } from '../../accounts/actor.ts'
 import { knownStudent } from '../known-student.ts'
 import { guardianVersion, knownGuardian } from './known-guardian.ts'
 

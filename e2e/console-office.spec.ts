@@ -76,7 +76,7 @@ test('an owner adds a clerk, who comes in by the link; a role that is taken away
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByLabel('What was done').selectOption('Person changed')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page).toHaveURL(/action=member/)
+  await expect(page).toHaveURL(/action=member_changed/)
   const entry = page.getByRole('row', { name: /Person changed/ }).first()
   await expect(entry).toContainText('Roles: Clerk → Invigilator')
   await expect(entry).toContainText(owner.email.split('@')[0] ?? '')

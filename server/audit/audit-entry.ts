@@ -1,7 +1,9 @@
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
 import type { Role } from '#contract/staff/roles.ts'
+import type { AuditValue } from '#contract/staff/staff-fields.ts'
 
 /** What an act changed of one field; a null is "there was nothing", or "there is nothing any more". */
-export type AuditChange = { field: string; before: string | null; after: string | null }
+export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
 
 /** Who did it: one of the staff, or whoever runs the provider's commands, who has no role. */
 export type Actor = { staff_id: number | null; who: string; role: Role | null; request_id: string }
@@ -9,9 +11,9 @@ export type Actor = { staff_id: number | null; who: string; role: Role | null; r
 /** One act. `entity` and `entity_id` name what it was done to; `at` in epoch milliseconds. */
 export type AuditEntry = Actor & {
   at: number
-  action: string
-  entity: string
+  action: AuditAction
+  entity: AuditEntity
   entity_id: string | null
-  changes: AuditChange[]
+  changes: readonly AuditChange[]
   reason: string | null
 }

@@ -13,6 +13,11 @@ const DAY_MS = 86_400_000
 const BEGIN = Date.parse('2026-01-01T00:00:00Z')
 const atOf = (entry: number) => BEGIN + Math.floor((entry * 300 * DAY_MS) / ENTRIES)
 
+// Entries from before there were ids: half of what there is much of, and half of what there is little of.
+const frequent = (entry: number) => (entry < ENTRIES / 2 ? 'student changed' : 'student_changed')
+const draft = (entry: number) => (entry < 30 ? 'paper draft' : 'paper_draft')
+const idOf = (stored: string) => stored.replaceAll(' ', '_')
+
 /** Of each kind much and, long ago, little: what a page looks for last of all. */
 const entryOf = (entry: number) => ({
   entry_id: entry,
@@ -20,8 +25,8 @@ const entryOf = (entry: number) => ({
   staff_id: entry < 60 ? 1 : 2,
   who: 'Somebody',
   role: 'owner',
-  action: entry < 60 ? 'rare' : entry % 2 === 0 ? 'one' : 'other',
-  entity: entry < 60 ? 'paper' : entry % 2 === 0 ? 'student' : 'import',
+  action: entry < 60 ? 'paper_sealed' : entry % 2 === 0 ? frequent(entry) : 'import_stored',
+  entity: entry < 60 ? draft(entry) : entry % 2 === 0 ? 'student' : 'import',
   entity_id: entry < 60 ? 'P-1' : String(entry % 5000),
   details_hash: '',
   request_id: '',
@@ -34,10 +39,10 @@ const FILTERS: Record<string, AuditFilter> = {
   'a page further on': { before: 5000 },
   'who did little': { staff_id: 1 },
   'who did nearly all': { staff_id: 2 },
-  'a rare act': { action: 'rare' },
-  'a frequent act': { action: 'one' },
-  'an act that there is not': { action: 'none' },
-  'a rare kind of thing': { entity: 'paper' },
+  'a rare act': { action: 'paper_sealed' },
+  'a frequent act': { action: 'student_changed' },
+  'an act that there is not': { action: 'key_tried' },
+  'a rare kind of thing': { entity: 'paper_draft' },
   'a frequent kind of thing': { entity: 'student' },
   'one thing': { entity: 'student', entity_id: '42' },
   'one thing of any kind': { entity_id: '43' },
@@ -45,10 +50,10 @@ const FILTERS: Record<string, AuditFilter> = {
   'days long ago': { from: atOf(100), until: atOf(200) },
   'up to a day long ago': { until: atOf(200) },
   'from a day on': { from: atOf(ENTRIES - 100) },
-  'a frequent act of days long ago': { action: 'one', from: atOf(100), until: atOf(200) },
-  'a rare act of who did nearly all': { staff_id: 2, action: 'none' },
-  'a rare kind of thing of who did nearly all': { staff_id: 2, entity: 'paper' },
-  'one thing of who did nearly all': { staff_id: 2, action: 'one', entity: 'student', entity_id: '42' },
+  'a frequent act of days long ago': { action: 'student_changed', from: atOf(100), until: atOf(200) },
+  'a rare act of who did nearly all': { staff_id: 2, action: 'key_tried' },
+  'a rare kind of thing of who did nearly all': { staff_id: 2, entity: 'paper_draft' },
+  'one thing of who did nearly all': { staff_id: 2, action: 'student_changed', entity: 'student', entity_id: '42' },
   'days to come': { from: atOf(ENTRIES) + DAY_MS },
 }
 
@@ -93,7 +98,8 @@ describe('a page of the audit reads hardly more than it shows, by', async () => 
           if (name === 'before') return entry.entry_id < Number(value)
           if (name === 'from') return entry.at >= Number(value)
           if (name === 'until') return entry.at < Number(value)
-          return entry[name as 'action'] === value
+          if (name === 'action' || name === 'entity') return idOf(entry[name]) === value
+          return entry[name as 'entity_id'] === value
         }),
       )
       assert.deepEqual(

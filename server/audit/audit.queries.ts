@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import { auditSpellings } from '#contract/staff/audit-spellings.rules.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/secret-keys.ts'
@@ -71,10 +73,10 @@ export async function putSealRow(tx: Tx, seal: AuditSeal): Promise<void> {
 }
 
 /** When something was last done, in epoch milliseconds; null where it never was. */
-export async function lastOfAction(read: Tx, action: string): Promise<number | null> {
+export async function lastOfAction(read: Tx, action: AuditAction): Promise<number | null> {
   const last = await read
     .selectFrom('audit_entries')
-    .where('action', '=', action)
+    .where('action', 'in', auditSpellings(action))
     .select('at')
     .orderBy('entry_id', 'desc')
     .limit(1)
@@ -83,13 +85,13 @@ export async function lastOfAction(read: Tx, action: string): Promise<number | n
 }
 
 /** Forgets what entries say of something: that they were written stays, and the chain is whole. */
-export async function eraseAuditDetails(tx: Tx, entity: string, entity_id: string): Promise<void> {
+export async function eraseAuditDetails(tx: Tx, entity: AuditEntity, entity_id: string): Promise<void> {
   await tx
     .deleteFrom('audit_details')
     .where('entry_id', 'in', (query) =>
       query
         .selectFrom('audit_entries')
-        .where('entity', '=', entity)
+        .where('entity', 'in', auditSpellings(entity))
         .where('entity_id', '=', entity_id)
         .select('entry_id'),
     )
@@ -99,8 +101,8 @@ export async function eraseAuditDetails(tx: Tx, entity: string, entity_id: strin
 export type AuditFilter = {
   before?: number | undefined
   staff_id?: number | undefined
-  action?: string | undefined
-  entity?: string | undefined
+  action?: AuditAction | undefined
+  entity?: AuditEntity | undefined
   entity_id?: string | undefined
   from?: number | undefined
   until?: number | undefined
@@ -147,18 +149,40 @@ const unindexed = {
   entity: sql<string>`entity || ''`,
 }
 
+type Spelled = { actions?: string[] | undefined; entities?: string[] | undefined }
+
+/**
+ * The pages of which one page is put together. Entries from before there were ids have other spellings, and an index has
+ * the entries of one spelling in their order: of two at once it would have to read all.
+ */
+function spelledPages({ action, entity, entity_id }: AuditFilter): Spelled[] {
+  const actions = action && auditSpellings(action)
+  const entities = entity && auditSpellings(entity)
+  if (entity_id !== undefined) return [{ actions, entities }]
+  if (actions) return actions.map((one) => ({ actions: [one], entities }))
+  return entities ? entities.map((one) => ({ entities: [one] })) : [{}]
+}
+
 /** The newest entries that the filter lets through, with what they changed where that was not erased. */
 export async function auditPage(read: Tx, filter: AuditFilter, count: number) {
-  const { before, staff_id, action, entity, entity_id, from, until } = filter
-  const { above, below } = await boundsOf(read, filter)
+  const bounds = await boundsOf(read, filter)
+  const pages = spelledPages(filter).map(async (spelled) => pageOf(read, { ...filter, ...bounds, ...spelled }, count))
+  const entries = (await Promise.all(pages)).flat()
+  return entries.toSorted((one, other) => other.entry_id - one.entry_id).slice(0, count)
+}
+
+type Page = Omit<AuditFilter, 'action' | 'entity'> & Spelled & Awaited<ReturnType<typeof boundsOf>>
+
+async function pageOf(read: Tx, filter: Page, count: number) {
+  const { before, staff_id, actions, entities, entity_id, from, until, above, below } = filter
   const isOne = entity_id !== undefined
   const page = read
     .selectFrom('audit_entries')
     .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
     .$if(staff_id !== undefined, (query) => query.where(isOne ? unindexed.staff_id : 'staff_id', '=', staff_id ?? 0))
-    .$if(action !== undefined, (query) => query.where(isOne ? unindexed.action : 'action', '=', action ?? ''))
-    .$if(entity !== undefined, (query) =>
-      query.where(action === undefined || isOne ? 'entity' : unindexed.entity, '=', entity ?? ''),
+    .$if(actions !== undefined, (query) => query.where(isOne ? unindexed.action : 'action', 'in', actions ?? []))
+    .$if(entities !== undefined, (query) =>
+      query.where(actions === undefined && !isOne ? 'entity' : unindexed.entity, 'in', entities ?? []),
     )
     .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? ''))
     .$if(above !== null, (query) => query.where('entry_id', '>', above ?? 0))

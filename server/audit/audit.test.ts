@@ -23,7 +23,7 @@ describe('the audit', async () => {
     const { entries, details } = await stored(test)
     assert.deepEqual(
       entries.map(({ who, action }) => `${who}: ${action}`),
-      ['terminal: member added', 'terminal: sessions ended'],
+      ['terminal: member_added', 'terminal: sessions_ended'],
     )
     assert.deepEqual(checkChain(entries, details), { entries: 2, erased: 0, broken: null })
   })
@@ -53,7 +53,7 @@ describe('the audit', async () => {
     assert.deepEqual([first.entries.length, first.more], [100, true])
     const rest = (await owner.post('audit', { before: first.entries.at(-1).entry_id })).body.data
     assert.equal(rest.more, false)
-    const today = (await owner.post('audit', { from: '2026-11-20', until: '2026-11-20', action: 'sessions ended' }))
+    const today = (await owner.post('audit', { from: '2026-11-20', until: '2026-11-20', action: 'sessions_ended' }))
       .body
     assert.equal(today.data.more, true)
     const before = (await owner.post('audit', { until: '2026-11-19' })).body.data

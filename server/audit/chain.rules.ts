@@ -1,3 +1,4 @@
+import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import type { AuditChange, AuditEntry } from './audit-entry.ts'
 
 /** What the first entry follows. */
@@ -7,7 +8,10 @@ export const CHAIN_START = ''
 export const detailsOf = ({ changes, reason }: Pick<AuditEntry, 'changes' | 'reason'>): string =>
   JSON.stringify({ changes, reason })
 
-type Linked = Omit<AuditEntry, 'changes' | 'reason'> & {
+/** An entry as it is stored: before there were ids, its action was a phrase. */
+type Linked = Omit<AuditEntry, 'action' | 'entity' | 'changes' | 'reason'> & {
+  action: string
+  entity: string
   entry_id: number
   details_hash: string
   previous_hash: string
@@ -33,7 +37,10 @@ const MASKED = /mobile|phone|number/
 const SECRET = /password|secret|token|hash|code$/
 const SHOWN_DIGITS = 2
 
-/** The fields that differ, as texts: numbers of people but for their end, of secrets only that they changed. */
+/**
+ * The fields that differ. Lists and truths are kept as such, everything else as text; of numbers of people only the end,
+ * of secrets only that they changed.
+ */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
@@ -46,9 +53,14 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function shown(field: string, value: unknown): string | null {
+function shown(field: string, value: unknown): AuditValue {
   const text = textOf(value)
   if (text === null) return null
   if (SECRET.test(field)) return '••••'
-  return MASKED.test(field) ? `••••${text.slice(-SHOWN_DIGITS)}` : text
+  if (MASKED.test(field)) return `••••${text.slice(-SHOWN_DIGITS)}`
+  return isData(value) ? value : text
 }
+
+const isData = (value: unknown): value is boolean | string[] | number[] =>
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && ['string', 'number'].some((type) => value.every((each) => typeof each === type)))

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
 import type { Random } from '../ports/random.ts'
@@ -30,9 +31,15 @@ export const adminCommandsOf = (deps: Deps) => ({
     stage(deps, id, from, rows),
   'import.publish': async ({ id }: { id: number }, progress: OnProgress) => {
     await publish(deps, id, progress, async (tx, found) => {
-      const after = `${found.new_rows} new, ${found.changed_rows} changed`
+      const after = { rows_added: found.new_rows, rows_changed: found.changed_rows }
       const changes = [{ field: found.file, before: null, after }]
-      const entry = { ...TERMINAL, at: deps.clock.now(), action: 'import stored', entity: 'import', reason: null }
+      const entry = {
+        ...TERMINAL,
+        at: deps.clock.now(),
+        action: 'import_stored',
+        entity: 'import',
+        reason: null,
+      } as const
       await writeAudit(tx, { ...entry, entity_id: String(id), changes })
     })
     deps.log.info('import stored', { import_id: id })
@@ -44,14 +51,14 @@ export const adminCommandsOf = (deps: Deps) => ({
     const keys = numberKeys(deps.secrets, number)
     await deps.db.write(async (tx) => {
       await forgetNumber(tx, keys)
-      await audited(tx, deps, 'number unlocked', 'number', number.mobile.slice(-2))
+      await audited(tx, deps, 'number_unlocked', 'number', number.mobile.slice(-2))
     })
     deps.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
   },
   /** Ends all sessions with what else opens an account, or those of one student; returns how many sessions. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
     const count = await deps.db.write(async (tx) => {
-      await audited(tx, deps, 'sessions ended', 'student', stud_id === null ? null : String(stud_id))
+      await audited(tx, deps, 'sessions_ended', 'student', stud_id === null ? null : String(stud_id))
       return endAccess(tx, stud_id, deps.clock.now())
     })
     deps.log.info('sessions ended', { stud_id, count, reason: 'provider' })
@@ -67,7 +74,7 @@ export const adminCommandsOf = (deps: Deps) => ({
   erase: async ({ stud_id }: { stud_id: number }) => erasePerson(deps, stud_id, TERMINAL),
   /** Notes that all about a student was exported. */
   exported: async ({ stud_id }: { stud_id: number }) =>
-    deps.db.write((tx) => audited(tx, deps, 'student exported', 'student', String(stud_id))),
+    deps.db.write((tx) => audited(tx, deps, 'student_exported', 'student', String(stud_id))),
 })
 
 export type AdminCommands = ReturnType<typeof adminCommandsOf>
@@ -76,6 +83,6 @@ export type AdminCommands = ReturnType<typeof adminCommandsOf>
 export const handlersOf = (deps: Deps): Handlers => adminCommandsOf(deps) as unknown as Handlers
 
 /** What the terminal did, in the same unit. */
-async function audited(tx: Tx, { clock }: Deps, action: string, entity: string, entity_id: string | null) {
+async function audited(tx: Tx, { clock }: Deps, action: AuditAction, entity: AuditEntity, entity_id: string | null) {
   await writeAudit(tx, { ...TERMINAL, at: clock.now(), action, entity, entity_id, changes: [], reason: null })
 }

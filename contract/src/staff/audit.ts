@@ -1,18 +1,19 @@
 import { Type } from 'typebox'
 import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { IdIn } from '../ids.ts'
+import { auditActions, auditEntities } from './audit-actions.ts'
 import { roles } from './roles.ts'
 import { staffCall } from './staff-call.ts'
-import { AuditChanges } from './staff-fields.ts'
+import { AuditActionKnown, AuditChanges } from './staff-fields.ts'
 
-/** One act. `before` and `after` have the fields that it changed; null where a person's data was erased since. */
+/** One act. `changes` is null where a person's data was erased since; `entity` as `action`, where it is unknown. */
 const Entry = Type.Object({
   entry_id: Count(),
   at: Instant(),
   who: Type.String(),
   role: OrNull(Type.Enum([...roles])),
-  action: Type.String(),
-  entity: Type.String(),
+  action: AuditActionKnown(),
+  entity: OrNull(Type.Enum([...auditEntities])),
   entity_id: OrNull(Type.String()),
   changes: AuditChanges(),
   reason: OrNull(Type.String()),
@@ -22,8 +23,8 @@ const Entry = Type.Object({
 const filter = {
   before: Type.Optional(Type.Integer({ minimum: 1 })),
   staff_id: Type.Optional(IdIn()),
-  action: Type.Optional(Line(60, 1)),
-  entity: Type.Optional(Line(60, 1)),
+  action: Type.Optional(Type.Enum([...auditActions])),
+  entity: Type.Optional(Type.Enum([...auditEntities])),
   entity_id: Type.Optional(Line(60, 1)),
   from: Type.Optional(Type.String({ format: 'day' })),
   until: Type.Optional(Type.String({ format: 'day' })),

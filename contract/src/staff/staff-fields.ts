@@ -1,10 +1,27 @@
-import { Type } from 'typebox'
-import { OrNull } from '../fields.ts'
+import { type Static, Type } from 'typebox'
+import { Count, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
+import { auditActions } from './audit-actions.ts'
+
+/** A value as the audit has it; the console words those that are no text. Of a file that was imported, its rows. */
+const AuditValue = () =>
+  Type.Union([
+    Type.Null(),
+    Type.String(),
+    Type.Boolean(),
+    Type.Array(Type.String()),
+    Type.Array(Type.Integer()),
+    Type.Object({ rows_added: Count(), rows_changed: Count() }),
+    Type.Object({ rows_removed: Count(), rows_restored: Count() }),
+  ])
+export type AuditValue = Static<ReturnType<typeof AuditValue>>
 
 /** What an act changed, field by field; null where a person's data was erased since. */
 export const AuditChanges = () =>
-  OrNull(Type.Array(Type.Object({ field: Type.String(), before: OrNull(Type.String()), after: OrNull(Type.String()) })))
+  OrNull(Type.Array(Type.Object({ field: Type.String(), before: AuditValue(), after: AuditValue() })))
+
+/** What was done; null where a later version of the app did it, and this one has no word for it. */
+export const AuditActionKnown = () => OrNull(Type.Enum([...auditActions]))
 
 /** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */
 export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])

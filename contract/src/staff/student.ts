@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Day, Instant, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
-import { AuditChanges, StudentStatus } from './staff-fields.ts'
+import { AuditActionKnown, AuditChanges, StudentStatus } from './staff-fields.ts'
 
 /** `mobile` is the number's end alone. It, `email` and `guardian` are null for whoever may not see them. */
 const Identity = Type.Object({
@@ -108,7 +108,7 @@ const StaffChange = Type.Object({
   entry_id: Count(),
   at: Instant(),
   who: OrNull(Type.String()),
-  action: Type.String(),
+  action: AuditActionKnown(),
   changes: AuditChanges(),
   reason: OrNull(Type.String()),
 })

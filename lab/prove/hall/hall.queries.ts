@@ -9,7 +9,7 @@ export async function auditedActs(read: Tx): Promise<number> {
   const { n } = await read
     .selectFrom('audit_entries')
     .where((where) =>
-      where.or(['sitting %', 'results %', 'challenges %'].map((action) => where('action', 'like', action))),
+      where.or(['sitting_%', 'results_%', 'challenges_%'].map((action) => where('action', 'like', action))),
     )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ export const auditedSeals = async (read: Tx, draft: number) =>
   read
     .selectFrom('audit_entries')
     .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
-    .where('action', '=', 'sealed paper changed')
+    .where('action', '=', 'sealed_paper_changed')
     .where('entity_id', '=', String(draft))
     .select('details')
     .execute()

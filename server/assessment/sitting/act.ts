@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/db.ts'
 import { actByKey, addAct, type SittingAct } from './acts.queries.ts'
 
-/** What the exam office may do while a paper is written, and with its results. */
-export type ActKind =
+/** What the exam office may do while a paper is written. */
+export type HallActKind =
   | 'extend'
   | 'extend_all'
   | 'message'
@@ -13,6 +13,10 @@ export type ActKind =
   | 'adopt'
   | 'rule'
   | 'phone'
+
+/** And with its results. */
+export type ActKind =
+  | HallActKind
   | 'publish_results'
   | 'move_results'
   | 'hide_results'

@@ -30,7 +30,7 @@ describe('a student who is 18', async () => {
         .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
         .where('entity', '=', 'student')
         .where('entity_id', '=', String(studId))
-        .where('action', '=', 'decided at 18')
+        .where('action', '=', 'student_decided_at_18')
         .select(['who', 'details'])
         .execute()
     ).map(({ who, details }) => [who, JSON.parse(details).changes])

@@ -61,10 +61,10 @@ export function eighteenRoutes(route: Route, deps: Deps, stop: Stop): void {
         role: null,
         request_id,
         at,
-        action: 'decided at 18',
+        action: 'student_decided_at_18',
         reason: null,
-      }
-      const of = { entity: 'student', entity_id: String(stud_id) }
+      } as const
+      const of = { entity: 'student', entity_id: String(stud_id) } as const
       if (changes.length > 0) await writeAudit(tx, { ...entry, ...of, changes })
       return ownOf(tx, stud_id)
     })

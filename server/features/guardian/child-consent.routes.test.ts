@@ -44,7 +44,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     const at = '2026-11-20T10:30:00+05:30'
     assert.deepEqual((await read()).said, [{ state: 'given', method: 'login', at, notice: 1, guardian: name }])
     const [entry, ...more] = await audit(child.stud_id)
-    assert.deepEqual([entry?.action, entry?.who, entry?.staff_id, more], ['consent given', 'guardian', null, []])
+    assert.deepEqual([entry?.action, entry?.who, entry?.staff_id, more], ['consent_given', 'guardian', null, []])
     const { changes } = JSON.parse(entry?.details ?? '') as { changes: object[] }
     assert.deepEqual(changes, [{ field: 'consent', before: null, after: 'given' }])
     assert.notEqual(entry?.request_id, '')

@@ -71,7 +71,7 @@ describe('what a guardian saves of a child', async () => {
   })
 
   it('What a guardian saves of a child is told by the audit', async () => {
-    const entries = test.db.read.selectFrom('audit_entries').where('action', '=', 'student exported')
+    const entries = test.db.read.selectFrom('audit_entries').where('action', '=', 'student_exported')
     const before = (await entries.select('entry_id').execute()).length
     await saved()
     const rows = await entries.select(['who', 'entity_id']).execute()

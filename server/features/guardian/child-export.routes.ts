@@ -21,7 +21,7 @@ export function childExportRoutes(route: GuardianRoute, deps: Deps): void {
     const now = clock.now()
     const { name, text } = await studentAsText({ ...deps, read: db.read, now }, student, 'guardian')
     const actor = { staff_id: null, who: 'guardian', role: null, request_id: currentRequest.getStore()?.id ?? '' }
-    const entry = { entity: 'student', entity_id: String(stud_id), at: now, action: 'student exported' }
+    const entry = { entity: 'student', entity_id: String(stud_id), at: now, action: 'student_exported' } as const
     await db.write((tx) => writeAudit(tx, { ...actor, ...entry, changes: [], reason: null }))
     return { data: { file_name: name, json: text } }
   })

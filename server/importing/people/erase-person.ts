@@ -33,8 +33,8 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
     await eraseStudent(tx, stud_id)
     for (const id of [stud_id, ...merges.map(({ other_id }) => other_id)])
       await eraseAuditDetails(tx, 'student', String(id))
-    const of = { entity: 'student', entity_id: String(stud_id) }
-    await writeAudit(tx, { ...actor, ...of, at, action: 'student erased', changes: [], reason: null })
+    const of = { entity: 'student', entity_id: String(stud_id) } as const
+    await writeAudit(tx, { ...actor, ...of, at, action: 'student_erased', changes: [], reason: null })
   })
   for (const { phone_code, mobile } of [student, ...merges.flatMap(({ kept }) => (kept ? [kept.student] : []))])
     await forgetTexts(settings.dataDir, `+${phone_code}${mobile}`)

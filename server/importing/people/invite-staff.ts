@@ -36,10 +36,12 @@ export async function inviteStaff(
     await writeAudit(tx, {
       ...TERMINAL,
       at: now,
-      action: known ? 'new link' : 'member added',
+      action: known ? 'member_link_renewed' : 'member_added',
       entity: 'staff',
       entity_id: String(staff_id),
-      changes: before.includes(role) ? [] : [{ field: 'roles', before: before.join(', ') || null, after: role }],
+      changes: before.includes(role)
+        ? []
+        : [{ field: 'roles', before: known ? before : null, after: [...before, role] }],
       reason: null,
     })
   })

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -9,8 +10,8 @@ import type { Kept } from './undo/undoable.ts'
 
 /** What of a sheet's rows the audit says when it changes, under the names of the console. */
 type Audited = {
-  action: string
-  entity: string
+  action: AuditAction
+  entity: AuditEntity
   id: (row: Row, kept: Kept) => string | null
   facts: (row: Row) => Record<string, unknown>
   /** It says rows that are added, and not what is changed of others. */
@@ -23,6 +24,13 @@ export type AuditedBy = { actor: Actor; at: number; reason: string }
 
 const settingOf = (setting: unknown): string =>
   setting === 'Time Zone' ? 'zone' : String(setting).toLowerCase().replaceAll(/[\s-]/g, '_')
+
+const YES_NO = ['consent_required', 'guardian_at_sign_up']
+
+const settingFacts = ({ setting, value }: Row): Record<string, unknown> => {
+  const field = settingOf(setting)
+  return { [field]: YES_NO.includes(field) ? value === 'yes' : shown(value) }
+}
 
 const shown = (value: unknown): unknown => (isFileRef(value) ? value.name : (value ?? null))
 
@@ -38,7 +46,7 @@ const KEY = [
 ]
 
 const paper: Audited = {
-  action: 'paper changed',
+  action: 'paper_changed',
   entity: 'paper',
   id: (_row, { row_id }) => String(row_id),
   facts: ({ start, end, results, visible_from, minutes }) => ({
@@ -52,27 +60,27 @@ const paper: Audited = {
 
 const audited: Readonly<Record<string, Audited>> = {
   academy: {
-    action: 'settings changed',
+    action: 'settings_changed',
     entity: 'academy',
     id: () => null,
-    facts: ({ setting, value }) => ({ [settingOf(setting)]: shown(value) }),
+    facts: settingFacts,
   },
   students: {
-    action: 'student changed',
+    action: 'student_changed',
     entity: 'student',
     id: (_row, { row_id }) => String(row_id),
     facts: (row) => some(row, ['mobile']),
   },
   // Whoever answers for a student reads of them by this number.
   guardians: {
-    action: 'guardian added',
+    action: 'guardian_added',
     entity: 'student',
     id: (_row, { stud_id }) => String(stud_id),
     facts: ({ name, mobile }) => ({ guardian: name, mobile }),
     isOfAdded: true,
   },
   questions: {
-    action: 'question changed',
+    action: 'question_changed',
     entity: 'question',
     id: ({ code }) => String(code),
     facts: (row) => some(row, KEY),

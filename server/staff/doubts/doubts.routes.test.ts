@@ -196,7 +196,7 @@ describe('the queue of doubts', async () => {
     const { entries } = (await owner.post('audit', { entity: 'doubt', entity_id })).body.data
     assert.deepEqual(
       entries.map(({ action }: { action: string }) => action),
-      ['doubt answered'],
+      ['doubt_answered'],
     )
     assert.ok(!JSON.stringify(entries).includes('secret'))
   })

@@ -122,24 +122,24 @@ function turns(route: StaffRoute, deps: Deps): void {
   route(staffAnswerDoubt, async ({ body: { text: typed, publish, ...which }, caller, request_id }) => {
     const text = saidText(typed)
     const next = (doubt: SeenDoubt) => answered(doubt, { name: caller.name, text }, clock.now())
-    const wanted = { ...which, action: 'doubt answered', next, publish, tell: true }
+    const wanted = { ...which, action: 'doubt_answered', next, publish, tell: true } as const
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }
   })
 
   route(staffTakeBackAnswer, async ({ body, caller, request_id }) => {
-    const wanted = { ...body, action: 'answer taken back', next: takenBack, publish: false, tell: false }
+    const wanted = { ...body, action: 'doubt_answer_withdrawn', next: takenBack, publish: false, tell: false } as const
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }
   })
 
   route(staffPublishDoubt, async ({ body: { publish, ...which }, caller, request_id }) => {
     const next = (doubt: SeenDoubt) => (doubt.said.some(({ by }) => by === 'teacher') ? doubt : null)
-    const action = publish ? 'doubt published' : 'doubt published no more'
+    const action = publish ? 'doubt_published' : 'doubt_unpublished'
     return { data: await turnSeenDoubt(deps, { caller, request_id }, { ...which, action, next, publish }) }
   })
 
   route(staffCloseDoubt, async ({ body: { restore, ...which }, caller, request_id }) => {
     const next = (doubt: SeenDoubt) => (restore ? restored(doubt) : closed(doubt, clock.now()))
-    const action = restore ? 'doubt restored' : 'doubt closed'
+    const action = restore ? 'doubt_restored' : 'doubt_closed'
     return { data: await turnSeenDoubt(deps, { caller, request_id }, { ...which, action, next }) }
   })
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -19,7 +20,7 @@ type Who = { caller: StaffCaller; request_id: string }
 type Wanted = {
   doubt_id: number
   version: number
-  action: string
+  action: AuditAction
   /** Null where there is no such turn. */
   next: (doubt: SeenDoubt) => Turn | null
   /** Whether others read it from then on; as it was where nothing is said. */
@@ -48,7 +49,7 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
     const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish, now })
     if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
     if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)
-    const entry = { at: now, action, entity: 'doubt', entity_id: String(doubt_id), changes: [], reason: null }
+    const entry = { at: now, action, entity: 'doubt', entity_id: String(doubt_id), changes: [], reason: null } as const
     await writeAudit(tx, { ...actorOf(caller, request_id, ANSWER), ...entry })
     return { version: version + 1, state: turn.state, is_published }
   })

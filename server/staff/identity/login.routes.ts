@@ -65,7 +65,7 @@ export function loginRoutes(route: StaffRoute, deps: IdentityDeps): void {
       },
     )
     if (!person || !isRight) {
-      await throttle.noteWrong(tried, { what: 'wrong password', person: person ?? null, email, address, request_id })
+      await throttle.noteWrong(tried, { what: 'wrong_password', person: person ?? null, email, address, request_id })
       throw new ApiError('wrong_login')
     }
     await throttle.giveBack(tried)
@@ -87,14 +87,14 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const tried = await throttle.take(person, input)
     const secret = person.totp_secret === null ? null : openSecret(person.totp_secret, secrets)
     const step = secret === null ? null : totpStep(secret, input.body.code, person.totp_step, clock.now())
-    if (step === null) throw await throttle.wrong(tried, 'wrong code', read, input)
+    if (step === null) throw await throttle.wrong(tried, 'wrong_code', read, input)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'login',
       alsoStored: async (tx) => takeTotpStep(tx, person.staff_id, step),
     })
-    if (!me) throw await throttle.wrong(tried, 'wrong code', read, input)
+    if (!me) throw await throttle.wrong(tried, 'wrong_code', read, input)
     await throttle.giveBack(tried)
     return { data: { me } }
   })
@@ -107,10 +107,10 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
-      action: 'login by recovery code',
+      action: 'login_by_recovery_code',
       alsoStored: async (tx) => spendRecoveryCode(tx, person.staff_id, hashes, clock.now()),
     })
-    if (!me) throw await throttle.wrong(tried, 'wrong recovery code', read, input)
+    if (!me) throw await throttle.wrong(tried, 'wrong_recovery_code', read, input)
     await throttle.giveBack(tried)
     return { data: { me, left: await recoveryCodesLeft(db.read, person.staff_id) } }
   })
@@ -134,7 +134,7 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const tried = await throttle.take(person, input)
     const known = await passkeysOf(db.read, person.staff_id)
     const used = await usedPasskey(input.site, ticket.challenge ?? '', input.body.credential, known)
-    if (!used) throw await throttle.wrong(tried, 'wrong passkey', read, input)
+    if (!used) throw await throttle.wrong(tried, 'wrong_passkey', read, input)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import {
   staffConfirmPasskey,
   staffConfirmPasskeyOptions,
@@ -27,11 +28,11 @@ import type { WrongTry } from './wrong-tries.ts'
 /** Of whoever is signed in: who it is, the second factor once more, the way out. */
 export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, random, secrets } = deps
-  const own = (caller: StaffCaller, request_id: string, action: string) => ({
+  const own = (caller: StaffCaller, request_id: string, action: AuditAction) => ({
     ...actorOf(caller, request_id, EVERY_ROLE),
     at: clock.now(),
     action,
-    entity: 'staff',
+    entity: 'staff' as const,
     entity_id: String(caller.staff_id),
     changes: [],
     reason: null,
@@ -53,7 +54,7 @@ export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const hashes = recovery_codes.map((code) => recoveryHash(secrets, caller.staff_id, code))
     await db.write(async (tx) => {
       await putRecoveryCodes(tx, caller.staff_id, hashes)
-      await writeAudit(tx, own(caller, request_id, 'recovery codes renewed'))
+      await writeAudit(tx, own(caller, request_id, 'recovery_codes_renewed'))
     })
     return { data: { recovery_codes } }
   })
@@ -87,7 +88,7 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
         await refreshFactor(tx, caller.session_id, fresh_until)
         return true
       }))
-    if (!isTaken) throw await wrong(tried, 'wrong code', input)
+    if (!isTaken) throw await wrong(tried, 'wrong_code', input)
     await throttle.giveBack(tried)
     return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
   })
@@ -107,7 +108,7 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
     if (ticket.staff_id !== caller.staff_id) throw new ApiError('ticket_over')
     const known = await passkeysOf(db.read, caller.staff_id)
     const used = await usedPasskey(site, ticket.challenge ?? '', body.credential, known)
-    if (!used) throw await wrong(tried, 'wrong passkey', input)
+    if (!used) throw await wrong(tried, 'wrong_passkey', input)
     await throttle.giveBack(tried)
     const fresh_until = clock.now() + FRESH_MS
     const isFirst = await db.write(async (tx) => {

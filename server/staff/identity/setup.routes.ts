@@ -132,7 +132,7 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
       await writeAudit(tx, {
         ...actorOf({ ...person, roles }, request_id, 'guest'),
         at: now,
-        action: 'password set',
+        action: 'password_set',
         entity: 'staff',
         entity_id: String(person.staff_id),
         changes: [],
@@ -167,7 +167,7 @@ function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
-      action: 'authenticator set up',
+      action: 'authenticator_set_up',
       alsoStored: async (tx) =>
         storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
           setTotp(tx, person.staff_id, sealSecret(secret, secrets), step),
@@ -197,7 +197,7 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
-      action: 'passkey set up',
+      action: 'passkey_set_up',
       alsoStored: async (tx) =>
         storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
           addPasskey(tx, person.staff_id, passkey, clock.now()),

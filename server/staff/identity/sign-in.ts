@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { staffMe } from '#contract/staff/identity.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -89,7 +90,7 @@ export async function readTicket({ db, clock }: IdentityDeps, token: string, pur
   return { ticket, person }
 }
 
-type Login = { ticket_hash: string; person: StaffRow; action: string; alsoStored?: (tx: Tx) => Promise<boolean> }
+type Login = { ticket_hash: string; person: StaffRow; action: AuditAction; alsoStored?: (tx: Tx) => Promise<boolean> }
 
 /**
  * Spends the ticket and begins a session, with what else is stored then. Null where a factor was used or a ticket spent

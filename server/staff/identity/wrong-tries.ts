@@ -10,7 +10,7 @@ import { COUNTED_MS, fullAt, isFullNoted, isNoted, isShared, waitOfLane } from '
 
 /** What was wrong, whose it would have been (null: nobody's), and who says they are that, if they are signed in. */
 export type WrongTry = {
-  what: 'wrong password' | 'wrong code' | 'wrong recovery code' | 'wrong passkey'
+  what: 'wrong_password' | 'wrong_code' | 'wrong_recovery_code' | 'wrong_passkey'
   person: { staff_id: number; name: string } | null
   email: string
   address: string
@@ -20,7 +20,7 @@ export type WrongTry = {
 
 type Tried = WrongTry & { try_id: number; lane: string[]; from: NetworkKeys[] }
 
-const FULL = 'network full'
+const FULL = 'network_full'
 const MARK_LETTERS = 8
 const MINUTE_MS = 60_000
 
@@ -89,7 +89,7 @@ const entryOf = ({ caller, request_id }: Tried, at: number) => ({
   ...(caller ?? STRANGER),
   request_id,
   at,
-  entity: 'staff',
+  entity: 'staff' as const,
   reason: null,
 })
 

@@ -48,7 +48,7 @@ describe('importing in the browser', async () => {
     assert.deepEqual([stored.state, stored.done, stored.total], ['done', 5, 5])
     assert.deepEqual(await names(), ['Ananya'])
     const [entry, ...others] = await auditOf(upload.upload_id)
-    assert.deepEqual([entry?.action, entry?.role, others.length], ['import stored', 'clerk', 0])
+    assert.deepEqual([entry?.action, entry?.role, others.length], ['import_stored', 'clerk', 0])
     assert.match(String(entry?.details), /students\.csv/)
     assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
   })

@@ -68,7 +68,7 @@ describe('a server that is killed while it imports for the staff', async () => {
     assert.deepEqual([await inBank(), await changes()], [0, 0])
     assert.deepEqual(
       (await entries(upload_id)).map(({ action }) => action),
-      ['import stored', 'import undone'],
+      ['import_stored', 'import_undone'],
     )
     // It is undone, and says so; the same file may come again.
     assert.equal((await clerk.post('import_undo', { import_id })).body.data.reason, 'changed_meanwhile')

@@ -83,7 +83,7 @@ describe('undoing a large import', async () => {
       .select(['action', 'details'])
       .orderBy('audit_entries.entry_id', 'desc')
     const { action, details } = await entries.executeTakeFirstOrThrow()
-    assert.equal(action, 'import undo left rows')
+    assert.equal(action, 'import_undo_left_rows')
     assert.match(details, /N-5/)
     await test.db.write((tx) => tx.deleteFrom('news').execute())
   })

@@ -56,9 +56,9 @@ async function switched(deps: RunDeps, { held, signal, say }: Work, imports: Sto
   const changes = files.map(({ file, removed, restored }) => ({
     field: file,
     before: null,
-    after: `${removed} removed, ${restored} restored`,
+    after: { rows_removed: removed, rows_restored: restored },
   }))
-  const named = { action: 'import undone', entity: 'import', entity_id: String(held.upload_id) }
+  const named = { action: 'import_undone', entity: 'import', entity_id: String(held.upload_id) } as const
   const refused = { ...RELEASED, state: 'done' as const, problem: UNDO_REFUSED }
   return db.write(async (tx) => {
     const isOurs = await changeHeld(tx, held, isRefused ? refused : { state: 'undoing' })
@@ -102,7 +102,7 @@ async function takeBack(deps: RunDeps, work: Work, found: StoredImport, total: n
 async function end({ db, clock }: RunDeps, { held }: Work): Promise<void> {
   const at = clock.now()
   const actor = JSON.parse(held.actor ?? '{}') as Actor
-  const named = { action: 'import undo left rows', entity: 'import', entity_id: String(held.upload_id) }
+  const named = { action: 'import_undo_left_rows', entity: 'import', entity_id: String(held.upload_id) } as const
   await db.write(async (tx) => {
     const left = leftOf((await uploadById(tx, held.upload_id))?.undo_left ?? null)
     const over = { ...RELEASED, state: 'done' as const, done: held.total, actor: null }

@@ -93,8 +93,8 @@ describe('undoing an import', async () => {
     assert.deepEqual(
       entries.map(({ action, role }) => [action, role]),
       [
-        ['import stored', 'clerk'],
-        ['import undone', 'clerk'],
+        ['import_stored', 'clerk'],
+        ['import_undone', 'clerk'],
       ],
     )
     assert.match(String(entries[1]?.details), /1 removed, 0 restored/)

@@ -141,9 +141,9 @@ async function undoAll(tx: Tx, { upload, imports }: Whole, { now, newId, actor }
   const changes = undone.map(({ file, removed, restored }) => ({
     field: file,
     before: null,
-    after: `${removed} removed, ${restored} restored`,
+    after: { rows_removed: removed, rows_restored: restored },
   }))
-  const named = { action: 'import undone', entity: 'import', entity_id: String(upload.upload_id) }
+  const named = { action: 'import_undone', entity: 'import', entity_id: String(upload.upload_id) } as const
   await writeAudit(tx, { ...actor, ...named, at: now, changes, reason: null })
   return outcome
 }

@@ -193,9 +193,9 @@ async function switchAll({ db, clock }: RunDeps, held: HeldUpload, ids: number[]
   const changes = stored.map((file) => ({
     field: file.file,
     before: null,
-    after: `${file.new} new, ${file.changed} changed`,
+    after: { rows_added: file.new, rows_changed: file.changed },
   }))
-  const named = { action: 'import stored', entity: 'import', entity_id: String(held.upload_id) }
+  const named = { action: 'import_stored', entity: 'import', entity_id: String(held.upload_id) } as const
   return db.write(async (tx: Tx) => {
     const isOurs = await changeHeld(tx, held, { state: 'laying', total: preview.rows })
     if (!isOurs) return false

@@ -76,7 +76,7 @@ export function applyKeyRoute(route: StaffRoute, { db, clock, newId, log }: KeyD
       await writeAudit(tx, {
         ...actor,
         at,
-        action: 'key corrected',
+        action: 'key_corrected',
         entity: 'paper',
         entity_id: String(paper_id),
         changes,

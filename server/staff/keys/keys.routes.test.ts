@@ -272,8 +272,8 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual(
       entries.map(({ action, reason, changes }: Record<string, unknown>) => [action, reason, changes]),
       [
-        ['key corrected', REASON, [{ field: 'question 1', before: 'option 2', after: 'option 1' }]],
-        ['key tried', null, [{ field: 'question 1', before: 'option 2', after: 'option 1' }]],
+        ['key_corrected', REASON, [{ field: 'question 1', before: 'option 2', after: 'option 1' }]],
+        ['key_tried', null, [{ field: 'question 1', before: 'option 2', after: 'option 1' }]],
       ],
     )
     const listed = (await examiner.post('key_papers')).body.data

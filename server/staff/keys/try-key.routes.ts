@@ -44,7 +44,7 @@ export function tryKeyRoutes(route: StaffRoute, { db, clock, newId, log }: KeyDe
       await writeAudit(tx, {
         ...actor,
         at,
-        action: 'key tried',
+        action: 'key_tried',
         entity: 'paper',
         entity_id: String(paper_id),
         changes,
@@ -67,7 +67,7 @@ export function tryKeyRoutes(route: StaffRoute, { db, clock, newId, log }: KeyDe
       await writeAudit(tx, {
         ...actor,
         at,
-        action: 'key given up',
+        action: 'key_withdrawn',
         entity: 'paper',
         entity_id: String(paper_id),
         changes: [],

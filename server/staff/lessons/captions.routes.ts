@@ -52,7 +52,7 @@ export function captionsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, dep
         const captions_file = await fileId(tx, ref, { newId, now: at })
         await setTopicCaptions(tx, topic.topic_id, { captions_file, captions_language: language })
         const changes = [{ field: 'captions', before: topic.captions_language, after: language }]
-        const entry = { at, action: 'captions changed', entity: 'topic', entity_id: String(topic.topic_id) }
+        const entry = { at, action: 'captions_changed', entity: 'topic', entity_id: String(topic.topic_id) } as const
         await writeAudit(tx, { ...actorOf(caller, request_id, TEACH), ...entry, changes, reason: null })
       })
       return { data: { language } }
@@ -68,7 +68,7 @@ export function captionsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, dep
       if (!topic || topic.captions_file === null) throw new ApiError('not_found')
       await setTopicCaptions(tx, topic_id, { captions_file: null, captions_language: null })
       const changes = [{ field: 'captions', before: topic.captions_language, after: null }]
-      const entry = { at, action: 'captions changed', entity: 'topic', entity_id: String(topic_id) }
+      const entry = { at, action: 'captions_changed', entity: 'topic', entity_id: String(topic_id) } as const
       await writeAudit(tx, { ...actorOf(caller, request_id, TEACH), ...entry, changes, reason: null })
     })
     return { data: {} }

@@ -62,7 +62,7 @@ describe('a server that is killed', { skip: process.platform !== 'linux' }, asyn
     assert.equal(shown?.['video_kind'], 'hls')
     const file = (await rowsOf(home, 'files')).find(({ file_id }) => file_id === shown['video_file'])
     assert.deepEqual(JSON.parse(String(file?.['ladder'])).heights, [240, 360])
-    const audit = (await rowsOf(home, 'audit_entries')).filter(({ action }) => action === 'video shown')
+    const audit = (await rowsOf(home, 'audit_entries')).filter(({ action }) => action === 'video_published')
     assert.equal(audit.length, 1)
     await until(() => readdirSync(join(home.dataDir, 'lesson-videos')).length === 0)
   })

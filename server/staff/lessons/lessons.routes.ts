@@ -86,7 +86,12 @@ export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
 function orderRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
   route(staffOrderLessons, async ({ body: { chapter_id, version, topic_ids }, caller, request_id }) => {
     const at = clock.now()
-    const entry = { ...actorOf(caller, request_id, TEACH), at, entity: 'chapter', entity_id: String(chapter_id) }
+    const entry = {
+      ...actorOf(caller, request_id, TEACH),
+      at,
+      entity: 'chapter',
+      entity_id: String(chapter_id),
+    } as const
     const after = await db.write(async (tx) => {
       const before = await chapterAsSeen(tx, caller, chapter_id, version)
       const byId = new Map(before.map((topic) => [topic.topic_id, topic]))
@@ -100,7 +105,7 @@ function orderRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
       )
       const names = (topics: Topic[]) => topics.map(({ topic_name }) => topic_name).join(' · ')
       const changes = [{ field: 'order', before: names(before), after: names(wanted) }]
-      await writeAudit(tx, { ...entry, action: 'lessons ordered', changes, reason: null })
+      await writeAudit(tx, { ...entry, action: 'lessons_reordered', changes, reason: null })
       return topicsInChapter(tx, chapter_id)
     })
     return { data: { version: versionOf(after) } }
@@ -120,9 +125,9 @@ function saveRoute(route: StaffRoute, { db, clock, newId }: LessonDeps): void {
       const id = known?.topic_id ?? ownId
       if (known) await renameTopic(tx, known, name)
       else await putTopic(tx, newTopic({ topic_id: ownId, chapter_id, topic_name: name }, before))
-      const action = known ? 'lesson renamed' : 'lesson added'
+      const action = known ? 'lesson_renamed' : 'lesson_added'
       const changes = [{ field: 'topic_name', before: known?.topic_name ?? null, after: name }]
-      const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null }
+      const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null } as const
       if (known?.topic_name !== name) await writeAudit(tx, entry)
       return { topic_id: id, version: versionOf(await topicsInChapter(tx, chapter_id)) }
     })

@@ -55,7 +55,7 @@ async function showVideo(deps: RunVideosDeps, work: VideoWork, { ref, kind, stat
     await setTopicVideo(tx, held.topic_id, { video_kind: kind, video_url: null, video_file })
     if (isFirst) {
       const changes = [{ field: 'file', before: video_url, after: held.name }]
-      const entry = { at: now, action: 'video shown', entity: 'topic', entity_id: String(held.topic_id) }
+      const entry = { at: now, action: 'video_published', entity: 'topic', entity_id: String(held.topic_id) } as const
       await writeAudit(tx, { ...(JSON.parse(held.actor) as Actor), ...entry, changes, reason: null })
     }
     const replaced = isFirst || shown === null || shown === video_file ? undefined : await fileById(tx, shown)

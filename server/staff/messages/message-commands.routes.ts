@@ -44,7 +44,7 @@ export function messageActs(route: StaffRoute, deps: MessageDeps): void {
       const to = isFirst ? ({ state: 'cancelled', done_at: at } as const) : ({ state: 'sent', done_at: at } as const)
       if (!(await turnMessage(tx, id, ['waiting'], to))) throw new ApiError('changed_meanwhile')
       if (!isFirst) await turnAll(tx, id, { from: 'waiting', to: 'failed', reason: 'given_up', now: at })
-      const entry = { at, action: 'message cancelled', entity: 'message', entity_id: String(id) }
+      const entry = { at, action: 'message_cancelled', entity: 'message', entity_id: String(id) } as const
       await writeAudit(tx, { ...actorOf(caller, request_id, WRITERS), ...entry, changes: [], reason: null })
     })
     return { data: {} }
@@ -62,7 +62,7 @@ export function messageActs(route: StaffRoute, deps: MessageDeps): void {
       if ((await countsOf(tx, id)).failed !== count) throw new ApiError('changed_meanwhile')
       await turnAll(tx, id, { from: 'failed', to: 'waiting', reason: null, now: at })
       const changes = changesBetween({}, { recipients: count })
-      const entry = { at, action: 'message sent again', entity: 'message', entity_id: String(id), changes }
+      const entry = { at, action: 'message_resent', entity: 'message', entity_id: String(id), changes } as const
       await writeAudit(tx, { ...actorOf(caller, request_id, WRITERS), ...entry, reason: null })
     })
     return { data: {} }
@@ -124,7 +124,7 @@ const noteSent = async (tx: Tx, id: number, { actor, at, said }: Sent): Promise<
   writeAudit(tx, {
     ...actor,
     at,
-    action: 'message sent',
+    action: 'message_sent',
     entity: 'message',
     entity_id: String(id),
     changes: changesBetween({}, said),

@@ -37,7 +37,7 @@ describe("the office's news", async () => {
     const mine = (await seen()).find(({ id }) => id === saved.id)
     assert.equal(mine?.news, '<p>No classes<br />on Monday</p>')
     assert.equal((await item(saved.id)).fields.news, form.news)
-    assert.deepEqual(await actions(saved.id), ['news added'])
+    assert.deepEqual(await actions(saved.id), ['news_added'])
   })
 
   it('News items of the office are cleaned, and for a level or a batch where one is named', async () => {
@@ -84,7 +84,7 @@ describe("the office's news", async () => {
     const back = await clerk.post('take_back_news', { id: saved.id, version, restore: true })
     assert.equal(back.body.data.version, saved.version)
     assert.equal(await sees(saved.id), true)
-    assert.deepEqual(await actions(saved.id), ['news restored', 'news taken back', 'news added'])
+    assert.deepEqual(await actions(saved.id), ['news_restored', 'news_withdrawn', 'news_added'])
   })
 
   it('News items of the office are shown before they are stored, as students would read them', async () => {

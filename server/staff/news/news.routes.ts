@@ -66,8 +66,8 @@ async function saveNews(
     const after = stored === undefined ? undefined : await newsItem(tx, stored)
     if (!after) throw new ApiError('not_found')
     const changes = changesBetween(before ? newsFacts(before) : {}, newsFacts(after))
-    const action = before ? 'news changed' : 'news added'
-    const entry = { ...actor, at: now, action, entity: 'news', entity_id: String(after.id), reason: null }
+    const action = before ? 'news_changed' : 'news_added'
+    const entry = { ...actor, at: now, action, entity: 'news', entity_id: String(after.id), reason: null } as const
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
     return { saved: { id: after.id, version: newsVersion(after) }, mistakes: [] }
   })
@@ -127,8 +127,8 @@ export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: A
       const isDone =
         newsVersion(before) === version && (await (restore ? restoreNews(tx, id) : takeBackNews(tx, id, now)))
       if (!isDone) throw new ApiError('changed_meanwhile')
-      const action = restore ? 'news restored' : 'news taken back'
-      const entry = { at: now, action, entity: 'news', entity_id: String(id), changes: [], reason: null }
+      const action = restore ? 'news_restored' : 'news_withdrawn'
+      const entry = { at: now, action, entity: 'news', entity_id: String(id), changes: [], reason: null } as const
       await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...entry })
       return newsItem(tx, id)
     })

@@ -44,8 +44,9 @@ export const textsOf = ({
 })
 
 /** What the audit compares; `paper` is its code, which is no secret. */
-export const factsOf = ({ questions, extra, code, ...rest }: Fields): Record<string, string> => ({
+export const factsOf = ({ questions, extra, code, exam_true, ...rest }: Fields): Record<string, string | boolean> => ({
   ...rest,
+  exam_true: exam_true === 'Yes' || exam_true === 'No' ? exam_true === 'Yes' : exam_true,
   paper: code,
   extra: extraWords(extra),
   questions: questions.map((section) => section.join(', ')).join(' | '),

@@ -107,7 +107,7 @@ async function saveExtraTime(
     const facts = (of: Groups, seal: string | null | undefined) => ({ extra: extraWords(of), seal: seal ?? '' })
     const after = { seal: draft?.seal ?? null, ...sealed }.seal
     const changes = changesBetween(facts(before, draft?.seal), facts(groups, after))
-    const entry = { at: now, action: 'extra time changed', entity: 'paper', entity_id: String(paper.paper_id) }
+    const entry = { at: now, action: 'extra_time_changed', entity: 'paper', entity_id: String(paper.paper_id) } as const
     await writeAudit(tx, { ...actor, ...entry, changes, reason })
     return { refusals }
   })

@@ -187,7 +187,7 @@ describe('more time for groups of students', async () => {
     const { entries } = (
       await (await signedInStaff(test, 'owner')).post('audit', { entity: 'paper', entity_id: String(paper_id) })
     ).body.data
-    assert.deepEqual([entries[0].action, entries[0].reason], ['extra time changed', REASON])
+    assert.deepEqual([entries[0].action, entries[0].reason], ['extra_time_changed', REASON])
     // It is in the draft that it becomes again, and nothing of it is left of the paper.
     const { draft_id } = draft
     await office.post('confirm_totp', { code: office.nextCode() })

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { staffAddPaperDraft, staffRemovePaperDraft, staffSavePaperDraft } from '#contract/staff/paper-drafts.ts'
 import { formatByCode } from '../../assessment/format/format.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
@@ -52,7 +53,7 @@ export type PapersDeps = {
 /** Of an entry in the audit about a draft. */
 const entryOf = (draft_id: number, now: number) => ({
   at: now,
-  entity: 'paper draft',
+  entity: 'paper_draft' as const,
   entity_id: String(draft_id),
   reason: null,
 })
@@ -72,7 +73,7 @@ export async function beginDraft(
     if (!fields) throw new ApiError('not_found')
     await addDraft(tx, fields, { draft_id, author_id: caller.staff_id, who: actor.who, now })
     const changes = changesBetween({}, factsOf(fields)).filter(({ after }) => after !== '')
-    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft added', changes })
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper_draft_added', changes })
     return { draft_id }
   })
 }
@@ -126,12 +127,12 @@ export async function saveDraft(
     if (changes.length === 0) return { version }
     const saved = { ...savedAs(fields, { who: actor.who, now }), ...proposal }
     if (!(await changeDraft(tx, draft, saved))) throw new ApiError('changed_meanwhile')
-    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft changed', changes })
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper_draft_changed', changes })
     return { version: version + 1 }
   })
 }
 
-type Change = { action: string; changes: Partial<StoredDraft> }
+type Change = { action: AuditAction; changes: Partial<StoredDraft> }
 
 /** Changes something of a draft beside what was filled in; `decide` returns null where it is so already. */
 export async function changeOpenDraft(
@@ -160,6 +161,6 @@ export const removeDraft = async (
   actor: Actor,
 ): Promise<{ version: number }> =>
   changeOpenDraft(deps, { draft_id, version, caller, isRemoved: restore }, actor, (_, now) => ({
-    action: restore ? 'paper draft restored' : 'paper draft taken away',
+    action: restore ? 'paper_draft_restored' : 'paper_draft_removed',
     changes: { removed_at: restore ? null : now },
   }))

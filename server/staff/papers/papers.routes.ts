@@ -89,7 +89,12 @@ function withdrawRoute(route: StaffRoute, { db, clock }: PapersDeps): void {
       const decided = { decided_at: at, decided_by: actor.who, decided_by_id: caller.staff_id, note: null }
       const isDone = await decideChange(tx, change_id, { state: 'withdrawn', ...decided })
       if (!isDone) throw new ApiError('changed_meanwhile')
-      const entry = { at, action: 'sealed change withdrawn', entity: 'question', entity_id: change.question_code }
+      const entry = {
+        at,
+        action: 'sealed_change_withdrawn',
+        entity: 'question',
+        entity_id: change.question_code,
+      } as const
       await writeAudit(tx, { ...actor, ...entry, changes: [], reason: null })
     })
     return { data: {} }
@@ -103,8 +108,8 @@ function seeRoute(route: StaffRoute, { db, clock }: PapersDeps): void {
     await db.write(async (tx) => {
       if (change_id === undefined) await seeUnsealed(tx, draft_id, caller)
       else await seeChange(tx, { draft_id, change_id }, caller, at)
-      const action = change_id === undefined ? 'unsealing seen' : 'sealed change seen'
-      const entry = { at, action, entity: 'paper draft', entity_id: String(draft_id) }
+      const action = change_id === undefined ? 'unsealing_seen' : 'sealed_change_seen'
+      const entry = { at, action, entity: 'paper_draft', entity_id: String(draft_id) } as const
       await writeAudit(tx, { ...actor, ...entry, changes: [], reason: null })
     })
     return { data: {} }

@@ -17,7 +17,7 @@ export const proposeDraft = async (
     (proposed_at !== null) === propose
       ? null
       : {
-          action: propose ? 'paper draft proposed' : 'paper draft proposed no more',
+          action: propose ? 'paper_draft_proposed' : 'paper_draft_proposal_withdrawn',
           changes: { proposed_at: propose ? now : null, proposed_by: propose ? actor.who : null },
         },
   )

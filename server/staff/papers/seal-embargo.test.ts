@@ -49,8 +49,8 @@ describe('a draft with questions of another paper of the same students', async (
     const owner = await signedInStaff(test, 'owner')
     const { sealed } = (await owner.post('seal_paper', { draft_id, version, insist })).body.data
     assert.ok(sealed)
-    const { entries } = (await owner.post('audit', { entity: 'paper draft', entity_id: String(draft_id) })).body.data
-    assert.deepEqual([entries[0].action, entries[0].reason], ['paper sealed', insist])
+    const { entries } = (await owner.post('audit', { entity: 'paper_draft', entity_id: String(draft_id) })).body.data
+    assert.deepEqual([entries[0].action, entries[0].reason], ['paper_sealed', insist])
     const told = entries[0].changes.find(({ field }: { field: string }) => field === 'key_known')
     assert.equal(told.after, `${name}: 2 (T-1, T-2)`)
     // Taken back, it is as if nobody had insisted.

@@ -56,10 +56,10 @@ describe('papers that are sealed', async () => {
     assert.equal(await sees(draft.name), undefined)
     assert.ok((await names('draft')).includes(draft.name))
     const owner = await signedInStaff(test, 'owner')
-    const { entries } = (await owner.post('audit', { entity: 'paper draft', entity_id: String(draft_id) })).body.data
+    const { entries } = (await owner.post('audit', { entity: 'paper_draft', entity_id: String(draft_id) })).body.data
     assert.deepEqual(
       entries.map(({ action }: { action: string }) => action),
-      ['paper unsealed', 'paper sealed', 'paper draft changed', 'paper draft added'],
+      ['paper_unsealed', 'paper_sealed', 'paper_draft_changed', 'paper_draft_added'],
     )
     assert.equal(entries[0].reason, reason)
     assert.ok(entries[1].changes[0].after.endsWith(sealed.seal))

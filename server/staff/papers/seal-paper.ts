@@ -23,7 +23,7 @@ import { fieldsOf } from './stored-fields.ts'
 import { paperIdOf } from './papers.queries.ts'
 
 const entryOf = ({ draft_id }: Pick<StoredDraft, 'draft_id'>) => ({
-  entity: 'paper draft',
+  entity: 'paper_draft' as const,
   entity_id: String(draft_id),
 })
 
@@ -82,7 +82,7 @@ export async function sealPaper(
       ...sinceLastSeal(draft, sealed_parts),
       ...releases,
     ]
-    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper sealed', changes, reason })
+    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper_sealed', changes, reason })
     return { mistakes, refusals, sealed: { paper_id, version: version + 1, seal } }
   })
 }
@@ -108,7 +108,7 @@ export async function unsealPaper(
     if (holder !== undefined) throw new ApiError('rule', { text: plainText('staff_paper_in_use') })
     await removePapers(tx, [paper_id])
     const changes = [{ field: 'seal', before: `${draft.code} ${draft.seal ?? ''}`, after: null }]
-    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper unsealed', changes, reason })
+    await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper_unsealed', changes, reason })
     return { version: version + 1 }
   })
 }

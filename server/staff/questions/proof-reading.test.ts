@@ -50,7 +50,7 @@ describe('proofs of questions', async () => {
     )
     assert.deepEqual(await Promise.all(ids.map(stateOf)), ['proof_read', 'draft', 'draft', 'draft'])
     const { entries } = (await reader.post('audit', { entity: 'question', entity_id: 'GOOD' })).body.data
-    assert.equal(entries[0].action, 'question proof-read')
+    assert.equal(entries[0].action, 'question_proofread')
   })
 
   it('Proofs of questions are taken back together', async () => {

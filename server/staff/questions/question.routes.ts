@@ -24,6 +24,7 @@ import { plainText } from '../../http/language.ts'
 import { loadFormulaParser } from '../../importing/sheets/questions/formula-faults.ts'
 import { refuseBound, refuseFaults } from './question-faults.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import { codesInBank } from '../../assessment/paper/removals.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -110,8 +111,8 @@ async function saveQuestion(
     if (stored.question_id !== before?.question_id) await noteAuthor(tx, stored.question_id, caller, now)
     const after = await storedQuestion(tx, stored.question_id, caller)
     const changes = changesBetween(before ? factsOf(before) : {}, factsOf(after))
-    const action = before ? 'question changed' : 'question added'
-    const entry = { ...actor, at: now, action, entity: 'question', entity_id: code, reason: null }
+    const action = before ? 'question_changed' : 'question_added'
+    const entry = { ...actor, at: now, action, entity: 'question', entity_id: code, reason: null } as const
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
     return { saved: { question_id: after.question_id, code, version: after.version }, mistakes, notes }
   })
@@ -128,7 +129,7 @@ type Act = {
   isSeen: (now: StoredQuestion) => boolean
   caller: StaffCaller
   request_id: string
-  action: string
+  action: AuditAction
 }
 
 /** Whether a question has been proof-read, and whether it is in use. */
@@ -141,7 +142,7 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
       if (!isSeen(before)) throw new ApiError('changed_meanwhile')
       await change(tx, before)
       const actor = actorOf(caller, request_id, staffProofReadQuestion.roles)
-      const entry = { at, action, entity: 'question', entity_id: before.code, changes: [], reason: null }
+      const entry = { at, action, entity: 'question', entity_id: before.code, changes: [], reason: null } as const
       await writeAudit(tx, { ...actor, ...entry })
       return { version: (await storedQuestion(tx, before.question_id, caller)).version }
     })
@@ -149,7 +150,7 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
   const prove = async (act: Omit<Act, 'action'>, undo: boolean) => {
     await loadFormulaParser()
     const { caller } = act
-    const action = undo ? 'question proof taken back' : 'question proof-read'
+    const action = undo ? 'question_proof_withdrawn' : 'question_proofread'
     return turn({ ...act, action }, async (tx, now) => {
       if (now.state !== (undo ? 'proof_read' : 'draft')) throw new ApiError('changed_meanwhile')
       if (undo) await refuseBound(tx, now.code)
@@ -183,7 +184,7 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
   })
 
   route(staffRetireQuestion, async ({ body: { question_id, version, restore }, caller, request_id }) => {
-    const action = restore ? 'question restored' : 'question retired'
+    const action = restore ? 'question_restored' : 'question_retired'
     const isSeen = (now: StoredQuestion) => now.version === version
     const data = await turn({ question_id, isSeen, caller, request_id, action }, async (tx, now) => {
       if ((now.state === 'retired') !== restore) throw new ApiError('changed_meanwhile')

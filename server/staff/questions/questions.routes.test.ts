@@ -92,7 +92,7 @@ describe('the question bank', async () => {
     const { fields: stored, state, is_own, author } = await writer.question(saved.question_id)
     assert.deepEqual(stored, fields)
     assert.deepEqual([state, is_own, author], ['draft', true, nameOf(writer)])
-    assert.deepEqual(await actions('PHY-1'), ['question added'])
+    assert.deepEqual(await actions('PHY-1'), ['question_added'])
   })
 
   it('The question bank says every mistake at its field, as an import would, and then stores nothing', async () => {
@@ -138,7 +138,7 @@ describe('the question bank', async () => {
       papers.map(({ is_begun }: { is_begun: boolean }) => is_begun),
       [true, false],
     )
-    assert.deepEqual(await actions(code), ['question changed', 'question added'])
+    assert.deepEqual(await actions(code), ['question_changed', 'question_added'])
   })
 
   it('The question bank keeps version and proof where no student would see another question', async () => {
@@ -179,7 +179,7 @@ describe('the question bank', async () => {
     const { saved } = await writer.save(form({ code, optionA: '7' }), { question_id, version: read.body.data.version })
     assert.equal((await writer.question(saved.question_id)).state, 'draft')
     assert.deepEqual(await writer.codes({ state: 'draft', search: code }), [code])
-    assert.deepEqual(await actions(code), ['question changed', 'question proof-read', 'question added'])
+    assert.deepEqual(await actions(code), ['question_changed', 'question_proofread', 'question_added'])
   })
 
   for (const [what, changes] of [
@@ -208,7 +208,7 @@ describe('the question bank', async () => {
     assert.equal(changed.body.data.reason, 'changed_meanwhile')
     assert.equal((await writer.post('retire_question', { ...of, restore: true })).status, 200)
     assert.deepEqual(await writer.codes({ search: code }), [code])
-    assert.deepEqual(await actions(code), ['question restored', 'question retired', 'question added'])
+    assert.deepEqual(await actions(code), ['question_restored', 'question_retired', 'question_added'])
   })
 
   it('The question bank names a question that asks the same, whatever the order of its options', async () => {

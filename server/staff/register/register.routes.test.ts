@@ -183,7 +183,7 @@ describe('the register of a class', async () => {
     const [newest] = (await clerk.post('register_history', { class_id: old, stud_id })).body.data.marks
     assert.equal(newest.reason, reason)
     const [entry] = (await owner.post('audit', { entity: 'class', entity_id: String(old) })).body.data.entries
-    assert.deepEqual([entry.action, entry.reason], ['register marked', reason])
+    assert.deepEqual([entry.action, entry.reason], ['register_marked', reason])
     assert.doesNotMatch(JSON.stringify(entry), new RegExp(`${stud_id}|Asha|${asha.admission_no}"`))
   })
 

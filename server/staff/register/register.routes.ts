@@ -122,7 +122,7 @@ async function saveMarks(db: Db, body: Body, asking: Asking): Promise<Answer> {
       const { batch_name, subject_name } = register.of
       const of = { class: `${register.date} · ${batch_name} · ${subject_name}` }
       const changes = [...changesBetween({}, of), ...changesBetween(before, countsOf(register))]
-      const entry = { action: 'register marked', entity: 'class', entity_id: String(body.class_id), changes }
+      const entry = { action: 'register_marked', entity: 'class', entity_id: String(body.class_id), changes } as const
       await writeAudit(tx, {
         ...actorOf(caller, asking.request_id, roles),
         ...entry,

@@ -38,9 +38,9 @@ export type MomentPress = BodyOf<typeof staffPublishResults> & {
 }
 
 const ACTIONS = {
-  publish_results: 'results published',
-  move_results: 'results moved',
-  hide_results: 'results hidden',
+  publish_results: 'results_published',
+  move_results: 'results_moved',
+  hide_results: 'results_hidden',
 } as const satisfies Record<MomentAct, string>
 
 /**
@@ -132,7 +132,7 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
     ...released,
   ]
   const actor = actorOf(press.caller, press.request_id, press.roles)
-  const entity = { entity: 'paper', entity_id: String(paper_id), reason }
+  const entity = { entity: 'paper', entity_id: String(paper_id), reason } as const
   await writeAudit(tx, { ...actor, at, action: ACTIONS[kind], ...entity, changes })
   return closed
 }

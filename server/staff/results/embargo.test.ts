@@ -86,7 +86,7 @@ describe('the key of a paper while another one has its questions', async () => {
     assert.deepEqual([list.length, analytics.held_back], [4, undefined])
     const { entries } = (await owner.post('audit', { entity: 'paper', entity_id: String(paper_id) })).body.data
     const [entry] = entries
-    assert.deepEqual([entry.action, entry.reason], ['results published', insist])
+    assert.deepEqual([entry.action, entry.reason], ['results_published', insist])
     const told = entry.changes.find(({ field }: { field: string }) => field === 'key_known')
     assert.match(told.after, new RegExp(`^${names[1]}: 2 \\(`))
     const released = await test.db.read

@@ -38,7 +38,7 @@ export async function noteExport({ db, clock, newId }: ResultsDeps, wanted: Want
     throw new ApiError('rule', { field: 'request_key', text: plainText('staff_results_key') })
   }
   const act = { act_id: newId(), paper_id, request_key, kind: 'export_results', ms: 0, message: what, reason: null }
-  const entry = { at, action: 'results exported', entity: 'paper', entity_id: String(paper_id), reason: null }
+  const entry = { at, action: 'results_exported', entity: 'paper', entity_id: String(paper_id), reason: null } as const
   await db.write(async (tx) => {
     // Two parts of one file may be asked for at once.
     if (await actByKey(tx, paper_id, request_key)) throw new ApiError('busy')

@@ -35,7 +35,7 @@ describe('lists and files of results', async () => {
     const rows = await test.db.read
       .selectFrom('audit_entries')
       .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
-      .where('action', '=', 'results exported')
+      .where('action', '=', 'results_exported')
       .select('details')
       .execute()
     return rows.filter(({ details }) => details.includes(`"${what}"`)).length

@@ -124,7 +124,7 @@ describe('results in the console', async () => {
     assert.equal((await (await desk('owner')).post('rank_list', { paper_id })).body.data.rows[0].rank, 1)
     const entries = await test.db.read
       .selectFrom('audit_entries')
-      .where('action', '=', 'results published')
+      .where('action', '=', 'results_published')
       .where('entity_id', '=', String(paper_id))
       .select('who')
       .execute()

@@ -73,7 +73,7 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
       if (before.logo !== null && body.fields.logo === '') await saveAcademy(tx, { logo: null })
       const after = await loadAcademy(tx)
       const changes = changesBetween(before, after)
-      const entry = { at: now, action: 'settings changed', entity: 'academy', entity_id: null, reason: null }
+      const entry = { at: now, action: 'settings_changed', entity: 'academy', entity_id: null, reason: null } as const
       if (changes.length > 0) await writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes })
       return { version: versionOf(after), mistakes }
     })

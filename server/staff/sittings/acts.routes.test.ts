@@ -281,7 +281,7 @@ describe('what the exam office does while a paper is written', async () => {
   })
 
   it('The exam office writes every act in the audit, with its reason', async () => {
-    const { entries } = (await owner.post('audit', { action: 'sitting rule' })).body.data
+    const { entries } = (await owner.post('audit', { action: 'sitting_rule' })).body.data
     assert.equal(entries.length, 2)
     assert.ok(entries.every(({ reason }: { reason: string }) => reason === 'A second phone'))
   })

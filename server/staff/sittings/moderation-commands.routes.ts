@@ -9,7 +9,7 @@ import {
   staffReopen,
   staffRule,
 } from '#contract/staff/sittings.ts'
-import type { ActKind } from '../../assessment/sitting/act.ts'
+import type { HallActKind } from '../../assessment/sitting/act.ts'
 import { noteAct } from '../../assessment/sitting/acted-attempts.ts'
 import { studentById } from '../../features/account/account.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
@@ -35,7 +35,7 @@ type Input = { body: JudgedBody; caller: StaffCaller; request_id: string }
 /** An act on one attempt, which is refused with a sentence where it cannot be done. */
 const judgedBy =
   (perform: Perform) =>
-  async ({ roles }: { roles: readonly Role[] }, kind: ActKind, input: Input, judge: Moderate) => {
+  async ({ roles }: { roles: readonly Role[] }, kind: HallActKind, input: Input, judge: Moderate) => {
     const { body, caller, request_id } = input
     const { paper_id, request_key, attempt_id, reason } = body
     const pressed = { caller, request_id, roles, paper_id, request_key, kind, attempt_id, reason }
@@ -52,7 +52,7 @@ const judgedBy =
 /** The same act on several: those that it cannot be done with are left, and where that is all of them it is refused. */
 const severalBy =
   (perform: Perform) =>
-  async ({ roles }: { roles: readonly Role[] }, kind: ActKind, input: SeveralInput, judge: Moderate) => {
+  async ({ roles }: { roles: readonly Role[] }, kind: HallActKind, input: SeveralInput, judge: Moderate) => {
     const { body, caller, request_id } = input
     const { paper_id, request_key, attempt_ids, reason } = body
     const pressed = { caller, request_id, roles, paper_id, request_key, kind, reason, beside: input.beside ?? [] }
@@ -109,7 +109,7 @@ export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   route(staffJudgeAttempts, (input) => {
     const { act, minutes = 0 } = input.body
     const beside = [{ field: 'act', before: null, after: act }]
-    const several = async (kind: ActKind, judge: Moderate) =>
+    const several = async (kind: HallActKind, judge: Moderate) =>
       severalBy(perform)(staffJudgeAttempts, kind, { ...input, beside }, judge)
     if (act === 'reopen') {
       mustBeMinutes(minutes)

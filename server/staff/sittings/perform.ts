@@ -2,7 +2,7 @@ import { m } from '#messages/server'
 import type { Role } from '#contract/staff/roles.ts'
 import { MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
 import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
-import { type ActKind, type NewAct, once } from '../../assessment/sitting/act.ts'
+import { type HallActKind, type NewAct, once } from '../../assessment/sitting/act.ts'
 import { settleLastEnd } from '../../assessment/sitting/extra-times.queries.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
@@ -38,7 +38,7 @@ export type Pressed = {
   roles: readonly Role[]
   paper_id: number
   request_key: string
-  kind: ActKind
+  kind: HallActKind
   ms?: number
   message?: string
   reason?: string
@@ -92,7 +92,7 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
     ]
     const entity = pressed.attempt_id === undefined ? 'paper' : 'attempt'
     const entity_id = String(pressed.attempt_id ?? paper_id)
-    await writeAudit(tx, { ...actor, at, action: `sitting ${kind}`, entity, entity_id, changes, reason })
+    await writeAudit(tx, { ...actor, at, action: `sitting_${kind}`, entity, entity_id, changes, reason })
     return { ...done, results }
   })
   if (result.isRepeated)

@@ -81,7 +81,7 @@ describe('who looks after a sitting', async () => {
     assert.equal(after.version, version + 1)
     assert.deepEqual(after.invigilators.filter((each: { is_assigned: boolean }) => each.is_assigned).length, 2)
     const owner = await signedInStaff(test, 'owner')
-    const { entries } = (await owner.post('audit', { action: 'roster changed' })).body.data
+    const { entries } = (await owner.post('audit', { action: 'roster_changed' })).body.data
     assert.equal(entries[0].who, (await examiner.post('me')).body.data.me.name)
     assert.equal(entries[0].changes[0].field, 'invigilators')
   })

@@ -207,8 +207,8 @@ function seatsRoutes(route: StaffRoute, { db, clock, academy, random }: SittingD
         { field: 'seats', before: String(seats.length), after: String(after.length) },
         { field: 'seat_order', before: null, after: order },
       ]
-      const action = anew && seats.length > 0 ? 'seats given anew' : 'seats given'
-      const what = { action, entity: 'paper', entity_id: String(paper_id), reason: null }
+      const action = anew && seats.length > 0 ? 'seats_reassigned' : 'seats_assigned'
+      const what = { action, entity: 'paper', entity_id: String(paper_id), reason: null } as const
       await writeAudit(tx, { ...actor, ...what, at: clock.now(), changes })
       return after.length - (anew ? 0 : seats.length)
     })
@@ -241,7 +241,7 @@ function rosterRoutes(route: StaffRoute, { db, clock }: SittingDeps): void {
       const names = (some: typeof known) => some.map(({ name }) => name).join(', ') || null
       const before = names(known.filter(({ is_assigned }) => is_assigned))
       const changes = [{ field: 'invigilators', before, after: names(chosen) }]
-      const what = { action: 'roster changed', entity: 'paper', entity_id: String(paper_id), reason: null }
+      const what = { action: 'roster_changed', entity: 'paper', entity_id: String(paper_id), reason: null } as const
       await writeAudit(tx, { ...actor, ...what, at: clock.now(), changes })
     })
     return { data: { version: version + 1 } }

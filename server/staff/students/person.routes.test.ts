@@ -28,7 +28,7 @@ describe('what a person may ask of the academy', async () => {
     const kept = JSON.parse(text)
     assert.deepEqual([kept.student.name, kept.batches.length, kept.sessions.length], ['Asha Nair', 1, 1])
     const [entry] = await entries()
-    assert.deepEqual([entry?.action, entry?.role], ['student exported', 'owner'])
+    assert.deepEqual([entry?.action, entry?.role], ['student_exported', 'owner'])
   })
 
   it('A person is not erased by a slip', async () => {
@@ -50,7 +50,7 @@ describe('what a person may ask of the academy', async () => {
       .execute()
     assert.deepEqual(members, [])
     const [erased, ...before] = await entries()
-    assert.deepEqual([erased?.action, erased?.role], ['student erased', 'owner'])
+    assert.deepEqual([erased?.action, erased?.role], ['student_erased', 'owner'])
     assert.ok(before.length >= 2 && before.every(({ changes }) => changes === null))
   })
 

@@ -27,8 +27,8 @@ export function personRoutes(route: StaffRoute, deps: Deps): void {
     const student = await knownStudent(db.read, body.stud_id)
     const now = clock.now()
     const { name, text } = await studentAsText({ ...deps, read: db.read, now }, student)
-    const of = { entity: 'student', entity_id: String(student.stud_id) }
-    const entry = { ...actorOf(caller, request_id, OWNER_ALONE), ...of, at: now, action: 'student exported' }
+    const of = { entity: 'student', entity_id: String(student.stud_id) } as const
+    const entry = { ...actorOf(caller, request_id, OWNER_ALONE), ...of, at: now, action: 'student_exported' } as const
     await db.write((tx) => writeAudit(tx, { ...entry, changes: [], reason: null }))
     return { data: { file: name, text } }
   })

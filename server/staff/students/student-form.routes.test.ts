@@ -70,7 +70,7 @@ describe('the form of a student', async () => {
       ['Neha Menon', '••••1111', [batch_code], '2026-06-01', 'active', added?.version],
     )
     const { action, role, changes } = await lastEntry(stud_id)
-    assert.deepEqual([action, role], ['student added', 'clerk'])
+    assert.deepEqual([action, role], ['student_added', 'clerk'])
     assert.deepEqual(
       changes.find(({ field }: { field: string }) => field === 'mobile'),
       { field: 'mobile', before: null, after: '••••11' },
@@ -127,7 +127,7 @@ describe('the form of a student', async () => {
     const stored = await test.db.read.selectFrom('students').where('stud_id', '=', stud_id).select('mobile').execute()
     assert.equal(stored[0]?.mobile, mobile)
     const { action, changes } = await lastEntry(stud_id)
-    assert.equal(action, 'student changed')
+    assert.equal(action, 'student_changed')
     assert.deepEqual(changes, [
       { field: 'name', before: 'Old Name', after: 'New Name' },
       { field: 'batch_codes', before: null, after: batch_code },
@@ -262,8 +262,8 @@ describe('a student who leaves', async () => {
     assert.deepEqual(
       entries.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason]),
       [
-        ['student back', null],
-        ['student left', 'Moved away'],
+        ['student_restored', null],
+        ['student_left', 'Moved away'],
       ],
     )
   })

@@ -21,6 +21,7 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { endLeaver } from '../../importing/people/end-access.ts'
 import type { Language } from '#messages/languages'
 import type { DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { planStudent, putStudent, type StudentTexts } from '../../importing/forms/one-student.ts'
 import { localize } from '../../importing/localize.ts'
@@ -66,7 +67,7 @@ type Asked = {
   language: Language
   /** Who asks, and what the audit calls it. */
   actor: Actor
-  action: string
+  action: AuditAction
 }
 
 /** Plans the row as an import would; stores it where nothing is wrong and what it notes was read. */
@@ -85,7 +86,14 @@ async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> {
     if (!after) throw new ApiError('not_found')
     const changes = changesBetween(plan.before ? facts(plan.before) : {}, facts(after))
     const { actor, action } = asked
-    const entry = { ...actor, at: now, action, entity: 'student', entity_id: String(after.stud_id), reason: null }
+    const entry = {
+      ...actor,
+      at: now,
+      action,
+      entity: 'student',
+      entity_id: String(after.stud_id),
+      reason: null,
+    } as const
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
     const saved = { stud_id: after.stud_id, version: studentVersion(deps.secrets, after) }
     return { saved, mistakes: [], notes: [], holder: null }
@@ -168,8 +176,15 @@ async function turnStudent(deps: Deps, { stud_id, version }: Turned, turn: Turn)
     if (changes.length === 0) return version
     await changeStudent(tx, stud_id, { status })
     if (turn.to === 'left') await endLeaver(tx, stud_id, at)
-    const action = turn.to === 'left' ? 'student left' : 'student back'
-    const entry = { ...turn.actor, at, action, entity: 'student', entity_id: String(stud_id), reason: turn.reason }
+    const action = turn.to === 'left' ? 'student_left' : 'student_restored'
+    const entry = {
+      ...turn.actor,
+      at,
+      action,
+      entity: 'student',
+      entity_id: String(stud_id),
+      reason: turn.reason,
+    } as const
     await writeAudit(tx, { ...entry, changes })
     return studentVersion(secrets, { ...before, status })
   })
@@ -198,7 +213,7 @@ export function studentFormRoutes(route: StaffRoute, deps: SaveDeps & { academy:
   route(staffSaveStudent, async ({ body, caller, language, request_id }) => {
     const { stud_id, version = '', fields, confirmed } = body
     const edited = stud_id === undefined ? null : { stud_id, version }
-    const action = edited ? 'student changed' : 'student added'
+    const action = edited ? 'student_changed' : 'student_added'
     const actor = actorOf(caller, request_id, OFFICE)
     return { data: await saveStudent(deps, { edited, fields, confirmed, language, actor, action }) }
   })

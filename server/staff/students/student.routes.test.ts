@@ -98,7 +98,7 @@ describe('the page of one student', async () => {
     const newClerk = await signedInStaff(test, 'clerk')
     await newClerk.post('student_number', { stud_id })
     const [seen] = (await page(newClerk)).changes ?? []
-    assert.deepEqual([seen?.action, seen?.who], ['number read', null])
+    assert.deepEqual([seen?.action, seen?.who], ['number_read', null])
     const [whole] = (await page(await signedInStaff(test, 'owner'))).changes ?? []
     assert.match(whole?.who ?? '', /^clerk/)
   })

@@ -17,7 +17,7 @@ import { marksTrend } from './marks-trend.rules.ts'
 import { chapterAccuracy } from './chapter-accuracy.rules.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { areResultsOut, rankingMoment } from '../../assessment/results/results.rules.ts'
-import type { AuditChange } from '../../audit/audit-entry.ts'
+import { shownEntry } from '../../audit/shown-entry.rules.ts'
 import { outlooksOf, type Status as Mark } from '../../features/attendance/attendance.rules.ts'
 import { endOf } from '../accounts/actor.ts'
 import { studentVersion } from './known-student.ts'
@@ -99,17 +99,12 @@ function attemptsOf(rows: Attempts, moment: Moment): Data['attempts'] {
 
 /** `isOwner`: who did it is for owners alone. */
 const changesOf = (rows: Rows<typeof auditPage>, zone: string, isOwner: boolean): NonNullable<Data['changes']> =>
-  rows.map(({ entry_id, at, who, action, details }) => {
-    const { changes, reason } = JSON.parse(details ?? '{}') as { changes?: AuditChange[]; reason?: string | null }
-    return {
-      entry_id,
-      at: toInstant(at, zone),
-      who: isOwner ? who : null,
-      action,
-      changes: changes ?? null,
-      reason: reason ?? null,
-    }
-  })
+  rows.map(({ entry_id, at, who, ...stored }) => ({
+    entry_id,
+    at: toInstant(at, zone),
+    who: isOwner ? who : null,
+    ...shownEntry(stored),
+  }))
 
 type Data = DataOf<typeof staffStudent>
 type Life = Pick<Data, 'devices' | 'videos' | 'materials' | 'messages'>

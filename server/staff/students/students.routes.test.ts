@@ -131,7 +131,7 @@ describe('a student who needs help', async () => {
   it('A student who needs help has a number that can be read, which the audit tells', async () => {
     const { mobile } = (await clerk.post('student_number', { stud_id })).body.data
     assert.equal(mobile, student.mobile)
-    assert.deepEqual(await actions(), [['number read', null]])
+    assert.deepEqual(await actions(), [['number_read', null]])
   })
 
   it('A student who needs help is logged out everywhere, with a reason', async () => {
@@ -139,12 +139,12 @@ describe('a student who needs help', async () => {
     const ended = await clerk.post('end_student_sessions', { stud_id, reason: 'Lost the phone' })
     assert.equal(ended.body.data.ended, 1)
     assert.equal((await test.post('/Student/get_profile', { stud_id }, token)).body.data.reason, 'unknown')
-    assert.deepEqual((await actions())[0], ['sessions ended', 'Lost the phone'])
+    assert.deepEqual((await actions())[0], ['sessions_ended', 'Lost the phone'])
   })
 
   it('A student who needs help may ask for codes again', async () => {
     assert.equal((await clerk.post('unlock_student', { stud_id })).status, 200)
-    assert.equal((await actions())[0]?.[0], 'number unlocked')
+    assert.equal((await actions())[0]?.[0], 'number_unlocked')
   })
 
   it('A student who needs help is not there once forgotten', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import {
   staffEndStudentSessions,
@@ -72,7 +73,7 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
 
   route(staffStudentNumber, async ({ body, caller, request_id }) => {
     const { stud_id, phone_code, mobile } = await knownStudent(db.read, body.stud_id)
-    await db.write((tx) => noted(tx, caller, request_id, { action: 'number read', stud_id }))
+    await db.write((tx) => noted(tx, caller, request_id, { action: 'number_read', stud_id }))
     return { data: { phone_code, mobile } }
   })
 
@@ -81,7 +82,7 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
     const keys = numberKeys(secrets, student)
     await db.write(async (tx) => {
       await forgetNumber(tx, keys)
-      await noted(tx, caller, request_id, { action: 'number unlocked', stud_id: student.stud_id })
+      await noted(tx, caller, request_id, { action: 'number_unlocked', stud_id: student.stud_id })
     })
     return { data: {} }
   })
@@ -89,11 +90,11 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
   route(staffEndStudentSessions, async ({ body, caller, request_id }) => {
     const { stud_id } = await knownStudent(db.read, body.stud_id)
     const ended = await db.write(async (tx) => {
-      await noted(tx, caller, request_id, { action: 'sessions ended', stud_id, reason: body.reason })
+      await noted(tx, caller, request_id, { action: 'sessions_ended', stud_id, reason: body.reason })
       return endAccess(tx, stud_id, clock.now())
     })
     return { data: { ended } }
   })
 }
 
-type Act = { action: string; stud_id: number; reason?: string }
+type Act = { action: AuditAction; stud_id: number; reason?: string }

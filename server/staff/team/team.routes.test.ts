@@ -17,7 +17,7 @@ describe('the team', async () => {
     assert.deepEqual([member.email, member.roles, member.has_factor], ['asha@example.org', ['clerk'], false])
     const asha = await setUp(test, 'asha@example.org', link)
     assert.equal((await asha.post('me')).body.data.me.name, 'Asha Nair')
-    const { entries } = (await owner.post('audit', { action: 'member added', staff_id: owner.staff_id })).body.data
+    const { entries } = (await owner.post('audit', { action: 'member_added', staff_id: owner.staff_id })).body.data
     assert.deepEqual(
       entries[0].changes.filter(({ field }: { field: string }) => field === 'roles'),
       [{ field: 'roles', before: null, after: 'clerk' }],

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import { staffAddMember, staffChangeMember, staffEndMember, staffNewLink, staffTeam } from '#contract/staff/team.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -40,7 +41,7 @@ const refuse = (field: string, text: Parameters<typeof plainText>[0]) =>
 const facts = ({ name, email, roles, batch_ids, subject_ids }: Filled) => ({
   name,
   email,
-  roles: roles.toSorted().join(', '),
+  roles: roles.toSorted(),
   batch_ids: batch_ids.toSorted((a, b) => a - b),
   subject_ids: subject_ids.toSorted((a, b) => a - b),
 })
@@ -72,11 +73,11 @@ function membersOf({ db, clock, academy }: Deps) {
     if (unknown) throw refuse(unknown, 'staff_place_unknown')
     return { ...filled, email, name: filled.name.trim() }
   }
-  const entry = (caller: StaffCaller, request_id: string, action: string, staff_id: number) => ({
+  const entry = (caller: StaffCaller, request_id: string, action: AuditAction, staff_id: number) => ({
     ...actorOf(caller, request_id, OWNER_ALONE),
     at: clock.now(),
     action,
-    entity: 'staff',
+    entity: 'staff' as const,
     entity_id: String(staff_id),
     reason: null,
   })
@@ -104,7 +105,7 @@ export function teamRoutes(route: StaffRoute, deps: Deps): void {
     const ends = await db.write(async (tx) => {
       await addStaff(tx, staff_id, now, filled)
       const changes = changesBetween(NOBODY, facts(filled))
-      await writeAudit(tx, { ...entry(caller, request_id, 'member added', staff_id), changes })
+      await writeAudit(tx, { ...entry(caller, request_id, 'member_added', staff_id), changes })
       return putLink(tx, token, staff_id, now)
     })
     return { data: await linked(staff_id, token, ends) }
@@ -117,7 +118,7 @@ export function teamRoutes(route: StaffRoute, deps: Deps): void {
     const ends = await db.write(async (tx) => {
       // Whoever asks for a new link may have lost a device that is logged in.
       if (staff_id !== caller.staff_id) await endStaffSessions(tx, staff_id, 'new link', now)
-      await writeAudit(tx, { ...entry(caller, request_id, 'new link', staff_id), changes: [] })
+      await writeAudit(tx, { ...entry(caller, request_id, 'member_link_renewed', staff_id), changes: [] })
       return putLink(tx, token, staff_id, now)
     })
     return { data: await linked(staff_id, token, ends) }
@@ -139,7 +140,7 @@ function changeRoutes(route: StaffRoute, deps: Deps): void {
       if (!filled.roles.includes('owner') && (await otherOwners(tx, staff_id)) === 0) return 'last owner'
       if (!(await changeStaff(tx, staff_id, version, filled))) return 'changed'
       const changes = changesBetween(facts(before), facts(filled))
-      await writeAudit(tx, { ...entry(caller, request_id, 'member changed', staff_id), changes })
+      await writeAudit(tx, { ...entry(caller, request_id, 'member_changed', staff_id), changes })
       return null
     })
     if (stored === 'last owner') throw refuse('roles', 'staff_last_owner')
@@ -155,7 +156,7 @@ function changeRoutes(route: StaffRoute, deps: Deps): void {
       if (!restore && roles.includes('owner') && (await otherOwners(tx, staff_id)) === 0) return 'last owner'
       if (!(await endStaff(tx, { staff_id, version, restore, now }))) return 'changed'
       if (!restore) await endStaffSessions(tx, staff_id, 'left', now)
-      const action = restore ? 'member restored' : 'member ended'
+      const action = restore ? 'member_restored' : 'member_ended'
       await writeAudit(tx, { ...entry(caller, request_id, action, staff_id), changes: [] })
       return null
     })

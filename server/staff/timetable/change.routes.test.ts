@@ -105,7 +105,7 @@ describe('a class of the timetable', async () => {
       (await classes()).map(({ status }) => status),
       ['', '', '', '', 'cancelled', 'cancelled'],
     )
-    const entries = (await owner.post('audit', { action: 'class cancelled' })).body.data.entries
+    const entries = (await owner.post('audit', { action: 'class_cancelled' })).body.data.entries
     assert.deepEqual([entries[0].changes.at(-1).after, entries[1].reason], ['2', 'The hall is not free'])
   })
 

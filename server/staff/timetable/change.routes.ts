@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import { staffCancelClass, staffChangeClass, staffPlanChange, staffRestoreClasses } from '#contract/staff/timetable.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -62,7 +63,7 @@ export function classChangeRoutes(route: StaffRoute, deps: TimetableDeps): void 
       }
       const [first = 0] = body.class_ids
       if (restored > 0)
-        await note(tx, asking, { action: 'class restored', class_id: first, facts: { classes: restored } })
+        await note(tx, asking, { action: 'class_restored', class_id: first, facts: { classes: restored } })
       return restored
     })
     return { data: { count } }
@@ -77,7 +78,13 @@ async function change(tx: Tx, chosen: StoredClass, { changes, isMoved }: ChangeP
   const { class_id, batch_id } = chosen
   const after = { ...chosen, ...changes[0]?.after }
   const { zone, now, actor } = asking
-  const entry = { action: 'class changed', entity: 'class', entity_id: String(class_id), reason: null, at: now }
+  const entry = {
+    action: 'class_changed',
+    entity: 'class',
+    entity_id: String(class_id),
+    reason: null,
+    at: now,
+  } as const
   const count = changesBetween({}, changes.length > 1 ? { classes: changes.length } : {})
   await writeAudit(tx, {
     ...actor,
@@ -94,7 +101,7 @@ async function cancel(tx: Tx, targets: [StoredClass, ...StoredClass[]], { asking
   const { class_id, batch_id, class_name, starts_at } = chosen
   for (const one of targets) await changeLiveClass(tx, one.class_id, { status: 'cancelled' })
   const facts = { class_name, date: fieldsOf(chosen, asking.zone).date, classes: targets.length }
-  await note(tx, asking, { action: 'class cancelled', class_id, facts, ...(reason !== undefined && { reason }) })
+  await note(tx, asking, { action: 'class_cancelled', class_id, facts, ...(reason !== undefined && { reason }) })
   if (!tell) return 0
   return tellBatch(
     tx,
@@ -104,9 +111,9 @@ async function cancel(tx: Tx, targets: [StoredClass, ...StoredClass[]], { asking
   )
 }
 
-type Note = { action: string; class_id: number; facts: Record<string, unknown>; reason?: string }
+type Note = { action: AuditAction; class_id: number; facts: Record<string, unknown>; reason?: string }
 
 async function note(tx: Tx, { actor, now }: Asking, { action, class_id, facts, reason = '' }: Note): Promise<void> {
-  const of = { action, entity: 'class', entity_id: String(class_id), reason: reason || null }
+  const of = { action, entity: 'class', entity_id: String(class_id), reason: reason || null } as const
   await writeAudit(tx, { ...actor, ...of, at: now, changes: changesBetween({}, facts) })
 }

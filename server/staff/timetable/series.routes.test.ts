@@ -157,7 +157,7 @@ describe('a series of classes', async () => {
   })
 
   it('A series of classes is in the audit', async () => {
-    const { entries } = (await owner.post('audit', { action: 'classes added' })).body.data
+    const { entries } = (await owner.post('audit', { action: 'classes_added' })).body.data
     const facts = Object.fromEntries(
       entries.at(-1).changes.map(({ field, after }: { field: string; after: string }) => [field, after]),
     )

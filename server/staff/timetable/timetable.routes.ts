@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import {
   staffClass,
   staffTimetable,
@@ -63,7 +64,7 @@ function holidaysRoutes(route: StaffRoute, deps: TimetableDeps): void {
       if (from < toDay(asking.now, asking.zone))
         throw new ApiError('rule', { field: 'from', text: plainText('staff_holiday_past') })
       await addHolidays(tx, days, name.trim())
-      await note(tx, asking, 'holiday added', { day: from, name, until })
+      await note(tx, asking, 'holiday_added', { day: from, name, until })
     })
     return { data: { days } }
   })
@@ -73,7 +74,7 @@ function holidaysRoutes(route: StaffRoute, deps: TimetableDeps): void {
       const asking = await askingOf(tx, deps, input)
       const holiday = await removeHoliday(tx, body.day)
       if (!holiday) throw new ApiError('not_found')
-      await note(tx, asking, 'holiday removed', holiday)
+      await note(tx, asking, 'holiday_removed', holiday)
       return holiday
     })
     return { data: removed }
@@ -103,12 +104,17 @@ async function cancelDay(tx: Tx, asking: Asking, day: string, tell: boolean) {
       const { class_id, starts_at: about_at } = first
       told += await tellBatch(tx, batch_id, { kind: 'day_off', class_id, about_at }, now)
     }
-  if (off.length > 0) await note(tx, asking, 'day cancelled', { day, classes: off.length })
+  if (off.length > 0) await note(tx, asking, 'day_cancelled', { day, classes: off.length })
   return { class_ids: off.map(({ class_id }) => class_id), left: all.length - off.length, told }
 }
 
-async function note(tx: Tx, { actor, now }: Asking, action: string, facts: Record<string, unknown>): Promise<void> {
-  const of = { action, entity: 'holiday', entity_id: String(facts['day']), reason: null }
+async function note(
+  tx: Tx,
+  { actor, now }: Asking,
+  action: AuditAction,
+  facts: Record<string, unknown>,
+): Promise<void> {
+  const of = { action, entity: 'holiday', entity_id: String(facts['day']), reason: null } as const
   await writeAudit(tx, { ...actor, ...of, at: now, changes: changesBetween({}, facts) })
 }
 
@@ -151,7 +157,7 @@ function seriesRoutes(route: StaffRoute, deps: TimetableDeps): void {
         from: days.toSorted()[0],
         classes: rows.length,
       }
-      const entry = { action: 'classes added', entity: 'class', entity_id: String(first), reason: null }
+      const entry = { action: 'classes_added', entity: 'class', entity_id: String(first), reason: null } as const
       await writeAudit(tx, { ...actor, ...entry, at: now, changes: changesBetween({}, facts) })
       return { mistakes: [], count: rows.length, is_repeated: false }
     })

@@ -1,10 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffAudit, staffAuditExport } from '#contract/staff/audit.ts'
+import { auditEntityOf } from '#contract/staff/audit-spellings.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
+import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { AuditChange } from '../../audit/audit-entry.ts'
 import { auditMark, auditPage, writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
+import { shownEntry } from '../../audit/shown-entry.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
@@ -13,6 +15,7 @@ import { addDays, isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 
 type ShownEntry = DataOf<typeof staffAudit>['entries'][number]
+type StoredEntry = Awaited<ReturnType<typeof auditPage>>[number]
 
 const CSV_HEADER = [
   'Entry',
@@ -31,14 +34,40 @@ const CSV_HEADER = [
 
 const NO_CHANGE = { field: '', before: null, after: null }
 
+const shownIn = (zone: string, { entity, at, role, action, details, ...row }: StoredEntry): ShownEntry => ({
+  ...row,
+  ...shownEntry({ action, details }),
+  entity: auditEntityOf(entity),
+  at: toInstant(at, zone),
+  role: role as Role | null,
+})
+
 /** A row for each field that an entry changed, one where it changed none. Numbers stay masked as the audit has them. */
-function csvRows(entries: readonly ShownEntry[]): string[][] {
-  return entries.flatMap((entry) => {
-    const { entry_id, at, who, role, action, entity, entity_id, changes, reason, request_id } = entry
+function csvRows(zone: string, rows: readonly StoredEntry[]): string[][] {
+  return rows.flatMap((row) => {
+    const { entry_id, at, who, role, entity_id, changes, reason, request_id, ...of } = shownIn(zone, row)
     const all = changes && changes.length > 0 ? changes : [NO_CHANGE]
-    const begin = [String(entry_id), at, who, role ?? '', action, entity, entity_id ?? '']
-    return all.map(({ field, before, after }) => [...begin, field, before ?? '', after ?? '', reason ?? '', request_id])
+    // What this version has no id for is in the file as it is stored.
+    const what = [of.action ?? row.action, of.entity ?? row.entity, entity_id ?? '']
+    const begin = [String(entry_id), at, who, role ?? '', ...what]
+    return all.map(({ field, before, after }) => [
+      ...begin,
+      field,
+      csvValue(before),
+      csvValue(after),
+      reason ?? '',
+      request_id,
+    ])
   })
+}
+
+function csvValue(value: AuditValue): string {
+  if (value === null || typeof value === 'string') return value ?? ''
+  if (typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return Object.entries(value)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
 }
 
 type Whole = { entries: number; hash: string; at: string }
@@ -58,7 +87,7 @@ const OWNER_ALONE = ['owner'] as const
 /** What was done, by whom, and what it changed. */
 export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
   /** The newest entries that the filter lets through, at most `count`. */
-  const entriesOf = async (body: BodyOf<typeof staffAudit>, count: number) => {
+  const storedOf = async (body: BodyOf<typeof staffAudit>, count: number) => {
     const { zone } = await academy()
     const startOf = (field: 'from' | 'until', day: string | undefined) => {
       if (day === undefined) return undefined
@@ -67,31 +96,36 @@ export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     }
     const filter = { ...body, from: startOf('from', body.from), until: startOf('until', body.until) }
     const rows = await auditPage(db.read, filter, count + 1)
-    const entries = rows.slice(0, count).map(({ details, at, role, ...row }): ShownEntry => {
-      const { changes, reason } = JSON.parse(details ?? '{}') as { changes?: AuditChange[]; reason?: string | null }
-      const said = { changes: changes ?? null, reason: reason ?? null }
-      return { ...row, at: toInstant(at, zone), role: role as Role | null, ...said }
-    })
     const oldest = rows.at(-1)
-    return { entries, more: rows.length > count, first_day: oldest ? toDay(oldest.at, zone) : null }
+    const first_day = oldest ? toDay(oldest.at, zone) : null
+    return { entries: rows.slice(0, count), zone, more: rows.length > count, first_day }
   }
 
-  route(staffAudit, async ({ body }) => ({ data: await entriesOf(body, ON_A_PAGE) }))
+  route(staffAudit, async ({ body }) => {
+    const { entries, zone, ...page } = await storedOf(body, ON_A_PAGE)
+    return { data: { entries: entries.map((row) => shownIn(zone, row)), ...page } }
+  })
 
   route(staffAuditExport, async ({ body, caller, request_id }) => {
     const { before, ...filter } = body
-    const { entries, more } = await entriesOf(body, IN_A_PART)
+    const { entries, zone, more } = await storedOf(body, IN_A_PART)
     const isBegin = before === undefined
     if (isBegin) {
-      const entry = { at: clock.now(), action: 'audit exported', entity: 'audit', entity_id: null, reason: null }
+      const entry = {
+        at: clock.now(),
+        action: 'audit_exported',
+        entity: 'audit',
+        entity_id: null,
+        reason: null,
+      } as const
       const changes = changesBetween({}, filter)
       await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes }))
     }
     // Nobody but whoever exports needs what writes it.
     const { csvText } = await import('../../exporting/written-table.ts')
     const whole = more ? null : await auditMark(db.read)
-    const end = whole ? [endRow({ ...whole, at: toInstant(clock.now(), (await academy()).zone) })] : []
-    const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(entries), ...end], isBegin)
+    const end = whole ? [endRow({ ...whole, at: toInstant(clock.now(), zone) })] : []
+    const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(zone, entries), ...end], isBegin)
     return { data: { csv, entries: entries.length, before: more ? (entries.at(-1)?.entry_id ?? null) : null } }
   })
 }

@@ -1,142 +1,31 @@
 import { m } from '#messages/console'
+import { auditActions, auditEntities, type AuditEntity } from '#contract/staff/audit-actions.ts'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
+import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { isRole, roleWords } from '../../session/role-labels.ts'
+import { actionLabel } from '../../ui/audit-action-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
-import { studentCommandLabels, studentFields } from '../../ui/student-command-labels.ts'
+import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Words = Record<string, () => string>
 
-/** What was done; of what is not here the audit's own words are shown. */
-export const actions: Words = {
-  login: () => m.act_login(),
-  'login by recovery code': () => m.act_login_recovery(),
-  'wrong password': () => m.act_wrong_password(),
-  'wrong code': () => m.act_wrong_code(),
-  'wrong recovery code': () => m.act_wrong_recovery(),
-  'wrong passkey': () => m.act_wrong_passkey(),
-  'network full': () => m.act_network_full(),
-  logout: () => m.act_logout(),
-  'password set': () => m.act_password_set(),
-  'authenticator set up': () => m.act_totp_set_up(),
-  'passkey set up': () => m.act_passkey_set_up(),
-  'recovery codes renewed': () => m.act_codes_renewed(),
-  'member added': () => m.act_member_added(),
-  'member changed': () => m.act_member_changed(),
-  'member ended': () => m.act_member_ended(),
-  'member restored': () => m.act_member_restored(),
-  'new link': () => m.act_new_link(),
-  'number read': () => m.act_number_read(),
-  'number unlocked': () => m.act_number_unlocked(),
-  'sessions ended': () => m.act_sessions_ended(),
-  'student added': () => m.act_student_added(),
-  'student changed': () => m.act_student_changed(),
-  'student left': () => m.act_student_left(),
-  'student back': () => m.act_student_back(),
-  'student exported': () => m.act_student_exported(),
-  'student erased': () => m.act_student_erased(),
-  ...studentCommandLabels,
-  'import stored': () => m.act_import_stored(),
-  'import undone': () => m.act_import_undone(),
-  'import undo left rows': () => m.act_import_left_rows(),
-  'audit exported': () => m.act_audit_exported(),
-  'extra time changed': () => m.act_extra_time_changed(),
-  'settings changed': () => m.act_settings_changed(),
-  'doubt answered': () => m.doubts_did_answer(),
-  'answer taken back': () => m.doubts_did_take_back(),
-  'doubt published': () => m.doubts_did_publish(),
-  'doubt published no more': () => m.doubts_did_unpublish(),
-  'doubt closed': () => m.doubts_did_close(),
-  'doubt restored': () => m.doubts_did_restore(),
-  'message sent': () => m.act_message_sent(),
-  'message sent again': () => m.act_message_again(),
-  'message cancelled': () => m.messages_cancelled(),
-  'news added': () => m.act_news_added(),
-  'news changed': () => m.act_news_changed(),
-  'news taken back': () => m.act_news_taken_back(),
-  'news restored': () => m.act_news_restored(),
-  'key tried': () => m.act_key_tried(),
-  'key given up': () => m.act_key_dropped(),
-  'key corrected': () => m.act_key_corrected(),
-  'question added': () => m.act_question_added(),
-  'question changed': () => m.act_question_changed(),
-  'question proof-read': () => m.act_question_proof_read(),
-  'question proof taken back': () => m.act_question_proof_taken_back(),
-  'question retired': () => m.act_question_retired(),
-  'question restored': () => m.act_question_restored(),
-  'sitting extend': () => m.attempt_act_extend(),
-  'sitting extend_all': () => m.attempt_act_extend_all(),
-  'sitting message': () => m.attempt_act_message(),
-  'sitting pause': () => m.attempt_act_pause(),
-  'sitting resume': () => m.attempt_act_resume(),
-  'sitting force': () => m.attempt_act_force(),
-  'sitting reopen': () => m.attempt_act_reopen(),
-  'sitting adopt': () => m.attempt_act_adopt(),
-  'sitting rule': () => m.attempt_act_rule(),
-  'sitting phone': () => m.attempt_act_phone(),
-  'sitting asked': () => m.act_request_asked(),
-  'sitting request taken back': () => m.act_request_taken_back(),
-  'sitting request declined': () => m.act_request_declined(),
-  'paper draft added': () => m.act_paper_draft_added(),
-  'paper draft changed': () => m.act_paper_draft_changed(),
-  'paper draft taken away': () => m.act_paper_draft_taken_away(),
-  'paper draft restored': () => m.act_paper_draft_restored(),
-  'paper draft proposed': () => m.paper_proposed(),
-  'paper draft proposed no more': () => m.paper_proposed_no_more(),
-  'paper changed': () => m.act_paper_changed(),
-  'paper sealed': () => m.act_paper_sealed(),
-  'paper unsealed': () => m.act_paper_unsealed(),
-  'unsealing seen': () => m.act_unsealing_seen(),
-  'sealed change proposed': () => m.act_sealed_change_proposed(),
-  'sealed change approved': () => m.act_sealed_change_approved(),
-  'sealed change declined': () => m.act_sealed_change_declined(),
-  'sealed change withdrawn': () => m.act_sealed_change_withdrawn(),
-  'sealed change seen': () => m.act_sealed_change_seen(),
-  'sealed paper changed': () => m.act_sealed_paper_changed(),
-  'import left out sealed rows': () => m.act_import_left_out_sealed_rows(),
-  'results published': () => m.act_results_published(),
-  'results moved': () => m.act_results_moved(),
-  'results hidden': () => m.act_results_hidden(),
-  'results exported': () => m.act_results_exported(),
-  'roster changed': () => m.act_roster_changed(),
-  'seats given': () => m.act_seats_given(),
-  'seats given anew': () => m.act_seats_given_anew(),
-  'challenges opened': () => m.act_challenges_opened(),
-  'challenges closed': () => m.act_challenges_closed(),
-  'challenges declined': () => m.act_challenges_declined(),
-  'challenges reopened': () => m.act_challenges_reopened(),
-  'register marked': () => m.act_register_marked(),
-  'classes added': () => m.act_classes_added(),
-  'class changed': () => m.act_class_changed(),
-  'class cancelled': () => m.act_class_cancelled(),
-  'class restored': () => m.act_class_restored(),
-  'holiday added': () => m.act_holiday_added(),
-  'holiday removed': () => m.act_holiday_removed(),
-  'day cancelled': () => m.act_day_cancelled(),
-  'lessons ordered': () => m.act_lessons_ordered(),
-  'lesson added': () => m.act_lesson_added(),
-  'lesson renamed': () => m.act_lesson_renamed(),
-  'video begun': () => m.act_video_begun(),
-  'video shown': () => m.act_video_shown(),
-  'video restored': () => m.act_video_restored(),
-  'captions changed': () => m.act_captions_changed(),
-}
-
-export const entities: Words = {
-  doubt: () => m.doubts_one(),
+const entities: Record<AuditEntity, () => string> = {
   staff: () => m.entity_staff(),
   student: () => m.entity_student(),
   number: () => m.entity_number(),
-  audit: () => m.entity_audit(),
   academy: () => m.entity_academy(),
-  news: () => m.entity_news(),
+  audit: () => m.entity_audit(),
   import: () => m.entity_import(),
-  paper: () => m.entity_paper(),
+  news: () => m.entity_news(),
+  message: () => m.messages_message(),
+  doubt: () => m.doubts_one(),
   question: () => m.entity_question(),
+  paper: () => m.entity_paper(),
+  paper_draft: () => m.entity_paper_draft(),
   attempt: () => m.attempt_title(),
-  'paper draft': () => m.entity_paper_draft(),
   class: () => m.entity_class(),
   holiday: () => m.entity_holiday(),
   topic: () => m.entity_topic(),
@@ -220,48 +109,57 @@ export function whoWords(who: string): string {
   return who === 'unknown' ? m.audit_unknown() : who
 }
 
-export const actionWords = wordsIn(actions)
-export const entityWords = wordsIn(entities)
+export const entityLabel = (entity: AuditEntity | null): string =>
+  entity === null ? m.audit_later_version() : entities[entity]()
+
 const ownWords = wordsIn(fields)
 const statusWords = wordsIn(statuses)
 
 /** `paper` is the code, which is no secret. */
 const paperWords = wordsIn({ ...paperLabels, paper: paperLabels.code })
-const wordsOfEntity: Record<string, (field: string) => string> = {
+const wordsOfEntity: Partial<Record<AuditEntity, (field: string) => string>> = {
   question: (field) => questionFieldWords(field as FieldName),
   paper: paperWords,
-  'paper draft': paperWords,
+  paper_draft: paperWords,
 }
 
 /** What a field is called where it was changed: some have names of their own in a question or a paper. */
-export function fieldWords(field: string, entity: string): string {
-  const own = wordsOfEntity[entity]?.(field) ?? field
+export function fieldWords(field: string, entity: AuditEntity | null): string {
+  const own = (entity && wordsOfEntity[entity]?.(field)) ?? field
   return own === field ? ownWords(field) : own
 }
 
+const truths: Record<string, { yes: () => string; no: () => string }> = {
+  exam_true: { yes: () => m.paper_exam_true_yes(), no: () => m.paper_exam_true_no() },
+  consent_required: { yes: () => m.consent_required_yes(), no: () => m.consent_required_no() },
+  guardian_at_sign_up: { yes: () => m.guardian_at_sign_up_yes(), no: () => m.guardian_at_sign_up_no() },
+}
+
 /** A stored value as somebody reads it: roles and places by their names. */
-export function valueWords(field: string, value: string | null, choices: Choices): string {
+export function valueWords(field: string, value: AuditValue, choices: Choices): string {
   if (value === null || value === '' || value === '[]') return m.nothing()
-  if (field === 'roles') {
-    const words = value.split(', ')
-    return words.every(isRole) ? roleWords(words) : value
-  }
-  if (field === 'exam_true') return value === 'Yes' ? m.paper_exam_true_yes() : m.paper_exam_true_no()
+  if (typeof value === 'string') return textWords(field, value)
+  if (typeof value === 'boolean') return truths[field]?.[value ? 'yes' : 'no']() ?? String(value)
+  if (Array.isArray(value)) return listWords(field, value, choices)
+  if ('rows_added' in value) return m.audit_rows_stored({ added: value.rows_added, changed: value.rows_changed })
+  return m.audit_rows_undone({ removed: value.rows_removed, restored: value.rows_restored })
+}
+
+const isIn = <Id extends string>(ids: readonly Id[], text: string): text is Id => ids.some((id) => id === text)
+
+function textWords(field: string, value: string): string {
   if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
-  if (field === 'action') return actionWords(value)
-  if (field === 'entity') return entityWords(value)
-  if (field === 'batch_ids') return batchWords(idsIn(value), choices) || value
-  if (field === 'subject_ids') return subjectWords(idsIn(value), choices) || value
-  return rowsWords(value) ?? value
+  if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)
+  if (field === 'entity' && isIn(auditEntities, value)) return entityLabel(value)
+  return value
 }
 
-/** How many rows of a file an import stored or its undoing took back, as the audit has it. */
-function rowsWords(value: string): string | null {
-  const [, added, changed] = /^(\d+) new, (\d+) changed$/.exec(value) ?? []
-  if (added !== undefined && changed !== undefined) return m.audit_rows_stored({ added, changed })
-  const [, removed, restored] = /^(\d+) removed, (\d+) restored$/.exec(value) ?? []
-  return removed !== undefined && restored !== undefined ? m.audit_rows_undone({ removed, restored }) : null
+function listWords(field: string, values: readonly (string | number)[], choices: Choices): string {
+  if (values.length === 0) return m.nothing()
+  const ids = values.filter((value) => typeof value === 'number')
+  if (field === 'batch_ids') return batchWords(ids, choices) || values.join(', ')
+  if (field === 'subject_ids') return subjectWords(ids, choices) || values.join(', ')
+  const roles = field === 'roles' ? values.filter((value) => typeof value === 'string').filter(isRole) : []
+  return roles.length === values.length ? roleWords(roles) : values.join(', ')
 }
-
-const idsIn = (value: string): number[] => (value.match(/\d+/g) ?? []).map(Number)

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch, useNavigate } from '@tanstack/react-router'
 import { FileSearch } from 'lucide-react'
+import { auditActions, auditEntities } from '#contract/staff/audit-actions.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -17,7 +18,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
-import { actions, actionWords, entities, entityWords, fieldWords, valueWords, whoWords } from './audit-labels.ts'
+import { entityLabel, fieldWords, valueWords, whoWords } from './audit-labels.ts'
+import { actionLabel } from '../../ui/audit-action-labels.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -45,7 +47,7 @@ function AuditEntries({ entries, choices }: AuditEntriesProps) {
 function What({ entry: { action, at } }: { entry: Entry }) {
   return (
     <>
-      <span className="block wrap-break-word">{actionWords(action)}</span>
+      <span className="block wrap-break-word">{actionLabel(action)}</span>
       <span className="block text-sm font-normal text-ink-2">{momentWords(at)}</span>
     </>
   )
@@ -62,13 +64,13 @@ function Who({ entry: { who, role } }: { entry: Entry }) {
 
 /** Leads to everything that was done to the same thing. */
 function Of({ entry: { entity, entity_id } }: { entry: Entry }) {
-  if (entity_id === null) return entityWords(entity)
+  if (entity_id === null || entity === null) return entityLabel(entity)
   return (
     <Link
       {...paths.audit({ entity, entity_id })}
       className="inline-flex min-h-11 flex-col justify-center text-brand-strong underline"
     >
-      {entityWords(entity)}
+      {entityLabel(entity)}
       <span className="tabular text-sm">{entity_id}</span>
     </Link>
   )
@@ -127,16 +129,8 @@ function AuditFilter({ filter, members }: AuditFilterProps) {
       <Form label={m.audit_filter()} onSubmit={show}>
         <div className="grid gap-4 md:grid-cols-3">
           <SelectField label={m.audit_who()} options={withAll(people)} {...field('staff_id')} />
-          <SelectField
-            label={m.audit_action()}
-            options={optionsOf(Object.keys(actions), filter.action, actionWords)}
-            {...field('action')}
-          />
-          <SelectField
-            label={m.audit_entity()}
-            options={optionsOf(Object.keys(entities), filter.entity, entityWords)}
-            {...field('entity')}
-          />
+          <SelectField label={m.audit_action()} options={optionsOf(auditActions, actionLabel)} {...field('action')} />
+          <SelectField label={m.audit_entity()} options={optionsOf(auditEntities, entityLabel)} {...field('entity')} />
           <TextField label={m.audit_entity_id()} maxLength={60} autoComplete="off" {...field('entity_id')} />
           <TextField label={m.audit_from()} type="date" {...field('from')} />
           <TextField label={m.audit_until()} type="date" {...field('until')} />
@@ -158,10 +152,8 @@ type Option = { value: string; words: string }
 
 const withAll = (options: Option[]): Option[] => [{ value: '', words: m.audit_any() }, ...options]
 
-/** What is known by name, and what the address asks for. */
-function optionsOf(known: string[], wanted: string | undefined, words: (key: string) => string): Option[] {
-  const keys = wanted === undefined || known.includes(wanted) ? known : [...known, wanted]
-  const options = keys.map((value) => ({ value, words: words(value) }))
+function optionsOf<Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string): Option[] {
+  const options = ids.map((value) => ({ value, words: labelOf(value) }))
   return withAll(options.toSorted((a, b) => a.words.localeCompare(b.words)))
 }
 

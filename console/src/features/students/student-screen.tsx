@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Printer, Eye, LockOpen, LogOut } from 'lucide-react'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'
@@ -28,21 +30,24 @@ import { toast } from '#ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { studentCommandLabels, studentFields } from '../../ui/student-command-labels.ts'
+import { actionLabel } from '../../ui/audit-action-labels.ts'
+import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
 
-const ACTIONS: Record<string, () => string> = {
-  'number read': () => m.student_did_read(),
-  'number unlocked': () => m.student_did_unlock(),
-  'sessions ended': () => m.student_did_log_out(),
-  'student added': () => m.student_did_add(),
-  'student changed': () => m.student_did_change(),
-  'student left': () => m.student_did_leave(),
-  'student back': () => m.student_did_return(),
-  'student exported': () => m.student_did_export(),
-  ...studentCommandLabels,
+/** Beside the student it need not be said whom it was about. */
+const ACTIONS: Partial<Record<AuditAction, () => string>> = {
+  number_read: () => m.student_did_read(),
+  number_unlocked: () => m.student_did_unlock(),
+  sessions_ended: () => m.student_did_log_out(),
+  student_added: () => m.student_did_add(),
+  student_changed: () => m.student_did_change(),
+  student_left: () => m.student_did_leave(),
+  student_restored: () => m.student_did_return(),
+  student_exported: () => m.student_did_export(),
 }
+
+const actionWords = (action: AuditAction | null): string => (action && ACTIONS[action]?.()) ?? actionLabel(action)
 
 /** What the fields are called where they are filled in. */
 const FIELDS: Record<string, () => string> = {
@@ -59,8 +64,11 @@ const STATUSES: Record<string, () => string> = {
   left: () => m.students_left(),
 }
 
-const valueWords = (field: string, value: string | null): string =>
-  (field === 'status' ? STATUSES[value ?? '']?.() : null) ?? value ?? '–'
+function valueWords(field: string, value: AuditValue): string {
+  if (typeof value !== 'string')
+    return Array.isArray(value) ? value.join(', ') : value === null ? '–' : JSON.stringify(value)
+  return (field === 'status' ? STATUSES[value]?.() : null) ?? value
+}
 
 const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
 
@@ -73,7 +81,7 @@ function ChangesSection({ changes }: { changes: Change[] }) {
         {changes.map((change) => (
           <li key={change.entry_id} className="border-b border-line pb-3 last:border-b-0 last:pb-0">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{ACTIONS[change.action]?.() ?? change.action}</span>
+              <span className="font-medium">{actionWords(change.action)}</span>
               <span className="tabular text-sm text-ink-2">
                 {formatMoment(change.at)}
                 {change.who !== null && ` · ${change.who}`}

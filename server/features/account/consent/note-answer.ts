@@ -30,6 +30,6 @@ export async function noteAnswer(
   if (state !== 'given') await stop(tx, stud_id)
   const actor = { staff_id: null, who: 'guardian', role: null, request_id }
   const changes = [{ field: 'consent', before: before?.state ?? null, after: state }]
-  const of = { entity: 'student', entity_id: String(stud_id), at, action: `consent ${state}`, reason: null }
+  const of = { entity: 'student', entity_id: String(stud_id), at, action: `consent_${state}`, reason: null } as const
   await writeAudit(tx, { ...actor, ...of, changes })
 }

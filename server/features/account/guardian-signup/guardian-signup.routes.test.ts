@@ -54,7 +54,7 @@ describe('a registration of somebody under 18', async () => {
       .execute()
     assert.deepEqual(
       entries.map(({ action, who }) => [action, who]),
-      [['registered with guardian', 'guardian']],
+      [['student_registered_with_guardian', 'guardian']],
     )
     assert.ok(!JSON.stringify(entries).includes(number))
   })

@@ -65,7 +65,13 @@ async function agreeAsGuardian(tx: Tx, { stud_id }: Pick<Student, 'stud_id'>, ag
   await sayConsent(tx, { stud_id, consent_id, state: 'given', ...how, guardian_id, guardian, who: guardian, at })
   const changes = changesBetween({}, { guardian, mobile, relation, language, consent: 'given' })
   const actor = { staff_id: null, who: 'guardian', role: null, request_id }
-  const of = { entity: 'student', entity_id: String(stud_id), at, action: 'registered with guardian', reason: null }
+  const of = {
+    entity: 'student',
+    entity_id: String(stud_id),
+    at,
+    action: 'student_registered_with_guardian',
+    reason: null,
+  } as const
   await writeAudit(tx, { ...actor, ...of, changes })
 }
 

@@ -73,7 +73,7 @@ export async function applyRows(
 const leftOut = ({ import_id, file }: StoredImport, actor: Actor, rows: string[], at: number): AuditEntry => ({
   ...actor,
   at,
-  action: 'import left out sealed rows',
+  action: 'import_left_out_sealed_rows',
   entity: 'import',
   entity_id: String(import_id),
   changes: rows.map((row) => ({ field: `${file}: ${row}`, before: null, after: 'sealed' })),

@@ -98,8 +98,8 @@ function declineChallenges(route: StaffRoute, { db, clock, newId, log }: KeyDeps
         await decideChallenges(tx, { decision_id: act_id, paper_id, kind: 'declined', reason, who, at }, outcomes)
         const counted = { field: 'challenges', before: null, after: String(challenges.length) }
         const changes = [{ field: 'question_id', before: null, after: String(question_id) }, counted]
-        const entity = { entity: 'paper', entity_id: String(paper_id), reason }
-        await writeAudit(tx, { ...actor, at, action: 'challenges declined', ...entity, changes })
+        const entity = { entity: 'paper', entity_id: String(paper_id), reason } as const
+        await writeAudit(tx, { ...actor, at, action: 'challenges_declined', ...entity, changes })
         return challenges.length
       })
     })
@@ -118,8 +118,8 @@ function declineChallenges(route: StaffRoute, { db, clock, newId, log }: KeyDeps
       if (decision.kind !== 'declined') throw refused('decision_id', 'staff_challenges_by_key')
       const reopened = await reopenChallenges(tx, paper_id, decision_id)
       const changes = [{ field: 'challenges', before: null, after: String(reopened) }]
-      const entity = { entity: 'paper', entity_id: String(paper_id), reason: null }
-      await writeAudit(tx, { ...actor, at, action: 'challenges reopened', ...entity, changes })
+      const entity = { entity: 'paper', entity_id: String(paper_id), reason: null } as const
+      await writeAudit(tx, { ...actor, at, action: 'challenges_reopened', ...entity, changes })
       return reopened
     })
     return { data: { count } }

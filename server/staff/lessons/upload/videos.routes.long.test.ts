@@ -85,8 +85,8 @@ describe('a video that is sent in', async () => {
     assert.deepEqual(
       entries.map(({ action, who }: { action: string; who: string }) => [action, who]),
       [
-        ['video shown', entries[0].who],
-        ['video begun', entries[0].who],
+        ['video_published', entries[0].who],
+        ['video_upload_started', entries[0].who],
       ],
     )
   })

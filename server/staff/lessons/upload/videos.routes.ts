@@ -60,7 +60,12 @@ async function beginVideo(
     if (before) await removeVideo(tx, before.video_id)
     await addVideo(tx, row)
     const changes = [{ field: 'file', before: null, after: wanted.name }]
-    const entry = { at: row.added_at, action: 'video begun', entity: 'topic', entity_id: String(wanted.topic_id) }
+    const entry = {
+      at: row.added_at,
+      action: 'video_upload_started',
+      entity: 'topic',
+      entity_id: String(wanted.topic_id),
+    } as const
     await writeAudit(tx, { ...actor, ...entry, changes, reason: null })
     return before
   })
@@ -195,7 +200,7 @@ async function restore({ db, clock }: LessonDeps, { video_id }: StoredVideo, act
     const now = JSON.stringify({ video_kind, video_url, video_file } satisfies TopicVideo)
     await setTopicVideo(tx, topic.topic_id, JSON.parse(row.was) as TopicVideo)
     await changeVideo(tx, video_id, ['ready', 'as_is'], { was: now })
-    const entry = { at, action: 'video restored', entity: 'topic', entity_id: String(topic.topic_id) }
+    const entry = { at, action: 'video_restored', entity: 'topic', entity_id: String(topic.topic_id) } as const
     await writeAudit(tx, { ...actor, ...entry, changes: [], reason: null })
   })
 }

@@ -129,7 +129,7 @@ describe('a question of a sealed paper', async () => {
       applyRows(tx, sheet, found, { from: 0, rows, by: { actor: TERMINAL, importer: null }, putting }),
     )
     assert.equal((await question('Q-4')).fields.correct, 'B')
-    const { entries } = (await owner.post('audit', { action: 'import left out sealed rows' })).body.data
+    const { entries } = (await owner.post('audit', { action: 'import_left_out_sealed_rows' })).body.data
     assert.match(entries[0].changes[0].field, /: Q-4$/)
   })
 

@@ -46,9 +46,9 @@ export async function decideSealedChange(
     const decided = { decided_at: at, decided_by: actor.who, decided_by_id: caller.staff_id }
     const decision = { state: approve ? 'approved' : 'declined', ...decided, note: note.trim() || null }
     if (!(await decideChange(tx, change_id, decision))) throw new ApiError('changed_meanwhile')
-    const action = approve ? 'sealed change approved' : 'sealed change declined'
+    const action = approve ? 'sealed_change_approved' : 'sealed_change_declined'
     const { before, after } = await bothStates(tx, change)
-    const entry = { at, action, entity: 'question', entity_id: change.question_code, reason: decision.note }
+    const entry = { at, action, entity: 'question', entity_id: change.question_code, reason: decision.note } as const
     const proposed = { field: 'proposed_by', before: null, after: change.proposed_by }
     await writeAudit(tx, { ...actor, ...entry, changes: [proposed, ...fieldChanges(before, after)] })
   })
@@ -112,6 +112,6 @@ async function sealAnew(tx: Tx, draft: StoredDraft, change: StoredChange, { acto
     { field: 'question', before: null, after: change.question_code },
     { field: 'proposed_by', before: null, after: change.proposed_by },
   ]
-  const entry = { action: 'sealed paper changed', entity: 'paper draft', entity_id: String(draft_id) }
+  const entry = { action: 'sealed_paper_changed', entity: 'paper_draft', entity_id: String(draft_id) } as const
   await writeAudit(tx, { ...actor, ...entry, at, changes, reason: change.reason })
 }

@@ -72,7 +72,7 @@ export async function proposeChange(
       proposed_by: actor.who,
       proposed_by_id: caller.staff_id,
     })
-    const entry = { at, action: 'sealed change proposed', entity: 'question', entity_id: code, reason }
+    const entry = { at, action: 'sealed_change_proposed', entity: 'question', entity_id: code, reason } as const
     await writeAudit(tx, { ...actor, ...entry, changes: fieldChanges(before.fields, after) })
     return { change_id, mistakes: [] }
   })

@@ -65,8 +65,8 @@ describe('a change of a sealed paper', async () => {
       assert.equal(await inPaper(paper_id, 'Q-1'), '2 Six')
       const { sealed, is_ready } = await ready(paper_id)
       assert.deepEqual([sealed.is_kept, is_ready, sealed.seal === before], [true, true, false])
-      const [entry] = await entries('paper draft', String(draft_id))
-      assert.deepEqual([entry.action, entry.reason], ['sealed paper changed', 'The printed key is wrong'])
+      const [entry] = await entries('paper_draft', String(draft_id))
+      assert.deepEqual([entry.action, entry.reason], ['sealed_paper_changed', 'The printed key is wrong'])
       assert.deepEqual(entry.changes[0], { field: 'seal', before, after: sealed.seal })
     }
     const { state, author, proof_reader } = await question('Q-1')

@@ -106,7 +106,7 @@ describe('when a key is shown for challenges', async () => {
     assert.deepEqual([other.status, other.body.data.reason], [409, 'changed_meanwhile'])
     const entries = await test.db.read
       .selectFrom('audit_entries')
-      .where('action', '=', 'challenges opened')
+      .where('action', '=', 'challenges_opened')
       .where('entity_id', '=', String(paper_id))
       .select('entry_id')
       .execute()

@@ -75,8 +75,8 @@ async function changeWindow(deps: ResultsDeps, press: WindowPress) {
       else await putWindow(tx, paper_id, window)
       const actor = actorOf(press.caller, press.request_id, press.roles)
       const changes = [...changesBetween(inWords(windowOf(paper), zone), inWords(window, zone)), ...released]
-      const entity = { entity: 'paper', entity_id: String(paper_id), reason }
-      const action = asked === null ? 'challenges closed' : 'challenges opened'
+      const entity = { entity: 'paper', entity_id: String(paper_id), reason } as const
+      const action = asked === null ? 'challenges_closed' : 'challenges_opened'
       await writeAudit(tx, { ...actor, at: now, action, ...entity, changes })
     })
     return { after: (await resultPaper(tx, null, paper_id)) ?? paper, isRepeated }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { staffAskForAct } from '#contract/staff/act-requests.ts'
-import type { ActKind } from '../../../assessment/sitting/act.ts'
+import type { HallActKind } from '../../../assessment/sitting/act.ts'
 
 export type AskedAct = BodyOf<typeof staffAskForAct>['act']
 export type Ruling = Exclude<AskedAct, 'reopen' | 'force'>
@@ -14,7 +14,7 @@ type AskedAttempt = [attemptId: number, turns: number]
 export const isRuling = (act: AskedAct): act is Ruling => act !== 'reopen' && act !== 'force'
 
 /** The act that is done when it is confirmed. */
-export const kindOf = (act: AskedAct): ActKind => (isRuling(act) ? 'rule' : act)
+export const kindOf = (act: AskedAct): HallActKind => (isRuling(act) ? 'rule' : act)
 
 /** What turns an attempt so that this act was asked of another one. */
 export const turnedBy = (act: AskedAct): 'openings' | 'rulings' => (isRuling(act) ? 'rulings' : 'openings')

@@ -44,7 +44,7 @@ export function askRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick<Mo
       if (before) return { request: before, isRepeated: true }
       const asked = await newRequest(tx, body, who)
       await addRequest(tx, asked)
-      await writeAudit(tx, { ...actor, ...requestEntry(asked, 'asked', who.asked_at) })
+      await writeAudit(tx, { ...actor, ...requestEntry(asked, 'request_added', who.asked_at) })
       return { request: asked, isRepeated: false }
     })
     monitor.forget(body.paper_id)
@@ -63,7 +63,7 @@ export function askRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick<Mo
       if (request.state === 'taken_back') return { request, at: request.decided_at ?? now, isRepeated: true }
       mustBeOpen(request)
       await decideRequest(tx, act_request_id, { ...decision, word: null })
-      await writeAudit(tx, { ...actor, ...requestEntry(request, 'request taken back', now) })
+      await writeAudit(tx, { ...actor, ...requestEntry(request, 'request_withdrawn', now) })
       return { request, at: now, isRepeated: false }
     })
     monitor.forget(said.request.paper_id)

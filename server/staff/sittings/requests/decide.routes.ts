@@ -58,7 +58,7 @@ export function decideRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick
       if (isOwn) return { request, at: request.decided_at ?? now, isRepeated: true }
       mustBeOpen(request)
       await decideRequest(tx, act_request_id, decision)
-      const entry = requestEntry(request, 'request declined', now)
+      const entry = requestEntry(request, 'request_declined', now)
       const changes = [...entry.changes, { field: 'word', before: null, after: word }]
       await writeAudit(tx, { ...actor, ...entry, changes })
       return { request, at: now, isRepeated: false }

@@ -21,7 +21,7 @@ const decidedText =
 /** What the audit says of a request itself; what is done by it is an entry of its own. */
 export function requestEntry(
   { paper_id, act, minutes, reason, attempts, who }: ActRequest,
-  action: string,
+  action: 'request_added' | 'request_withdrawn' | 'request_declined',
   at: number,
 ): Pick<AuditEntry, 'at' | 'action' | 'entity' | 'entity_id' | 'changes' | 'reason'> {
   const field = (name: string, after: string | null) => (after === null ? [] : [{ field: name, before: null, after }])
@@ -33,10 +33,10 @@ export function requestEntry(
     ...field('asked_by', who),
   ]
   const [only] = ids
-  const one = ids.length === 1 && only !== undefined ? { entity: 'attempt', entity_id: String(only) } : null
+  const one = ids.length === 1 && only !== undefined ? ({ entity: 'attempt', entity_id: String(only) } as const) : null
   return {
     at,
-    action: `sitting ${action}`,
+    action: `sitting_${action}`,
     ...(one ?? { entity: 'paper', entity_id: String(paper_id) }),
     changes,
     reason,

@@ -69,7 +69,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await rowOf(hall, second.attempt_id)).ruling, 'malpractice')
     const [now] = (await look(hall)).requests
     assert.deepEqual([now.state, now.decided_by], ['done', nameOf(examiner)])
-    const entry = (await audited()).find(({ action }: { action: string }) => action === 'sitting rule')
+    const entry = (await audited()).find(({ action }: { action: string }) => action === 'sitting_rule')
     assert.deepEqual([entry.who, entry.reason], [nameOf(examiner), reason])
     assert.ok(
       entry.changes.some(

@@ -29,7 +29,7 @@ describe('the consent of a guardian', async () => {
       ['given', 'paper', 'pan', '2026-11-01', 1, name],
     )
     const [entry] = (await clerk.post('student', { stud_id })).body.data.changes
-    assert.equal(entry.action, 'consent given')
+    assert.equal(entry.action, 'consent_given')
   })
 
   it('The consent of a guardian is of no day to come, of no blocked guardian, and of nobody else', async () => {

@@ -143,7 +143,7 @@ async function note(tx: Tx, deps: Deps, { caller, request_id }: By, { said, reas
       at: now,
     })
   const changes = [{ field: 'consent', before: before?.state ?? null, after: state }]
-  const of = { entity: 'student', entity_id: String(stud_id), at: now, action: `consent ${state}` }
+  const of = { entity: 'student', entity_id: String(stud_id), at: now, action: `consent_${state}` } as const
   await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
 }
 

@@ -25,7 +25,7 @@ describe('the guardians of a student', async () => {
       [saved.guardian_id, 'Rajesh Krishnan', 'father', '••••1111', 'ml'],
     )
     const [entry] = await changesOf(stud_id)
-    assert.equal(entry?.action, 'guardian added')
+    assert.equal(entry?.action, 'guardian_added')
     assert.ok(!JSON.stringify(entry).includes('9847011111'))
   })
 
@@ -86,7 +86,7 @@ describe('the guardians of a student', async () => {
     const { guardian_id, mobile } = await aGuardian(test, [student])
     const read = await clerk.post('guardian_number', { stud_id, guardian_id })
     assert.equal(read.body.data.mobile, `+91 ${mobile}`)
-    assert.equal((await changesOf(stud_id))[0]?.action, 'number of guardian read')
+    assert.equal((await changesOf(stud_id))[0]?.action, 'guardian_number_read')
     await clerk.post('remove_guardian', { stud_id, guardian_id })
     assert.deepEqual((await shown(stud_id)).guardians, [])
     assert.equal((await clerk.post('guardian_number', { stud_id, guardian_id })).status, 404)

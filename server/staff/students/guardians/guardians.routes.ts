@@ -31,6 +31,7 @@ import { knownStudent } from '../known-student.ts'
 import { knownGuardian, guardianVersion } from './known-guardian.ts'
 import { type GuardianDeps, saveGuardian } from './save-guardian.ts'
 import type { DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
 import type { Secrets } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
@@ -79,7 +80,7 @@ async function shownGuardians(read: Tx, student: Student, seeing: Seeing): Promi
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 type By = { caller: StaffCaller; request_id: string }
-type Act = { stud_id: number; action: string; changes: AuditChange[]; reason?: string }
+type Act = { stud_id: number; action: AuditAction; changes: AuditChange[]; reason?: string }
 
 /** Who answers for a student. */
 export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academy: AcademyReader }): void {
@@ -107,7 +108,7 @@ export function guardiansRoutes(route: StaffRoute, deps: GuardianDeps & { academ
   route(staffGuardianNumber, async ({ body: { stud_id, guardian_id }, ...by }) => {
     const { name, phone_code, mobile } = await knownGuardian(db.read, stud_id, guardian_id)
     const changes = named(null, name)
-    await db.write((tx) => note(tx, clock.now(), by, { stud_id, action: 'number of guardian read', changes }))
+    await db.write((tx) => note(tx, clock.now(), by, { stud_id, action: 'guardian_number_read', changes }))
     return { data: { mobile: `+${phone_code} ${mobile}` } }
   })
 
@@ -121,7 +122,7 @@ function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
       const { name } = await knownGuardian(tx, stud_id, guardian_id)
       await unlinkGuardian(tx, stud_id, guardian_id, now)
       await endConsentLinks(tx, { stud_id, guardian_id }, now)
-      await note(tx, now, by, { stud_id, action: 'guardian removed', changes: named(name, null) })
+      await note(tx, now, by, { stud_id, action: 'guardian_removed', changes: named(name, null) })
     })
     return { data: {} }
   })
@@ -135,7 +136,7 @@ function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
       const own = await guardiansOf(tx, stud_id)
       if (own.length >= MAX_GUARDIANS) throw new ApiError('rule', { text: plainText('staff_guardians_full') })
       await linkGuardian(tx, { stud_id, guardian_id, relation }, now)
-      await note(tx, now, by, { stud_id, action: 'guardian added', changes: named(null, guardian.name) })
+      await note(tx, now, by, { stud_id, action: 'guardian_added', changes: named(null, guardian.name) })
     })
     return { data: {} }
   })
@@ -146,7 +147,7 @@ function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
       const { name } = await knownGuardian(tx, stud_id, guardian_id)
       await blockGuardian(tx, { stud_id, guardian_id }, blocked ? { at: now, reason } : null)
       if (blocked) await endConsentLinks(tx, { stud_id, guardian_id }, now)
-      const action = blocked ? 'guardian blocked' : 'guardian not blocked'
+      const action = blocked ? 'guardian_blocked' : 'guardian_unblocked'
       await note(tx, now, by, { stud_id, action, reason, changes: blocked ? named(name, null) : named(null, name) })
     })
     return { data: {} }
@@ -155,7 +156,7 @@ function reversibleActs(route: StaffRoute, { db, clock }: GuardianDeps): void {
 
 async function note(tx: Tx, at: number, { caller, request_id }: By, act: Act): Promise<void> {
   const { stud_id, action, changes, reason = null } = act
-  const of = { entity: 'student', entity_id: String(stud_id), at, action }
+  const of = { entity: 'student', entity_id: String(stud_id), at, action } as const
   await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...of, changes, reason })
 }
 

@@ -46,7 +46,8 @@ export async function saveGuardian(deps: GuardianDeps, { body, actor, language }
     }
     const guardian_id = await putGuardian(tx, stud_id, plan.row, { newId: deps.newId, now })
     const changes = changesBetween(before ? facts(before) : {}, facts(await knownGuardian(tx, stud_id, guardian_id)))
-    const entry = { ...actor, at: now, action: before ? 'guardian changed' : 'guardian added', reason: null }
+    const action = before ? 'guardian_changed' : 'guardian_added'
+    const entry = { ...actor, at: now, action, reason: null } as const
     if (changes.length > 0) await writeAudit(tx, { ...entry, entity: 'student', entity_id: String(stud_id), changes })
     return { guardian_id, mistakes: [], notes: [] }
   })

@@ -141,7 +141,7 @@ describe('two accounts of one person', async () => {
       [two, one],
     ] as const) {
       const [entry] = await entriesOf(student)
-      assert.equal(entry.action, 'accounts merged')
+      assert.equal(entry.action, 'accounts_merged')
       assert.ok(JSON.stringify(entry.changes).includes(other.name))
     }
     await fresh(owner)

@@ -15,6 +15,7 @@ import { actorOf, endOf } from '../../accounts/actor.ts'
 import { knownStudent, studentVersion } from '../known-student.ts'
 import { otherAccounts, countsOf } from './accounts.queries.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.ts'
 import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
@@ -151,7 +152,7 @@ async function mergeStudents(
     const takesNumber = number_of === other.stud_id
     const kept = await mergeAccounts(tx, { survivor, other, takesNumber, now })
     await addMerge(tx, survivor.stud_id, { merge_id, other_id: other.stud_id, merged_at: now, kept })
-    await note(tx, { actor, at: now, action: 'accounts merged' }, survivor, kept.before, kept.after, other)
+    await note(tx, { actor, at: now, action: 'accounts_merged' }, survivor, kept.before, kept.after, other)
     return { merged: { stud_id: survivor.stud_id, merge_id }, hindrances: [] }
   })
 }
@@ -189,7 +190,7 @@ async function undoMerge(
     await refuseTaken(tx, survivor, kept, { ...before, ...back })
     await partAccounts(tx, stud_id, kept, { back, now })
     await removeMerge(tx, stud_id, merge_id)
-    await note(tx, { actor, at: now, action: 'merge undone' }, survivor, before, { ...before, ...back }, kept.student)
+    await note(tx, { actor, at: now, action: 'merge_undone' }, survivor, before, { ...before, ...back }, kept.student)
     return other_id
   })
 }
@@ -215,7 +216,7 @@ type Number = Pick<Filled, 'phone_code' | 'mobile'>
 const isSameNumber = (one: Number, two: Number): boolean =>
   one.phone_code === two.phone_code && one.mobile === two.mobile
 
-type Entry = { actor: Actor; at: number; action: string }
+type Entry = { actor: Actor; at: number; action: AuditAction }
 
 /** Both have an entry: what became of either is looked for under its own name. */
 async function note(
@@ -226,8 +227,8 @@ async function note(
   after: Filled,
   other: Kept['student'],
 ): Promise<void> {
-  const whole = { ...actor, ...entry, entity: 'student', reason: null }
-  const isMerge = entry.action === 'accounts merged'
+  const whole = { ...actor, ...entry, entity: 'student', reason: null } as const
+  const isMerge = entry.action === 'accounts_merged'
   const named = isMerge ? [{}, { account: other.name }] : [{ account: other.name }, {}]
   const changes = changesBetween({ ...before, ...named[0] }, { ...after, ...named[1] })
   await writeAudit(tx, { ...whole, entity_id: String(survivor.stud_id), changes })

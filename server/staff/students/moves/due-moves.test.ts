@@ -63,11 +63,11 @@ describe('moves whose day has come', async () => {
       .selectFrom('audit_entries')
       .select(['entity_id', 'action'])
       .where('entity', '=', 'student')
-      .where('action', '!=', 'move planned')
+      .where('action', '!=', 'move_planned')
       .execute()
     assert.deepEqual(
       acts.toSorted((a, b) => Number(a.entity_id) - Number(b.entity_id)),
-      stud_ids.map((stud_id) => ({ entity_id: String(stud_id), action: 'student moved' })),
+      stud_ids.map((stud_id) => ({ entity_id: String(stud_id), action: 'student_moved' })),
     )
     assert.deepEqual(await test.db.read.selectFrom('planned_moves').select('stud_id').execute(), [])
     assert.deepEqual(await allAtOnce(DUE), [0, 0, 0])

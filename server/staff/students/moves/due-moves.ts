@@ -43,7 +43,7 @@ async function applyMove({ db, clock, newId }: Deps, move: PlannedMove): Promise
     if (isInForce) await replaceBatch(tx, { from, to: to_batch_id, since, newId })
     const names = await batchNames(tx, [batch_id, to_batch_id])
     const changes = changesBetween({ batch: names.get(batch_id) }, { batch: names.get(to_batch_id) })
-    const action = isInForce ? 'student moved' : 'move lapsed'
+    const action = isInForce ? 'student_moved' : 'move_lapsed'
     await writeAudit(tx, {
       ...actor,
       at,

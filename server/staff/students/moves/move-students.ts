@@ -73,6 +73,6 @@ async function noteMove(tx: Tx, studId: number, { move, zone, actor, reason, nam
     { batch: names.get(move.batch_id) },
     { batch: names.get(move.to_batch_id), from_day: toDay(move.since, zone) },
   )
-  const of = { entity: 'student', entity_id: String(studId) }
-  await writeAudit(tx, { ...actor, ...of, at, action: isNow ? 'student moved' : 'move planned', changes, reason })
+  const of = { entity: 'student', entity_id: String(studId) } as const
+  await writeAudit(tx, { ...actor, ...of, at, action: isNow ? 'student_moved' : 'move_planned', changes, reason })
 }

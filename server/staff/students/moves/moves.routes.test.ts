@@ -60,7 +60,7 @@ describe('moving a student to another batch', async () => {
       ['old', null, '2026-11-15'],
     ])
     const [entry] = (await owner.post('audit', { entity: 'student', entity_id: String(stud_id) })).body.data.entries
-    assert.deepEqual([entry.action, entry.reason, entry.changes.length], ['student moved', 'Nearer to home', 2])
+    assert.deepEqual([entry.action, entry.reason, entry.changes.length], ['student_moved', 'Nearer to home', 2])
   })
 
   it('A move to another batch leaves the tests of before, and shows those from then on', async () => {
@@ -132,7 +132,7 @@ describe('moving a student to another batch', async () => {
     const { stud_id } = await aMember()
     await move([stud_id], '2026-11-20')
     assert.deepEqual(await move([stud_id], '2026-11-20'), { moved: 0, planned: 0, refused: [] })
-    assert.deepEqual(await actions(stud_id), ['student moved'])
+    assert.deepEqual(await actions(stud_id), ['student_moved'])
     await move([stud_id], '2026-11-20', { batch_id: other, to_batch_id: old })
     assert.deepEqual((await timesOf(stud_id)).times, [['old', null, null]])
   })
@@ -196,7 +196,7 @@ describe('moving a student to another batch', async () => {
     const cancel = async () => (await clerk.post('cancel_move', { stud_id, batch_id: old })).status
     assert.deepEqual([await cancel(), await cancel()], [200, 404])
     assert.deepEqual((await timesOf(stud_id)).planned, [])
-    assert.deepEqual(await actions(stud_id), ['move cancelled', 'move planned'])
+    assert.deepEqual(await actions(stud_id), ['move_cancelled', 'move_planned'])
   })
 
   it('A move to come is in force from the beginning of its day, once, whoever looks', async () => {
@@ -219,10 +219,10 @@ describe('moving a student to another batch', async () => {
         ],
         planned: [],
       })
-      assert.deepEqual(await actions(stud_id), ['student moved', 'move planned'])
+      assert.deepEqual(await actions(stud_id), ['student_moved', 'move_planned'])
     }
     assert.deepEqual(await timesOf(left.stud_id, owner), { times: [], planned: [] })
-    assert.deepEqual(await actions(left.stud_id), ['move lapsed', 'move planned'])
+    assert.deepEqual(await actions(left.stud_id), ['move_lapsed', 'move_planned'])
     assert.equal(await applyDueMoves(deps), 0)
   })
 })

@@ -67,7 +67,7 @@ export function movesRoutes(route: StaffRoute, deps: Deps): void {
     await db.write(async (tx) => {
       const planned = await plannedMove(tx, stud_id, body.batch_id)
       if (!planned || !(await takeMove(tx, planned))) throw new ApiError('not_found')
-      const entry = { ...actorOf(caller, request_id, OFFICE), at, action: 'move cancelled' }
+      const entry = { ...actorOf(caller, request_id, OFFICE), at, action: 'move_cancelled' } as const
       await writeAudit(tx, { ...entry, entity: 'student', entity_id: String(stud_id), changes: [], reason: null })
     })
     return { data: {} }

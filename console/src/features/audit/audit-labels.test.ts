@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldWords, valueWords } from './audit-labels.ts'
+import { auditSearch } from './audit-search.ts'
+
+test('A value of the audit is worded by what it is', () => {
+  const words = (field: string, value: Parameters<typeof valueWords>[1]) => valueWords(field, value, undefined)
+  expect(words('students.csv', { rows_added: 3, rows_changed: 1 })).toBe('3 new, 1 changed')
+  expect(words('students.csv', { rows_removed: 2, rows_restored: 0 })).toBe('2 removed, 0 restored')
+  expect(words('roles', ['clerk', 'examiner'])).toBe('Clerk, Examiner')
+  expect(words('batch_ids', [1, 2])).toBe('1, 2')
+  expect(words('consent_required', true)).toBe('Required for students under 18')
+  expect(words('action', 'key_withdrawn')).toBe('Gave up a key')
+  expect(words('heading', 'login')).toBe('login')
+  expect([words('roles', []), words('name', null), words('name', '')]).toEqual(['nothing', 'nothing', 'nothing'])
+})
+
+test('A field of the audit is called as on the form of what was changed', () => {
+  expect(fieldWords('marks', 'paper_draft')).toBe('Marks of each question')
+  expect(fieldWords('constructor', null)).toBe('constructor')
+})
+
+test('A link to the audit from before there were ids has the same filter', () => {
+  expect(auditSearch({ action: 'key given up', entity: 'paper draft', entity_id: 7 })).toEqual({
+    action: 'key_withdrawn',
+    entity: 'paper_draft',
+    entity_id: '7',
+  })
+  expect(auditSearch({ action: 'nothing known', entity: 3, entity_id: ' ' })).toEqual({})
+})

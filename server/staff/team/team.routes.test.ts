@@ -20,7 +20,7 @@ describe('the team', async () => {
     const { entries } = (await owner.post('audit', { action: 'member_added', staff_id: owner.staff_id })).body.data
     assert.deepEqual(
       entries[0].changes.filter(({ field }: { field: string }) => field === 'roles'),
-      [{ field: 'roles', before: null, after: 'clerk' }],
+      [{ field: 'roles', before: null, after: ['clerk'] }],
     )
   })
 

@@ -25,11 +25,11 @@ export type AuditedBy = { actor: Actor; at: number; reason: string }
 const settingOf = (setting: unknown): string =>
   setting === 'Time Zone' ? 'zone' : String(setting).toLowerCase().replaceAll(/[\s-]/g, '_')
 
-const YES_NO = ['consent_required', 'guardian_at_sign_up']
+const YES_NO = new Set(['consent_required', 'guardian_at_sign_up'])
 
 const settingFacts = ({ setting, value }: Row): Record<string, unknown> => {
   const field = settingOf(setting)
-  return { [field]: YES_NO.includes(field) ? value === 'yes' : shown(value) }
+  return { [field]: YES_NO.has(field) ? value === 'yes' : shown(value) }
 }
 
 const shown = (value: unknown): unknown => (isFileRef(value) ? value.name : (value ?? null))

@@ -97,7 +97,7 @@ describe('undoing an import', async () => {
         ['import_undone', 'clerk'],
       ],
     )
-    assert.match(String(entries[1]?.details), /1 removed, 0 restored/)
+    assert.match(String(entries[1]?.details), /"rows_removed":1,"rows_restored":0/)
     const [last] = (await clerk.post('import_history')).body.data.imports
     assert.deepEqual([last.may_undo, last.undone.who], [false, clerk.email.split('@')[0]])
     const kept = test.db.read.selectFrom('import_changes').where('import_id', '>=', import_id).select('position')

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 

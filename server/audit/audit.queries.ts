@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import { auditSpellings } from '#contract/staff/audit-spellings.rules.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
@@ -149,44 +149,59 @@ const unindexed = {
   entity: sql<string>`entity || ''`,
 }
 
-type Spelled = { actions?: string[] | undefined; entities?: string[] | undefined }
+type Listed = { column: 'action' | 'entity'; spelling: string }
 
 /**
- * The pages of which one page is put together. Entries from before there were ids have other spellings, and an index has
- * the entries of one spelling in their order: of two at once it would have to read all.
+ * Which lists of entries a page is put together of. Entries from before there were ids have other spellings, and an index
+ * has the entries of one spelling in their order: of two at once it would have to read all.
  */
-function spelledPages({ action, entity, entity_id }: AuditFilter): Spelled[] {
-  const actions = action && auditSpellings(action)
-  const entities = entity && auditSpellings(entity)
-  if (entity_id !== undefined) return [{ actions, entities }]
-  if (actions) return actions.map((one) => ({ actions: [one], entities }))
-  return entities ? entities.map((one) => ({ entities: [one] })) : [{}]
+function listsOf({ action, entity, entity_id }: AuditFilter): (Listed | null)[] {
+  if (entity_id !== undefined) return [null]
+  const listed = (column: Listed['column'], id: AuditAction | AuditEntity) =>
+    auditSpellings(id).map((spelling) => ({ column, spelling }))
+  if (action !== undefined) return listed('action', action)
+  return entity === undefined ? [null] : listed('entity', entity)
 }
 
 /** The newest entries that the filter lets through, with what they changed where that was not erased. */
 export async function auditPage(read: Tx, filter: AuditFilter, count: number) {
   const bounds = await boundsOf(read, filter)
-  const pages = spelledPages(filter).map(async (spelled) => pageOf(read, { ...filter, ...bounds, ...spelled }, count))
+  const pages = listsOf(filter).map(async (list) => pageOf(read, { ...filter, ...bounds, list }, count))
   const entries = (await Promise.all(pages)).flat()
   return entries.toSorted((one, other) => other.entry_id - one.entry_id).slice(0, count)
 }
 
-type Page = Omit<AuditFilter, 'action' | 'entity'> & Spelled & Awaited<ReturnType<typeof boundsOf>>
+type Page = AuditFilter & Awaited<ReturnType<typeof boundsOf>> & { list: Listed | null }
+
+/*
+ * The entries of a list by both columns of its index: where a spelling is compared alone, PostgreSQL may go through all
+ * entries from the newest on, and a spelling of long ago is at their end.
+ */
+const isListed = ({ column, spelling }: Listed, above: number, below: number) => {
+  const entry = sql`(${sql.ref(column)}, entry_id)`
+  return sql<boolean>`${entry} > (${spelling}, ${sql.val(above)}) and ${entry} < (${spelling}, ${sql.val(below)})`
+}
 
 async function pageOf(read: Tx, filter: Page, count: number) {
-  const { before, staff_id, actions, entities, entity_id, from, until, above, below } = filter
+  const { staff_id, action, entity, entity_id, from, until, list } = filter
+  const above = filter.above ?? 0
+  const below = Math.min(filter.before ?? Number.MAX_SAFE_INTEGER, filter.below ?? Number.MAX_SAFE_INTEGER)
   const isOne = entity_id !== undefined
   const page = read
     .selectFrom('audit_entries')
-    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
+    .$if(list === null && below < Number.MAX_SAFE_INTEGER, (query) => query.where('entry_id', '<', below))
+    .$if(list === null && above > 0, (query) => query.where('entry_id', '>', above))
+    .$if(list !== null, (query) =>
+      list ? query.where(isListed(list, above, below)).orderBy(list.column, 'desc') : query,
+    )
     .$if(staff_id !== undefined, (query) => query.where(isOne ? unindexed.staff_id : 'staff_id', '=', staff_id ?? 0))
-    .$if(actions !== undefined, (query) => query.where(isOne ? unindexed.action : 'action', 'in', actions ?? []))
-    .$if(entities !== undefined, (query) =>
-      query.where(actions === undefined && !isOne ? 'entity' : unindexed.entity, 'in', entities ?? []),
+    .$if(isOne && action !== undefined, (query) =>
+      query.where(unindexed.action, 'in', action ? auditSpellings(action) : []),
+    )
+    .$if(list?.column !== 'entity' && entity !== undefined, (query) =>
+      query.where(isOne ? 'entity' : unindexed.entity, 'in', entity ? auditSpellings(entity) : []),
     )
     .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? ''))
-    .$if(above !== null, (query) => query.where('entry_id', '>', above ?? 0))
-    .$if(below !== null, (query) => query.where('entry_id', '<', below ?? 0))
     .$if(from !== undefined, (query) => query.where(unindexed.at, '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where(unindexed.at, '<', until ?? 0))
     .select(['entry_id', 'at', 'who', 'role', 'action', 'entity', 'entity_id', 'request_id'])

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
 import type { Random } from '../ports/random.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import { m } from '#messages/console'
 
 const labels: Record<AuditAction, () => string> = {

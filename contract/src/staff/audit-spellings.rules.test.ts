@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditActions, auditEntities } from './audit-actions.ts'
+import { auditActions, auditEntities } from './audit-actions.rules.ts'
 import { auditActionOf, auditEntityOf, auditSpellings } from './audit-spellings.rules.ts'
 
 test('An id of the audit is read as itself, and from every way in which it may be stored', () => {

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, auditEntities, type AuditEntity } from './audit-actions.ts'
+import { type AuditAction, auditActions, auditEntities, type AuditEntity } from './audit-actions.rules.ts'
 
 /*
  * Before it stored ids, the audit stored English phrases. Hashes cover those entries, so they stay as they are and are

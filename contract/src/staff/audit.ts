@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { IdIn } from '../ids.ts'
-import { auditActions, auditEntities } from './audit-actions.ts'
+import { auditActions, auditEntities } from './audit-actions.rules.ts'
 import { roles } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { AuditActionKnown, AuditChanges } from './staff-fields.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Count, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
-import { auditActions } from './audit-actions.ts'
+import { auditActions } from './audit-actions.rules.ts'
 
 /** A value as the audit has it; the console words those that are no text. Of a file that was imported, its rows. */
 const AuditValue = () =>

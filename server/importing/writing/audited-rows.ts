@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'

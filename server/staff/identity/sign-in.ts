@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
-import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { staffMe } from '#contract/staff/identity.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { staffAddPaperDraft, staffRemovePaperDraft, staffSavePaperDraft } from '#contract/staff/paper-drafts.ts'
 import { formatByCode } from '../../assessment/format/format.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import { staffCancelClass, staffChangeClass, staffPlanChange, staffRestoreClasses } from '#contract/staff/timetable.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'

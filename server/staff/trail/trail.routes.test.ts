@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.ts'
+import type { AuditAction, AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import type { AuditChange, AuditEntry } from '../../audit/audit-entry.ts'
 import { checkChain, type StoredEntry } from '../../audit/check-chain.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'

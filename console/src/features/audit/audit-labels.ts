@@ -1,5 +1,5 @@
 import { m } from '#messages/console'
-import { auditActions, auditEntities, type AuditEntity } from '#contract/staff/audit-actions.ts'
+import { auditActions, auditEntities, type AuditEntity } from '#contract/staff/audit-actions.rules.ts'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { isRole, roleWords } from '../../session/role-labels.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch, useNavigate } from '@tanstack/react-router'
 import { FileSearch } from 'lucide-react'
-import { auditActions, auditEntities } from '#contract/staff/audit-actions.ts'
+import { auditActions, auditEntities } from '#contract/staff/audit-actions.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Printer, Eye, LockOpen, LogOut } from 'lucide-react'
-import type { AuditAction } from '#contract/staff/audit-actions.ts'
+import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'

@@ -55,10 +55,10 @@ const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve,
 
 /**
  * A line of 400 kbit/s on which an answer takes 300 ms, for all connections together. `passed` counts the bytes that have
- * come to the browser.
+ * come to the browser; where they would be more than `limit`, the line stands still until that is raised.
  */
 export async function openSlowLine(port: number) {
-  const line = { passed: 0 }
+  const line = { passed: 0, limit: Infinity }
   let freeAt = 0
   const sockets = new Set<Socket>()
   const server = createLine((browser) => {
@@ -70,6 +70,7 @@ export async function openSlowLine(port: number) {
         const part = bytes.subarray(at, at + STEP_BYTES)
         freeAt = Math.max(freeAt, performance.now()) + (part.length / BYTES_PER_SECOND) * 1000
         await pause(freeAt - performance.now())
+        while (server.listening && line.passed + part.length > line.limit) await pause(20)
         line.passed += part.length
         setTimeout(() => browser.writable && browser.write(part), ONE_WAY_MS)
       }

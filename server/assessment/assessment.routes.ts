@@ -48,8 +48,8 @@ const FOREVER = Number.POSITIVE_INFINITY
 const NOTHING = { ...UNRANKED, ranked: false, sections: [], subjects: [] }
 
 /**
- * How a closed attempt of the caller's stands, and until when the answer looks so. Nothing is told before the results are
- * out, and no rank before everybody's is computed.
+ * Returns the standing of a closed attempt of the caller's, and until when (epoch ms) the answer stays the same.
+ * Nothing is shown before the results are out, and no rank before all ranks are computed.
  *
  * @throws {ApiError} `not_found` when the student has no such attempt.
  */
@@ -63,14 +63,14 @@ async function standingFor({ db, clock, settings }: AttemptRouteDeps, caller: Ca
   const graceMs = settings.lateSeconds * 1000
   const resultsAt = resultsMoment(paper, graceMs)
   if (now < resultsAt) return { data: NOTHING, until: resultsAt }
-  // As it is now: what is cached may know a question by a subject of before.
+  // The cached content may name a question's former subject, so the content is read as it is now.
   const content = await readContent(read, attempt.paper_id)
   const grade = gradeStored(content.marked, await storedAnswers(read, caller.stud_id, attemptId))
   const names = await subjectsOf(read, attempt.paper_id)
   const rankedAt = rankingMoment(paper, graceMs)
   const known = rankedAt !== null && now >= rankedAt ? await computedResult(read, caller.stud_id, attemptId) : null
   const own = { sections: sectionsOf(content, grade, known), subjects: subjectsOfAttempt(grade, names, known) }
-  // It may be computed at any moment: until then each answer is made anew.
+  // Ranks may be computed at any moment from `rankedAt` on, so no answer without them is cached beyond that moment.
   if (!known) {
     const until = rankedAt === null ? FOREVER : Math.max(now, rankedAt)
     return { data: { ...UNRANKED, ranked: rankedAt !== null, ...own }, until }
@@ -126,15 +126,15 @@ function subjectsOfAttempt(
 }
 
 /**
- * One answer; nothing where it was taken back. `seq` is the counter that the device raises with each change, `seconds` how
- * long the question was in view, null where that is not told.
+ * One answer; empty where the student took it back. `seq` is the counter that the device raises with each change,
+ * `seconds` how long the question was in view, null where the device does not say.
  */
 export type AnswerToSave = Response & {
   question_id: number
   marked: boolean
   seq: number
   seconds: number | null
-  /** Kept where it comes late. */
+  /** Stored with an answer that comes late. */
   phone?: PhoneTime
 }
 
@@ -143,8 +143,9 @@ export type AnswerToSave = Response & {
  * `held` is null when this answer is stored, else the later one that stays, with its `seq`. `deadline` and `now` are
  * epoch ms, so that the device can set its clock. `locked` is the question's place where sections have their own time.
  *
- * @throws {ApiError} `attempt_closed` once it is submitted or its time is over, `section_closed` before its section and
- *   after it, unless it was given in time; `not_found` when it is gone. What comes for a closed attempt is kept beside it.
+ * @throws {ApiError} `attempt_closed` once the attempt is submitted or overdue, `section_closed` outside of its section
+ *   unless the answer was given in time; `not_found` without the attempt. A closed attempt's answers are stored beside
+ *   it.
  */
 export async function saveOneAnswer(
   deps: AttemptDeps,
@@ -164,7 +165,7 @@ export async function saveOneAnswer(
   const isLate = isTimeOver(deadline, saved_at, times.late) || section === 'over'
   if (!isLate && (await deps.db.writeRow(storeAnswerWhileOpen, { ...own, paper_id })))
     return { held: null, seq, deadline, now: saved_at }
-  // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
+  // Rare: the attempt is overdue or closed, or a newer answer is stored.
   const outcome = await deps.db.write({ forStudent: stud_id }, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new ApiError('not_found')
@@ -174,7 +175,7 @@ export async function saveOneAnswer(
       await storeLateAnswer(tx, current, [{ ...own, phone: saving.phone }], times)
       return new ApiError('attempt_closed')
     }
-    // Its end was moved since it was read.
+    // The attempt's end was moved after it was read.
     if (section === 'open' && (await storeAnswer(tx, own))) return { held: null, seq, deadline: current.deadline }
     if (locked !== null && section === 'over' && (held === null || held.seq < seq)) {
       if (!isBeforeLater(locked, await storedAnswers(tx, stud_id, attempt_id))) return new ApiError('section_closed')
@@ -194,9 +195,8 @@ type Place = {
 }
 
 /**
- * Stores where the student is in an open attempt: the question on display, and those that were visited, which are added
- * to the ones that were told before, as is how long each was in view. Answers are not touched. Returns the ids of all
- * visited questions.
+ * Stores where the student is in an open attempt: the question on display, the visited questions, and how long each was
+ * in view. Earlier visited questions and times stay. Answers are not touched. Returns the ids of all visited questions.
  *
  * @throws {ApiError} `not_found` without such an attempt or question, `rule` where a visited question is not of the paper,
  *   `attempt_closed` once it is submitted or its time is over.
@@ -227,7 +227,7 @@ async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Prom
   return outcome
 }
 
-/** What is the same for tests of every kind: answers and the place are saved, instructions and translations read. */
+/** Registers the calls of all kinds of test: save answers and the place, read instructions and translations. */
 export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(saveAnswer, async ({ caller, body }) => {
     const { attempt_id, question_id, seq, marked } = body

@@ -5,7 +5,7 @@ export type Kind = {
   name: KindName
   /** Whether a submitted one may be taken again. */
   again: boolean
-  /** Answers that a submit by hand needs. */
+  /** The number of answers that a manual submit needs. */
   leastAnswered: number
 }
 

@@ -35,12 +35,12 @@ const storedBetween = preparedQuery((tx, { paperId, first, last }: { paperId: nu
     .select(['attempts.attempt_id', 'question_id', 'option_id', 'response']),
 )
 
-/** What is stored of a paper by students from one number to another, by attempt: one statement for many of them. */
+/** Returns the answers at a paper of the students `first` to `last`, by attempt, in one statement. */
 export async function storedAnswersBetween(tx: Tx, paperId: number, first: number, last: number) {
   return Map.groupBy(await storedBetween(tx, { paperId, first, last }), ({ attempt_id }) => attempt_id)
 }
 
-/** What is stored of an attempt by question, with its counter and when that was, in epoch ms. */
+/** Returns an attempt's answers by question, each with its counter and when it was saved (epoch ms). */
 export async function heldAnswers(tx: Tx, studId: number, attemptId: number) {
   const rows = await tx
     .selectFrom('answers')
@@ -62,15 +62,15 @@ const store = preparedWrite((tx, answer: Answer) => {
     )
 })
 
-/** Stores an answer unless a later one is there; true when it did. */
+/** Stores an answer unless a later one is stored; returns true when it was stored. */
 export async function storeAnswer(tx: Tx, answer: Answer): Promise<boolean> {
   return isStored(await store(tx, answer))
 }
 
 type OfPaper = Answer & { paper_id: number }
 
-// Not by the attempt's own key, which leads into the table of all attempts that were ever made: a student has one open
-// attempt at a paper, and an index of open attempts alone says which.
+// The `+` rules out the attempt's own key, which leads into the table of all attempts ever made; the index of open
+// attempts has one row for a student at a paper.
 const NOT_BY_KEY = sql<number>`+attempt_id`
 
 const COLUMNS = [
@@ -126,7 +126,7 @@ const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
 
 type Columns = { [Name in keyof OfPaper]: OfPaper[Name][] }
 
-/** The rows as a table; a column is one array, so that the text is the same for any number of them. */
+/** The rows as a table: each column is one array, so that the statement's text is the same for any number of rows. */
 function asTable(all: Columns) {
   const names = [...COLUMNS, 'paper_id'] as const
   const columns = names.map((name) => sql`${all[name]}::${sql.raw(name === 'response' ? 'text' : 'bigint')}[]`)
@@ -135,8 +135,8 @@ function asTable(all: Columns) {
   )
 }
 
-// In the order of their key, so that two of these statements never wait for each other. One look into the index of open
-// attempts for each row (`offset 0`): reading the table instead would conflict with whoever begins or ends an attempt.
+// Rows are in the order of their key, so that two such statements never wait for each other. `offset 0` forces a
+// look-up of each row in the index of open attempts: reading the table would conflict with every start and end.
 const storeAllWhileOpen = preparedQuery((tx, all: Columns) =>
   tx
     .insertInto('answers')
@@ -182,7 +182,7 @@ const columnsOf = (answers: OfPaper[]): Columns => ({
 const keyOf = ({ stud_id, attempt_id, question_id }: Pick<Answer, 'stud_id' | 'attempt_id' | 'question_id'>) =>
   `${stud_id} ${attempt_id} ${question_id}`
 
-/** The same in one statement, for an attempt at that paper that is open; false also when it is not. */
+/** Stores an answer in one statement, as `storeAnswer` does; false also where the attempt at that paper is not open. */
 export const storeAnswerWhileOpen: RowStatement<OfPaper, boolean> = {
   keyOf,
   one: (tx, answer) => {

@@ -16,13 +16,13 @@ import { timesOfSections } from './locked-attempt.ts'
 
 type Asked = Said & { attempt_id: number; seen?: number[] | undefined }
 
-/** Of a pause its device is told by the pause itself. */
+/** A pause needs no kind of its own: the device learns of it by `paused`. */
 function noticeKind(kind: string): 'extra' | 'message' | 'other' {
   if (kind === 'message') return 'message'
   return kind === 'extend' || kind === 'extend_all' ? 'extra' : 'other'
 }
 
-/** Tells a device how long its attempt goes on, and what the staff has to say to those who write. */
+/** Returns the time that a device's attempt has left, the state of a pause, and the notices of the staff. */
 export async function attemptClockFor(
   deps: AttemptRouteDeps,
   caller: Caller,

@@ -21,7 +21,7 @@ export type AttemptDeps = {
   log: Log
 }
 
-/** The same for the calls, with the academy's settings and the signatures of pictures in questions. */
+/** `AttemptDeps` for the routes, with the academy's settings and the signatures of pictures in questions. */
 export type AttemptRouteDeps = AttemptDeps & { academy: AcademyReader; pictures: QuestionSignatures }
 
 /** The moment of a unit of work, fixed before it begins, since a unit may run twice. */

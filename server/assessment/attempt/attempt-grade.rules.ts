@@ -12,8 +12,8 @@ export const gradeStored = (
 ): PaperGrade => gradePaper(sections, new Map(stored.map((one) => [one.question_id, answerOf(one)])))
 
 /**
- * What an attempt is closed with. Marks are whole hundredths, rounded once; whether it is passed is decided before that,
- * so that a third of a mark too few does not pass.
+ * Returns the grade with which an attempt is closed. Marks are whole hundredths, rounded once; passing is decided
+ * before the rounding, so that a third of a mark too few does not pass.
  */
 export function gradeAttempt(
   sections: readonly Section[],

@@ -14,9 +14,9 @@ import { matchLists } from './attempt-view.ts'
 import { attemptById } from './attempt.queries.ts'
 
 /**
- * The questions of the student's attempt in another language, those that have one, with options in the attempt's order.
- * Of a closed attempt they are told once its results are out, with their explanations, as its report in English is, and
- * without those while its key may be challenged, or while another paper of the student's holds the question.
+ * Returns the translations of the attempt's questions that have one, with options in the attempt's order. Of a closed
+ * attempt they come, like its report in English, once its results are out, with explanations; without these while its
+ * key may be challenged or another paper of the student's holds the question.
  *
  * @throws {ApiError} `not_found` without such an attempt, and where it is closed, its results are not out and its key is not shown.
  */
@@ -54,7 +54,10 @@ type Translation = Omit<Row, 'options'> & { texts: string[] }
 /** A translation with the texts of its options, in the order of the question's own. */
 export const readTexts = ({ options, ...row }: Row): Translation => ({ ...row, texts: JSON.parse(options) as string[] })
 
-/** What a question asks in another language. `shown` are its options as they are asked; one without a translation is told as it is. */
+/**
+ * Returns a question's texts in another language. `shown` are its options as asked; one without a translation keeps its
+ * own text.
+ */
 export function translatedView(row: Translation, { options }: Asked, shown: Asked['options']) {
   const places = options.map(({ option_id }) => option_id)
   return {
@@ -70,7 +73,7 @@ const MAX_KEPT = 50
 type Translated = ReadonlyMap<number, Translation>
 const kept = new WeakMap<Db, BoundedCache<string, Translated>>()
 
-/** By question. Nothing of a begun paper changes, and many ask for the same language in the same minute. */
+/** Returns translations by question, cached: a begun paper's never change, and many ask for them in the same minute. */
 async function translatedQuestions(db: Db, paperId: number, language: string): Promise<Translated> {
   const known = kept.get(db) ?? new BoundedCache<string, Translated>({ max: MAX_KEPT })
   kept.set(db, known)

@@ -43,8 +43,8 @@ export type ShownQuestion = {
 }
 
 /**
- * A question as it is asked, with marks as a plain number. Nothing here tells which answer is right. Filled piece by
- * piece: thousands begin a paper of a hundred questions in the same minute, and copies are what that costs.
+ * Returns a question as it is asked, with marks as a plain number and nothing of the right answer. Fields are set one
+ * by one, because copies are the cost when thousands begin a paper of a hundred questions in the same minute.
  */
 export function shownQuestion({ question, options, answer_type, place }: Asked, addressOf: FileAddress): ShownQuestion {
   const { passage, question_alt, passage_alt } = question
@@ -77,7 +77,7 @@ export function matchLists({ list_one, list_two }: { list_one: string | null; li
   return list_one === null || list_two === null ? null : { one: list_one.split('\n'), two: list_two.split('\n') }
 }
 
-/** A question of an open attempt, and what was stored of it: an option by its id, and any answer as it is told. */
+/** A question of an open attempt with its saved answer: the option's id, and the answer in the wire's form. */
 export type OpenQuestion = {
   shown: ShownQuestion
   saved_option: number | null
@@ -105,8 +105,8 @@ export function openQuestions(
 type Told = { subjects: ReadonlyMap<number, string>; seconds: ReadonlyMap<number, number> }
 
 /**
- * The questions of a closed attempt in its order, with the right answer, the student's, what it gave, and the subject and
- * the time in view where those are known.
+ * Returns the questions of a closed attempt in its order, with the right answer, the student's answer and its marks,
+ * and the subject and the time in view where those are known.
  */
 export function reviewedQuestions(
   content: PaperContent,
@@ -136,7 +136,7 @@ export function reviewedQuestions(
   })
 }
 
-/** That the key of a question was corrected, and why; nothing of one whose key is as it was printed. */
+/** Returns that a question's key was corrected, and why; nothing for a question with its printed key. */
 function correctionOf({ reasons }: PaperContent, questionId: number) {
   const reason = reasons.get(questionId)
   return reason === undefined ? null : { key_corrected: reason }
@@ -173,12 +173,12 @@ export function withTexts({ shown, saved_answer, marked, seq }: OpenQuestion) {
   return { ...shown, options, option_images, saved_answer, marked, seq }
 }
 
-/** Options as quizzes and school exams tell them. */
+/** Returns options in the form of quizzes and school exams. */
 export function optionTexts(options: ShownOption[]) {
   return { options: options.map(({ text }) => text), option_images: options.map(({ picture }) => picture) }
 }
 
-/** Options as entrance exams tell them; with names where an answer calls a picture by its own. */
+/** Returns options in the form of entrance exams; with names where an answer refers to a picture by its own. */
 export const typedOptions = (options: ShownOption[], isNamed: boolean) =>
   options.map(({ id, text, picture }) =>
     picture === null

@@ -33,7 +33,7 @@ const withKey = preparedQuery((tx, { studId, attemptId }: { studId: number; atte
     .select('paper_keys.key_id'),
 )
 
-/** An attempt, and whether its paper has other keys than the printed one: who closes it need not ask for them else. */
+/** Returns an attempt, and whether its paper has other keys than the printed one, which saves closing it a query. */
 export async function attemptToClose(
   tx: Tx,
   studId: number,
@@ -45,7 +45,8 @@ export async function attemptToClose(
   return { found: found as StoredAttempt, hasKeys: key_id !== null }
 }
 
-// True of every attempt. Said, it leads SQLite to the key in which the last one stands last; else it sorts all of them.
+// The condition is always true. It leads SQLite to the index that has the last attempt last; else SQLite sorts them
+// all.
 const FIRST = 1
 
 const latestOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
@@ -63,7 +64,7 @@ export async function latestAttempt(tx: Tx, studId: number, paperId: number): Pr
   return row as StoredAttempt | undefined
 }
 
-/** One by one: a placeholder says its name to who asks for it. */
+/** The columns are named one by one, because the placeholders object has no keys to spread. */
 const gradeColumns = ({ marks, lost, answered, passed, tallies }: Pick<Tables['attempts'], keyof Grade>) => ({
   marks,
   lost,
@@ -104,7 +105,7 @@ const storeStart = ownWrite((tx, one: Tables['attempts']) =>
     ),
 )
 
-/** Stores the start of an attempt; false where its paper is no more: it may have been taken back since it was read. */
+/** Stores the start of an attempt; returns false where its paper was taken back since it was read. */
 export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<boolean> {
   return (await storeStart(tx, attempt)) === 1
 }
@@ -186,7 +187,7 @@ export async function numberAttempts(tx: Tx, studId: number, paperIds: number[])
       .orderBy('attempt_id')
       .execute()
     if (attempts.every(({ number }, at) => number === at + 1)) continue
-    // Two attempts have the same number at no moment.
+    // The first pass moves the numbers aside, so that two attempts never have the same number.
     for (const first of [ASIDE, 1])
       for (const [at, { attempt_id }] of attempts.entries()) await setNumber(tx, { studId, attempt_id, to: first + at })
   }
@@ -207,7 +208,7 @@ const stored = preparedQuery((tx, { studId, attemptId }: { studId: number; attem
     .select(['question_id', 'visited', 'seconds']),
 )
 
-/** Where the student was in an attempt; undefined before that was told. */
+/** Returns where the student was in an attempt; undefined before the device has said so. */
 export async function storedPlace(tx: Tx, studId: number, attemptId: number) {
   return (await stored(tx, { studId, attemptId }))[0]
 }

@@ -18,7 +18,7 @@ export type StoredAnswer = Response & { question_id: number; seq: number; second
 /** When an answer was given, and when it was sent, by the device's own clock (epoch ms). */
 export type PhoneTime = { given_at?: number | undefined; sent_at?: number | undefined }
 
-/** What a submit brings along; without a counter from a client that saves nothing on the way. */
+/** An answer of a submit; `seq` is null from a client that saves nothing before it. */
 export type SubmittedAnswer = Response & {
   question_id: number
   seq: number | null
@@ -40,7 +40,7 @@ export function deadlineOf(paper: Pick<Paper, 'minutes' | 'ends_at'>, now: numbe
   return paper.ends_at === null ? byMinutes : Math.min(byMinutes, paper.ends_at)
 }
 
-/** True when nothing that arrives can count any more: a slow network has `late` ms after the bell. */
+/** True once no arriving answer can count: a slow network has `late` ms after the deadline. */
 export const isTimeOver = (deadline: number | null, now: number, late: number): boolean =>
   deadline !== null && now > deadline + late
 
@@ -75,8 +75,8 @@ export function mergeAnswers(stored: StoredAnswer[], submitted: SubmittedAnswer[
 type Counted = Response & { seq: number }
 
 /**
- * True where what is given is held, or something later: by the counter within one opening of the attempt, which began at
- * `openedAt` (epoch ms). A device may count anew in the next one, so what was held before it is the same or earlier.
+ * True where the given answer or a later one is stored. Counters are compared within one opening of the attempt, which
+ * began at `openedAt` (epoch ms): since a device may count anew then, an earlier stored answer has to be the same.
  */
 export const isHeld = (held: (Counted & { saved_at: number }) | undefined, given: Counted, openedAt: number): boolean =>
   held !== undefined &&

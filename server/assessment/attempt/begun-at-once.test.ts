@@ -43,7 +43,7 @@ describe('a class that begins a paper in the same second', async () => {
       const answers = await Promise.all(pupils.map(begin))
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
     }
-    // The paper for who may take it and for what it holds; its questions, their options and their translations.
+    // The paper's audience and its content; its questions, their options and their translations.
     assert.deepEqual(await readsOf(['papers', 'paper_questions', 'subjects'], all), [2, 3, 1])
   })
 

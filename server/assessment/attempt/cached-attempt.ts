@@ -7,15 +7,15 @@ import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import type { Shift } from './locked-sections.rules.ts'
 
 /**
- * What changes of a begun attempt with what the exam office does alone. `deadline` counts the `shifts`; `notice` is the
- * newest act of which its device may not know, null where there is none.
+ * The fields of a begun attempt, of which only acts of the exam office change any. `deadline` includes the `shifts`;
+ * `notice` is the newest act of which the device may not know, null where there is none.
  */
 export type BegunAttempt = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'paper_id' | 'started_at' | 'deadline'> & {
   shifts: Shift[]
   notice: number | null
 }
 
-/** Whose attempt it is, with the version of what is the student's own. */
+/** The student whose attempt it is, with the version of the student's own data. */
 export type Owner = Pick<Caller, 'stud_id' | 'own'>
 
 type Kept = { own: number; begun: BegunAttempt }
@@ -24,8 +24,8 @@ const MAX_ENTRIES = 20_000
 const attempts = new WeakMap<Db, BoundedCache<number, Kept>>()
 
 /**
- * Finds a student's attempt by its id, at once where it is kept: whoever changes one says that something of the student
- * has changed. Its moments are epoch ms.
+ * Returns a student's attempt by its id, at once where it is cached: every change of an attempt raises the version of
+ * the student's data. Moments are epoch ms.
  *
  * @throws {ApiError} `not_found` where it is none of this student's.
  */
@@ -41,7 +41,7 @@ async function find(db: Db, { stud_id, own }: Owner, attemptId: number): Promise
   return keepBegun(db, found, await actsOnAttempt(db.read, stud_id, attemptId), own)
 }
 
-/** Keeps what is asked for with each answer, as it is at a version of what is the student's own. */
+/** Caches the fields that each saved answer needs, under a version of the student's own data. */
 export function keepBegun(db: Db, attempt: StoredAttempt, acts: ActOnAttempt[], own: number): BegunAttempt {
   const begun = begunOf(attempt, acts)
   const kept = attempts.get(db) ?? new BoundedCache<number, Kept>({ max: MAX_ENTRIES })
@@ -50,7 +50,7 @@ export function keepBegun(db: Db, attempt: StoredAttempt, acts: ActOnAttempt[], 
   return begun
 }
 
-/** The same from what is stored. */
+/** Returns the cached fields from a stored attempt and its acts. */
 export const begunOf = (
   { stud_id, attempt_id, paper_id, started_at, deadline }: StoredAttempt,
   acts: ActOnAttempt[],

@@ -4,7 +4,7 @@ import { type AttemptDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { overdueAttempts } from './attempt.queries.ts'
 import { closeAttempts } from './closing.ts'
 
-/** So many hold the one writer for some milliseconds. */
+/** A sweep of this size holds the one writer for some milliseconds. */
 const MAX_ATTEMPTS_PER_SWEEP = 50
 
 /** For routes: closes the caller's overdue attempts before a list says how they stand; true when there were some. */
@@ -22,8 +22,8 @@ export async function closeOverdue(deps: AttemptDeps, studId?: number): Promise<
 }
 
 /**
- * Closes everybody's, in steps between which other work gets its turn; several processes may do it at once. Returns how
- * many this one closed.
+ * Closes everybody's overdue attempts, in steps between which other work gets its turn; several processes may do it at
+ * once. Returns how many this process closed.
  */
 export async function closeAllOverdue(deps: AttemptDeps): Promise<number> {
   let total = 0
@@ -39,7 +39,7 @@ export async function closeAllOverdue(deps: AttemptDeps): Promise<number> {
 async function closeSome(deps: AttemptDeps, studId?: number): Promise<{ found: number; closed: number }> {
   const { db } = deps
   const times = timesOf(deps)
-  // Looked for outside the unit: within it, every start beside it would be a conflict.
+  // The read is outside the unit: inside, every start of an attempt meanwhile would be a conflict.
   const overdue = await overdueAttempts(db.read, times.now - times.late, MAX_ATTEMPTS_PER_SWEEP, studId)
   if (overdue.length === 0) return { found: 0, closed: 0 }
   for (const { paper_id } of overdue) await contentOfBegunPaper(db, paper_id)

@@ -46,7 +46,7 @@ describe('a paper whose sections have their own time', async () => {
     await giveMinutes(5)
     minutes(MINUTES - 3)
     assert.equal(await save(3, 1), 'saved')
-    // It has heard by now, and goes back to the section that is still open.
+    // The phone has heard of the minutes by now, and goes back to the section that is still open.
     assert.equal(await save(0, 2), 'saved')
   })
 
@@ -55,7 +55,7 @@ describe('a paper whose sections have their own time', async () => {
     await giveMinutes(5)
     minutes(MINUTES)
     assert.equal(await save(3, 1), 'saved')
-    // It goes back for the rest of the first section, and the line is bad until a minute and more after its end.
+    // The phone goes back for the rest of the first section, and is offline until more than a minute after its end.
     minutes(7)
     assert.equal(await save(0, 2), 'saved')
     minutes(3)
@@ -99,7 +99,7 @@ describe('a paper whose sections have their own time', async () => {
     minutes(12)
     assert.equal(await save(0, 3), 'saved')
     assert.equal(await save(3, 500), 'saved')
-    // Sent again after its answer was lost, it is there; another one is not taken, whatever its counter.
+    // A request that is sent again finds its answer stored; another answer is refused, whatever its counter.
     assert.deepEqual(
       [await save(0, 3), await save(1, 4), await save(0, 4)],
       ['held', 'section_closed', 'section_closed'],
@@ -111,7 +111,7 @@ describe('a paper whose sections have their own time', async () => {
     const { save, submit } = await begun()
     assert.equal(await save(0, 1), 'saved')
     minutes(12)
-    // Given before the others; after them; without a counter, so that nobody knows; of a section to come.
+    // In turn: given before the others, given after them, without a counter (order unknown), of a section to come.
     const { score_text } = await submit([
       [1, 2],
       [2, 9],

@@ -88,7 +88,7 @@ describe('an answer that comes after its section’s end', () => {
       inTimeAnswers(times, questions, stored, answers, late).map(({ question_id }) => question_id)
     assert.deepEqual(left([], [answer(11, 1), answer(21, 2)]), [11, 21])
     assert.deepEqual(left([], [answer(11, 3), answer(21, 2)]), [21])
-    // Whoever chooses counters freely gains nothing by it.
+    // Freely chosen counters gain a client nothing.
     assert.deepEqual(left([answer(21, 900)], [answer(11, 1), answer(21, 900)]), [21])
     assert.deepEqual(left([answer(11, 1), answer(21, 2)], [answer(11, 1), answer(21, 2)]), [11, 21])
   })

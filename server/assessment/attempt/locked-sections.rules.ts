@@ -4,8 +4,8 @@ import type { StoredAnswer } from './attempt.rules.ts'
 export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
 
 /**
- * By how many ms the end of an attempt was moved, and when, in epoch ms. `isAnew`: it was opened again and has another
- * end, which may come before the one that it had.
+ * A move of an attempt's end by `ms` at a moment (epoch ms). `isAnew`: the attempt was opened again with another end,
+ * which may be before its former one.
  */
 export type Shift = { at: number; ms: number; isAnew?: boolean }
 
@@ -15,9 +15,9 @@ type Timed = { section_id: number; minutes: number | null }
 const MINUTE_MS = 60_000
 
 /**
- * When each section of an attempt opens and ends, or null where the time is free. They follow one another from the start.
- * An earlier deadline (the paper's window ends) cuts them off; a later one (time that was added before the start) gives to
- * each in proportion. `shifts` are what moved the deadline since, in their order.
+ * Returns when each section of an attempt opens and ends, or null where the time is free. Sections follow one another
+ * from the start. An earlier deadline (the paper's window ends) cuts them off; a later one (time that was added before
+ * the start) stretches each in proportion. `shifts` are the later moves of the deadline, in their order.
  */
 export function sectionTimes(
   sections: readonly Timed[],
@@ -31,16 +31,16 @@ export function sectionTimes(
 }
 
 /**
- * The section that was open then ends so much later, and so does what comes after it. That opens when it would have: a
- * device that has not heard of it has moved on by then, and what is answered there must not be lost. An end that comes
- * earlier cuts off the last sections: the open one is there to be written.
+ * Returns the times after a shift. The section that was open then, and every later one, ends later. Later sections
+ * still open at their former time: a device that has not heard of the shift has moved on by then, and answers given
+ * there must not be lost. An earlier end cuts off the last sections, so that the open one can be written.
  */
 function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): SectionTime[] {
   if (isAnew && ms < 0) {
     const end = (times.at(-1)?.ends_at ?? at) + ms
     return times.map(({ section_id, opens_at, ends_at }) => ({
       section_id,
-      // Minutes that come after it are for the last section, which is open then.
+      // Minutes that are added later go to the last section, which is open then.
       opens_at: Math.min(opens_at, end),
       ends_at: Math.min(ends_at, end),
     }))
@@ -48,7 +48,7 @@ function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): Secti
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open
   const moved = times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
-  // A pause that is over early takes back from an end that was set anew: nothing is closed between two sections.
+  // A pause that ends early takes time from an end that was set anew; no gap may open between two sections.
   return moved.map((time, index) => {
     return { ...time, opens_at: Math.min(time.opens_at, moved[index - 1]?.ends_at ?? time.opens_at) }
   })
@@ -72,9 +72,9 @@ function timesFromStart(sections: readonly Timed[], startedAt: number, deadline:
 }
 
 /**
- * Where a question stands in a paper of locked sections: its section's time, and the questions that nobody who keeps to the
- * times has answered before that is over. A later section that opens earlier has none of them: a device that heard of more
- * minutes when it was there already has gone back.
+ * A question's place in a paper of locked sections: its section's time, and `later`, the questions that no student who
+ * keeps to the times has answered before that section ends. A later section that opens earlier is not in it: a device
+ * that heard of added minutes when it was there already has gone back.
  */
 export type LockedPlace = SectionTime & { later: ReadonlySet<number> }
 
@@ -104,13 +104,13 @@ export function sectionState({ opens_at, ends_at }: SectionTime, now: number, la
 }
 
 /**
- * True where nothing of what opens later is stored. A device sends its answers one after another in the order in which
- * they were given: one that has sent an answer to that has none left of this section.
+ * True where no answer to a later section is stored. A device sends its answers one after another in the order in which
+ * they were given, so after an answer to a later section none of this section is outstanding.
  */
 export const isBeforeLater = ({ later }: LockedPlace, stored: readonly Pick<StoredAnswer, 'question_id'>[]): boolean =>
   stored.every((one) => !later.has(one.question_id))
 
-/** True of an answer that comes with others in one submit and was given before all of those to what opens later. */
+/** True of an answer that was given before all answers to later sections that come in the same submit. */
 const wasGivenBefore = (
   seq: number,
   { later }: LockedPlace,
@@ -118,7 +118,7 @@ const wasGivenBefore = (
 ): boolean => answers.every((one) => !later.has(one.question_id) || seq < one.seq)
 
 /**
- * Of the answers that a submit would leave, those that may count: one of a section that is not open is as it was stored,
+ * Returns those of a submit's answers that may count: an answer to a section that is not open stays as it was stored,
  * unless it was given in time.
  */
 export function inTimeAnswers(

@@ -8,8 +8,8 @@ import { timesOfSections } from './locked-attempt.ts'
 type Named = Pick<PaperContent['sections'][number], 'section_id' | 'name' | 'attempt_at_most' | 'minutes'>
 
 /**
- * The sections of a paper as they are told, with the subject and the type that all of their questions share; `subjects`
- * are names by id.
+ * Returns the sections of a paper as the wire has them, with the subject and the type that all of their questions
+ * share; `subjects` are names by id.
  */
 export function paperSections(
   { subject_name }: Pick<StoredPaper, 'subject_name'>,
@@ -28,7 +28,7 @@ export function paperSections(
   }))
 }
 
-/** The same for an attempt, with the moment at which each locked section ends: ISO 8601 with offset. */
+/** Returns an attempt's sections, with the moment at which each locked section ends: ISO 8601 with offset. */
 export function sectionsView(
   content: PaperContent,
   attempt: BegunAttempt,

@@ -1,8 +1,8 @@
 import type { Answer } from '../marking/marking.rules.ts'
 
 /**
- * What was answered, as its row has it: one chosen option in a column of its own; several of them, as ids in ascending
- * order with commas between, or a canonical number in `response`. A number has no comma, so the two are told apart.
+ * An answer as its row stores it: one chosen option in `option_id`; several, as ids in ascending order with commas
+ * between, or a canonical number in `response`. A number has no comma, so the two can be distinguished.
  */
 export type Response = { option_id: number | null; response: string | null }
 

@@ -45,7 +45,7 @@ describe('the place in an attempt', async () => {
       assert.equal(again.place, ids[3])
       assert.deepEqual(again.visited, [ids[0], ids[3]])
       assert.ok(again.questions.every(({ seq }: { seq: number }) => seq === 0))
-      // The other device has not heard of the first two.
+      // This device has not heard of the first two questions.
       await one.post('save_place', { attempt_id, question_id: ids[5], visited: [ids[5]] })
       assert.deepEqual((await open()).visited, [ids[0], ids[3], ids[5]])
     })

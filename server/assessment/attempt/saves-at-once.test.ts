@@ -83,7 +83,7 @@ describe('answers that are saved at once', async () => {
     await Promise.all([...saved, ...others.map((other) => save(other, answer(1)))])
     const [stored, ...more] = await storedAnswers(db.read, attempt.stud_id, attempt.attempt_id)
     assert.deepEqual([stored?.seq, stored?.option_id, more], [7, question.options[3]?.option_id, []])
-    // What came later than a higher one was told so.
+    // The response to an answer that came after a higher counter says so.
     const outcomes = await Promise.all(saved)
     assert.equal(outcomes[2]?.held, null)
     for (const at of [3, 4, 5, 6]) assert.equal(outcomes[at]?.held?.seq, 7)

@@ -50,7 +50,7 @@ describe('a paper with sections', async () => {
     assert.deepEqual([one.section_id, one.answer_type, one.lists.two], [1, 'single', ['1. newton', '2. joule']])
     assert.match(two.passage, /capacitor/)
     assert.equal('passage' in one, false)
-    // Told where it matters which ones count.
+    // `paper_place` is sent only where it matters which questions count.
     assert.deepEqual(
       first.questions.map((row: { paper_place?: number }) => row.paper_place),
       [undefined, undefined, undefined, undefined, undefined, 5, 6, 7],

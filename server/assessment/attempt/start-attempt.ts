@@ -38,19 +38,19 @@ export async function startFor<Shown>(
 ) {
   const { attempt, begun, isNew, given } = await startOrResumeAttempt(deps, caller, paper, only)
   const { zone } = await deps.academy()
-  // Nothing can have been stored of an attempt that nobody has heard of.
+  // A new attempt has nothing stored, because no device knows its id yet.
   const [content, subjects, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
     currentSubjects(deps.db, caller),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
     isNew ? undefined : storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
-  // Asked for where there is a picture: most papers have none.
+  // Signed only where a question has a picture: most papers have none.
   const addressOf: FileAddress = (file) => addressUnder(deps.pictures.signatureUntil(caller, attempt.deadline))(file)
   const questions = openQuestions(content, attempt.attempt_id, stored, addressOf).map(shownAs)
   const now = deps.clock.now()
   const clock = clockOf(now, attempt.deadline, zone)
-  // Whoever comes back must not see the paper until the device asks for the time.
+  // A student who comes back during a pause must not see the paper until the device asks for the time.
   const until = given.sitting?.paused_until ?? now
   const pause = !isNew && isPaused(given.sitting, now) && { paused_until: toInstant(until, zone) }
   const where = place && {
@@ -65,7 +65,7 @@ export async function startFor<Shown>(
 
 /**
  * Stores the start of an attempt, or finds the open one; the deadline (epoch ms, null for none) is fixed here and never
- * changes. One whose time is over is closed first. With `only`, the id of an attempt, no other is resumed and none begun.
+ * changes. An overdue attempt is closed first. With `only`, the id of an attempt, no other is resumed and none begun.
  * `isNew` when this call began it; `given` is what the exam office gave to all who write, and to the student's groups.
  *
  * @throws {ApiError} `already_attended` where the kind is taken once, `not_open_yet` and `window_over` outside of the
@@ -82,7 +82,7 @@ export async function startOrResumeAttempt(
   const times = timesOf(deps)
   const { now } = times
   const attempt_id = deps.newId()
-  // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
+  // Errors are returned: a thrown error would undo the closing of an overdue attempt.
   const opened = await deps.db.write({ forStudent: studId }, async (tx) => {
     const [found, given] = await Promise.all([
       latestAttempt(tx, studId, paper.paper_id),
@@ -105,7 +105,7 @@ export async function startOrResumeAttempt(
   const { attempt, given } = opened
   const isNew = attempt.attempt_id === attempt_id
   if (isNew) deps.log.info('attempt started', logFieldsOf(attempt))
-  // Its own start is what the student's version counts next.
+  // The start itself raises the version of the student's data by one.
   const begun = isNew
     ? keepBegun(deps.db, attempt, [], caller.own + 1)
     : cachedAttempt(deps.db, caller, attempt.attempt_id)
@@ -117,8 +117,8 @@ const NOTHING_GIVEN: Given = { sitting: undefined, groups: [] }
 type Numbered = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'number'>
 
 /**
- * Stores an attempt that begins now, with what everybody was given besides, and what the student's groups have; null
- * where the paper was taken back meanwhile.
+ * Stores an attempt that begins now, with the extra time of all and of the student's groups; null where the paper was
+ * taken back meanwhile.
  */
 async function begin(
   tx: Tx,

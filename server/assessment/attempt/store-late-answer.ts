@@ -8,9 +8,9 @@ import { isHeld, type PhoneTime, type SubmittedAnswer } from './attempt.rules.ts
 import type { Times } from './closing.ts'
 
 /**
- * Keeps what comes for a closed attempt beside its answers where it is not among them, for the exam office to judge, with
- * what the phone says of when it was given: never of a quiz, not longer than a week after the results, and never without
- * a counter, by which nothing is later.
+ * Stores answers that come for a closed attempt beside its own, unless they are among these, for the exam office to
+ * judge, with when they were given by the phone's clock. A quiz stores none, an exam none later than a week after the
+ * results, and an answer without a counter is never stored, since nothing is later by it.
  */
 export async function storeLateAnswer(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function storeLateAnswer(
 /** No clock shows a later moment: years have four digits. */
 const MAX_PHONE_MS = Date.UTC(9999, 0)
 
-/** When an answer was given, as the phone says, and how wrong its clock is; nothing of what no clock shows. */
+/** Returns when an answer was given by the phone's clock, and that clock's error in ms; null for impossible moments. */
 function saidByPhone({ given_at, sent_at }: PhoneTime = {}, now: number) {
   const shown = (at: number | undefined) => (at === undefined || at > MAX_PHONE_MS ? null : at)
   const [given, sent] = [shown(given_at), shown(sent_at)]

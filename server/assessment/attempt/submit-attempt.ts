@@ -16,16 +16,16 @@ import { countingAnswers } from './locked-attempt.ts'
 import type { AnswerablePaper } from './submitted-answers.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
 
-/** Reads the answers of a submit as answers to the paper; null when one is none. */
+/** Reads the answers of a submit as answers to the paper; null when one of them is invalid. */
 type ReadSubmitted = (paper: AnswerablePaper) => SubmittedAnswer[] | null
 
 /**
- * Answers Submit for an attempt of the caller's; sent again, the first result comes again, whatever is sent along.
- * Returns the closed attempt, how many of its questions are marked for review, and the paper as it stands now: its dates
- * may have changed since the attempt was begun.
+ * Answers Submit for an attempt of the caller's; a repeated submit returns the first result, whatever answers it has.
+ * Returns the closed attempt, how many of its questions are marked for review, and the paper as it stands now: its
+ * dates may have changed since the attempt was begun.
  *
  * @throws {ApiError} `not_found` without an attempt or when it is of another kind, `malformed` when an answer names a
- *   question that is not of this paper, or is none that the question takes, and as `submitAttempt` does.
+ *   question of another paper or does not fit its question, and as `submitAttempt` does.
  */
 export async function submitFor(
   deps: AttemptRouteDeps,
@@ -43,12 +43,12 @@ export async function submitFor(
 }
 
 /**
- * Merges the submitted answers into the stored ones, grades them and closes the attempt, in one unit. One that is closed
- * already keeps its result. `submitted` is null where what was sent cannot be read. Returns the closed attempt, its marks
- * whole hundredths, its moments epoch ms, and how many of its questions are marked for review.
+ * Merges the submitted answers into the stored ones, grades them and closes the attempt, in one unit. A closed attempt
+ * keeps its result. `submitted` is null where the request's answers cannot be read. Returns the closed attempt (marks
+ * in whole hundredths, moments in epoch ms), and how many of its questions are marked for review.
  *
- * @throws {ApiError} `not_found`; `malformed` where what was sent cannot be read and would count; `too_few_answers` before
- *   the deadline, where the kind asks for a number of them.
+ * @throws {ApiError} `not_found`; `malformed` where unreadable answers would count; `too_few_answers` before the
+ *   deadline, where the kind asks for a number of them.
  */
 export async function submitAttempt(
   deps: AttemptDeps,
@@ -65,7 +65,7 @@ export async function submitAttempt(
     ])
     if (!found) return new ApiError('not_found')
     const current = await closeIfOverdue(tx, found, times)
-    // Sent again, it gives the first result, which is logged already.
+    // A repeated submit returns the first result, which is logged already.
     if (current.state === 'final') {
       await storeLateAnswer(tx, current, submitted ?? [], times)
       return { attempt: current, marked: await markedCount(tx, studId, attemptId), isFirst: false }

@@ -11,11 +11,11 @@ export type AnswerableQuestion = { answer_type: AnswerType; options: readonly Op
 /** The questions of a paper by id; `integerOnly` where its numbers are whole ones. */
 export type AnswerablePaper = { questions: ReadonlyMap<number, AnswerableQuestion>; integerOnly: boolean }
 
-/** What a call says: an option by its id, or an answer by its text, or by the texts of several options. */
+/** An answer as a request has it: an option by its id, or an answer by its text, or by the texts of several options. */
 export type SaidAnswer = { option_id?: number | null; answer?: string | string[] | null }
 type SaidOfQuestion = SaidAnswer & PhoneTime & { question_id: number; seq?: number; seconds?: number }
 
-/** An answer as it is stored; undefined when the question cannot be answered so. */
+/** Returns an answer as it is stored; undefined when the question does not take it. */
 export function readAnswer(
   question: AnswerableQuestion,
   { option_id, answer }: SaidAnswer,
@@ -44,8 +44,8 @@ function readNumber(answer: string | string[], integerOnly: boolean): Response |
 }
 
 /**
- * What a submit says, as answers to the paper; null when it names a question twice, a question of another paper, or an
- * answer that the question does not take: then nothing of it counts.
+ * Returns the answers of a submit; null, so that none of them counts, when it names a question twice, a question of
+ * another paper, or an answer that the question does not take.
  */
 export function readSubmitted({ questions, integerOnly }: AnswerablePaper, said: SaidOfQuestion[]) {
   const found = new Map<number, SubmittedAnswer>()

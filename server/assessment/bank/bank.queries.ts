@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { QuestionState } from './question-state.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 
-/** `subject_ids`: null for whoever sees all subjects. Without a state all that are not retired. */
+/** `subject_ids` is null where all subjects may be seen. Without `state`, retired questions alone are left out. */
 export type BankFilter = {
   subject_ids: readonly number[] | null
   /** IDs of questions that are not shown. */
@@ -14,7 +14,7 @@ export type BankFilter = {
   chapter_no?: number | undefined
   answer_type?: string | undefined
   state?: QuestionState | undefined
-  /** Who of the staff did not write them. */
+  /** The member of the staff whose questions are left out. */
   not_by?: number | undefined
   after_code?: string | undefined
 }
@@ -24,7 +24,7 @@ const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_
 /** The newest version of each question of the bank, by code: what lists show, and what papers are made of. */
 export async function bankPage(read: Tx, filter: BankFilter, count: number) {
   const { subject_ids, hidden, search, subject_id, chapter_no, answer_type, state, not_by, after_code } = filter
-  // An empty list is no statement.
+  // SQL has no empty list.
   if (subject_ids?.length === 0) return []
   return newestQuestions(read)
     .$if(subject_ids !== null, (query) => query.where('questions.subject_id', 'in', subject_ids ?? []))
@@ -98,7 +98,7 @@ export async function papersWith(read: Tx, codes: string[]) {
     .execute()
 }
 
-/** What is known of how some questions were answered, paper by paper, in whatever version. */
+/** Returns the figures of some questions, paper by paper, in whatever version. */
 export async function figuresWith(read: Tx, codes: string[]) {
   if (codes.length === 0) return []
   const rows = await read
@@ -110,7 +110,7 @@ export async function figuresWith(read: Tx, codes: string[]) {
   return rows.map(({ figures, ...row }) => ({ ...row, p: (JSON.parse(figures) as { p: number }).p }))
 }
 
-/** Versions of the bank that ask the same words as a text, without regard to case and spaces; not those of a code. */
+/** Returns versions of the bank with the words of a text, ignoring case and spaces, without those of the code `but`. */
 export async function sameWords(read: Tx, { text, but }: { text: string; but: string | null }) {
   const plain = (value: ReturnType<typeof sql>) =>
     sql<string>`lower(replace(replace(replace(${value}, ' ', ''), ${'\n'}, ''), ${'\t'}, ''))`
@@ -167,7 +167,7 @@ export async function questionsWithPicture(read: Tx, fileId: number) {
 type Person = { staff_id: number; name: string }
 type Changes = Partial<Omit<Tables['question_states'], 'question_id'>>
 
-/** What is noted of a version; undefined where an import brought it and nobody has looked at it. */
+/** Returns the notes on a version; undefined where an import brought it and nobody has looked at it. */
 export const notedOf = (tx: Tx, questionId: number): Promise<Tables['question_states'] | undefined> =>
   tx
     .selectFrom('question_states')

@@ -1,6 +1,6 @@
 import type { Tables } from '../../db/tables.ts'
 
-/** Draft until its proof was read by somebody else; whatever it is, a retired question is offered for no new paper. */
+/** A question is a draft until somebody else has read its proof; a retired one is offered for no new paper. */
 export type QuestionState = 'draft' | 'proof_read' | 'retired'
 
 type Noted = Partial<Pick<Tables['question_states'], 'proof_read_at' | 'retired_at'>>

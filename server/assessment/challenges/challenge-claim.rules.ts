@@ -3,13 +3,13 @@ import { isInRange } from '#contract/number-key.rules.ts'
 import type { Answer } from '../marking/marking.rules.ts'
 import type { AnswerType, Key } from '../marking/scheme.rules.ts'
 
-/** What a student holds to be right, as the call says it. */
+/** A student's claim of what is right, as the call sends it. */
 export type SaidClaim = { right: readonly number[]; number?: string | undefined }
 
-/** A question as a claim is judged by. */
+/** The facts of a question by which a claim is judged. */
 export type ClaimedQuestion = { answer_type: AnswerType; options: readonly number[]; integerOnly: boolean }
 
-/** A claim as an answer to the question, where none means that no answer is right; undefined for one of another question. */
+/** Returns a claim as an answer, `none` for no right answer; undefined where it does not fit the question. */
 export function readClaim(question: ClaimedQuestion, { right, number }: SaidClaim): Answer | undefined {
   const { answer_type, options, integerOnly } = question
   if (number !== undefined) {
@@ -27,8 +27,8 @@ export function readClaim(question: ClaimedQuestion, { right, number }: SaidClai
 export type HeldKey = { key: Key; isCancelled: boolean }
 
 /**
- * Whether a key says what a challenge holds: that option among the right ones, those of several and no others, that
- * number, or that no answer is right. A question that is cancelled gives right to whoever held anything against its key.
+ * Returns whether a key grants a challenge: the claimed option is among the right ones, the claimed options are exactly
+ * these, the number is right, or no answer is right. A cancelled question grants every challenge.
  */
 export function isGranted(answerType: AnswerType, claim: Answer, { key, isCancelled }: HeldKey): boolean {
   if (isCancelled) return true

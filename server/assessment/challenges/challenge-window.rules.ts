@@ -1,14 +1,13 @@
 import { AT_ONCE, handedIn, lastDeadline, resultsMoment, type ResultsTiming } from '../results/results.rules.ts'
 
-/** From when to when a key was to be shown, in epoch ms. */
+/** The planned time of showing a key, in epoch ms. */
 export type ChallengeWindow = { opens_at: number; closes_at: number }
 
 export type WindowState = 'soon' | 'open' | 'closed'
 
 /**
- * From when to when it is shown indeed (epoch ms): never as long as somebody may write the paper, whatever was given
- * besides since, and not beyond its results, which come after the final key. Where nobody can say when the last one hands
- * in, never.
+ * Returns from when to when (epoch ms) a key is really shown: never as long as somebody may write the paper, with any
+ * time given since, and not beyond its results, which come after the final key. Never where the last end is unknown.
  */
 export function windowTimes({ opens_at, closes_at }: ChallengeWindow, paper: ResultsTiming, graceMs: number) {
   const last = lastDeadline(paper)

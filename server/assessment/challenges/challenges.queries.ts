@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type StoredChallenge = Tables['challenges']
 
-/** From when to when the key of a paper was to be shown; undefined where nobody said so. */
+/** Returns the planned time of showing a paper's key; undefined where none was set. */
 export const challengeWindow = async (read: Tx, paperId: number) =>
   read
     .selectFrom('challenge_windows')
@@ -12,7 +12,7 @@ export const challengeWindow = async (read: Tx, paperId: number) =>
     .select(['opens_at', 'closes_at'])
     .executeTakeFirst()
 
-/** Puts a window in the place of the one before. Who was told of one is not told of it again. */
+/** Replaces a paper's challenge window. Students who were told of one are not told of another. */
 export async function putWindow(tx: Tx, paper_id: number, window: { opens_at: number; closes_at: number }) {
   await tx
     .insertInto('challenge_windows')
@@ -58,7 +58,7 @@ export async function removeChallenge(tx: Tx, { stud_id, attempt_id, question_id
     .execute()
 }
 
-/** Removes what a student held against keys. */
+/** Removes a student's challenges. */
 export async function eraseChallenges(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('challenges').where('stud_id', '=', studId).execute()
 }
@@ -109,7 +109,7 @@ const AT_ONCE = 500
 
 type Decided = readonly { challenge: StoredChallenge; outcome: Outcome }[]
 
-/** Stores a decision and what it says of each of these challenges. */
+/** Stores a decision with its outcome for each of these challenges. */
 export async function decideChallenges(tx: Tx, decision: Tables['challenge_decisions'], all: Decided): Promise<void> {
   await tx.insertInto('challenge_decisions').values(decision).execute()
   const { decision_id, paper_id } = decision
@@ -183,7 +183,7 @@ export const challengesOfQuestion = async (
     .limit(count)
     .execute()
 
-/** Papers whose key is to be shown at `now` and whose students were not told, with what decides about their results. */
+/** Returns papers whose key is to be shown at `now` to students who were not told, with the timing of their results. */
 export const windowsToTell = async (read: Tx, now: number) =>
   read
     .selectFrom('challenge_windows')

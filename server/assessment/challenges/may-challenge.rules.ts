@@ -7,7 +7,9 @@ type Own = { question_id: number; outcome: string | null }
 export const challengesLeft = (own: readonly Own[]): number =>
   Math.max(0, MAX_OPEN_CHALLENGES - own.filter(({ outcome }) => outcome === null).length)
 
-/** Why a question cannot be challenged, or its challenge not be changed or taken back: a text's key; null when it can. */
+/**
+ * Returns the text key of why a question cannot be challenged, or its challenge not be changed or taken back; or null.
+ */
 export function challengeFault(state: WindowState, own: readonly Own[], questionId: number) {
   if (state === 'soon') return 'challenge_soon'
   if (state === 'closed') return 'challenge_closed'

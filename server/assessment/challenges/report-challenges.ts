@@ -6,7 +6,7 @@ import { challengesOf, challengeWindow } from './challenges.queries.ts'
 
 type OfAttempt = { stud_id: number; attempt_id: number; paper_id: number }
 
-/** Whether a report leads to challenges: they are open or come, or the student has sent some. */
+/** Returns whether a report leads to challenges: their window is open or to come, or the student has sent some. */
 export async function leadsToChallenges(read: Tx, attempt: OfAttempt, paper: ResultsTiming, clock: ResultsClock) {
   const window = await challengeWindow(read, attempt.paper_id)
   if (!window) return false

@@ -15,14 +15,14 @@ import {
 } from './embargo.queries.ts'
 import { clash, type HolderTiming, heldUntil, type KeyTiming, sharedWith } from './embargo.rules.ts'
 
-/** A paper that has so many of another paper's questions, by their codes there. */
+/** A paper that has questions of another paper, with their codes in that paper. */
 export type Holder = { paper_id: number; name: string; codes: string[] }
 
 type Moment = { now: number; graceMs: number }
 
 /**
- * The papers that still hold questions of this one at `at` (epoch ms), for one of the same students: those for which its
- * key must not go out then. None for which an owner let it out.
+ * Returns the papers that still hold questions of this one at `at` (epoch ms), for one of the same students, so that
+ * its key must not go out then; without those for which an owner let it out.
  */
 export async function embargoHolders(db: Db, tx: Tx, paperId: number, at: number, moment: Moment): Promise<Holder[]> {
   const paper = await embargoPaper(tx, paperId)
@@ -49,8 +49,8 @@ export async function embargoHolders(db: Db, tx: Tx, paperId: number, at: number
 export type DraftPaper = HolderTiming & KeyTiming & { ac_id: number | null; batch_id: number | null; codes: string[] }
 
 /**
- * The papers that have questions of a draft for one of the same students, where one of both gives its key away before the
- * other one is over.
+ * Returns the papers that share questions with a draft for one of the same students, where one of the two gives its key
+ * away before the other is over.
  */
 export async function clashingPapers(
   db: Db,
@@ -90,7 +90,7 @@ async function meeting(tx: Tx, own: PaperReaders, shared: Shared[], moment: Mome
   return found
 }
 
-/** Where nobody can begin a paper any more, those who have begun it are all that it ever has. */
+/** Once nobody can begin a paper any more, its students are those who have begun it. */
 function readersOf(paper: EmbargoPaper, { now, graceMs }: Moment): PaperReaders {
   const last = lastDeadline(paper)
   const isOver = paper.kind !== 'quiz' && last !== null && now >= handedIn(last, graceMs)
@@ -99,14 +99,14 @@ function readersOf(paper: EmbargoPaper, { now, graceMs }: Moment): PaperReaders 
 
 type Insisting = { reason: string; who: string; at: number }
 
-/** Lets the key of a paper out although these hold questions of it. Returns what the audit says of it. */
+/** Lets the key of a paper out although these papers hold questions of it. Returns the audit's entries. */
 export async function releaseKey(tx: Tx, paper_id: number, holders: readonly Holder[], by: Insisting) {
   for (const { paper_id: holder_id, codes } of holders)
     await addRelease(tx, { paper_id, holder_id, questions: codes.length, ...by })
   return holders.map(released)
 }
 
-/** The same, and the keys of these papers for the questions that the paper holds. */
+/** Lets the key of a paper out as `releaseKey` does, and these papers' keys for the questions that the paper holds. */
 export async function releaseBoth(tx: Tx, paper_id: number, papers: readonly Holder[], by: Insisting) {
   for (const { paper_id: other, codes } of papers)
     await addRelease(tx, { paper_id: other, holder_id: paper_id, questions: codes.length, ...by })

@@ -6,13 +6,13 @@ import { paperIsFor } from '../../session/level.queries.ts'
 import { type ComparedQuestion, contentOf } from '../paper/shared-questions.rules.ts'
 import { longestWait } from '../results/results.rules.ts'
 
-/** For whom a paper is, or those who have begun it alone, where nobody else can begin it any more. */
+/** The students of a paper: those it is for or, once nobody else can begin it, those who have begun it. */
 export type PaperReaders = { paper_id: number | null; ac_id: number | null; batch_id: number | null; isOver: boolean }
 
 const WRITTEN = ['exam', 'entrance'] as const
 const BATCH_ROWS = 500
 
-/** Papers with all that decides how long they hold their questions, and from when on their keys are known. */
+/** Papers with the data that decides how long they hold their questions, and from when on their keys are known. */
 const papers = (read: Tx) =>
   read
     .selectFrom('papers')
@@ -36,7 +36,7 @@ export type EmbargoPaper = Omit<Row, 'was_out'> & { was_out: boolean }
 
 const plain = ({ was_out, ...paper }: Row): EmbargoPaper => ({ ...paper, was_out: Boolean(was_out) })
 
-/** Exams of which something is not over at that moment: whoever asks looks what. Results may come a while after the end. */
+/** Returns exams that may hold questions at that moment, for a closer check. Results may come a while after the end. */
 export async function papersAfter(read: Tx, at: number, graceMs: number): Promise<EmbargoPaper[]> {
   const from = at - longestWait(graceMs)
   const rows = await papers(read)
@@ -99,7 +99,7 @@ export async function newestOfCodes(read: Tx, codes: string[]): Promise<{ questi
   return [...new Map(rows.map((row) => [row.code, row])).values()]
 }
 
-/** The same by their ids, with what they ask, for comparing. */
+/** Returns what questions ask, for comparing, by their ids. */
 export async function readCompared(read: Tx, ids: number[]): Promise<Map<number, ComparedQuestion>> {
   const known = new Map<number, ComparedQuestion>()
   for (let from = 0; from < ids.length; from += BATCH_ROWS) {
@@ -170,7 +170,9 @@ export async function shareStudents(read: Tx, one: PaperReaders, other: PaperRea
   return (await isAnyOf(read, one, other)) || (await isAnyOf(read, other, one))
 }
 
-/** Whether one of those who have begun a paper, or of its batch or its level, is among those of the other one. */
+/**
+ * Returns whether a student who has begun the first paper, or is of its batch or level, is one of the other paper's.
+ */
 async function isAnyOf(read: Tx, one: PaperReaders, other: PaperReaders): Promise<boolean> {
   const { paper_id, ac_id, batch_id, isOver } = one
   const begun = read.selectFrom('attempts').innerJoin('students', 'students.stud_id', 'attempts.stud_id')
@@ -251,7 +253,10 @@ export async function addRelease(tx: Tx, release: Tables['embargo_releases']): P
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** True where an owner withdrew a paper's results and nobody has published them since, but by the act of this key. */
+/**
+ * True where an owner withdrew a paper's results and nobody, except by the act of `requestKey`, has published them
+ * since.
+ */
 export async function isWithdrawn(read: Tx, paperId: number, requestKey = ''): Promise<boolean> {
   const last = await read
     .selectFrom('sitting_acts')

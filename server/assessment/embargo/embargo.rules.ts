@@ -36,7 +36,7 @@ function keyKnownFrom(paper: KeyTiming, graceMs: number): number {
 
 type Timing = HolderTiming & KeyTiming
 
-/** True where one of two papers gives its key away from `now` on while the other still holds it. */
+/** True where, from `now` on, one of two papers gives its key away while the other still holds it. */
 export function clash(one: Timing, other: Timing, { now, graceMs }: { now: number; graceMs: number }): boolean {
   const early = (a: Timing, b: Timing) => Math.max(now, keyKnownFrom(a, graceMs)) < heldUntil(b, graceMs)
   return early(one, other) || early(other, one)

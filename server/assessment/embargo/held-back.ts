@@ -6,13 +6,13 @@ import { comparedQuestions, withQuestions } from './compared-questions.ts'
 import { type EmbargoPaper, papersAfter, papersOf, releasesAmong } from './embargo.queries.ts'
 import { heldUntil, sharedWith } from './embargo.rules.ts'
 
-/** Papers that hold their questions, each with those, and whose keys an owner let out in spite of that. */
+/** Papers that hold their questions, with those questions, and which keys an owner let out in spite of that. */
 type Holders = {
   held: Awaited<ReturnType<typeof withQuestions<EmbargoPaper>>>
   /** `paper_id holder_id` */
   released: ReadonlySet<string>
 }
-/** A question of which nothing is told that a paper of the student's still holds, and until when it does (epoch ms). */
+/** A question whose key is not shown as another paper of the student's holds it, and until when it does (epoch ms). */
 export type HeldQuestion = { holder_id: number; holder: string; until: number }
 export type HeldBack = ReadonlyMap<number, HeldQuestion>
 type Reader = Pick<Caller, 'stud_id' | 'ac_id' | 'teaching' | 'people' | 'attendance' | 'own'>
@@ -22,9 +22,9 @@ const NOTHING: HeldBack = new Map()
 const caches = new WeakMap<Db, ContentCache<Holders>>()
 
 /**
- * Those of these questions of a paper of which the student is told neither key, explanation nor what became of the own
- * answer, as a sealed, running or unpublished paper of the same student holds them. What holds any is read once for each
- * version of what is taught: mostly there is nothing more to ask.
+ * Returns those of a paper's questions of which the student sees neither key, explanation nor the outcome of the own
+ * answer, since a sealed, running or unpublished paper of the same student holds them. Papers that hold any are read
+ * once for each version of the teaching content: mostly no other query is needed.
  */
 export async function heldBack(
   deps: Pick<AttemptDeps, 'db' | 'clock' | 'settings'>,
@@ -77,12 +77,12 @@ async function holders(db: Db, reader: Reader, { now, graceMs }: { now: number; 
   })
 }
 
-/** What students are told of it: after which papers how many of the questions are shown. */
+/** Returns, for students, after which papers how many of the held questions are shown. */
 export function heldBackView(held: HeldBack): { paper: string; count: number }[] {
   const papers = Map.groupBy(held.values(), ({ holder_id }) => holder_id)
   return [...papers.values()].map((some) => ({ paper: some[0]?.holder ?? '', count: some.length }))
 }
 
-/** Until when nothing of it changes by itself (epoch ms); undefined where nothing is held back. */
+/** Returns until when (epoch ms) nothing of `held` changes by itself; undefined where nothing is held back. */
 export const heldBackUntil = (held: HeldBack): number | undefined =>
   held.size === 0 ? undefined : Math.min(...[...held.values()].map(({ until }) => until))

@@ -35,12 +35,12 @@ const sharedStep: fc.Arbitrary<SharedStep> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 16) }) },
 )
-/** Two papers or more are there from the first step on: nearly all orders without them would try nothing. */
+/** Two papers or more exist from the first step on: nearly all sequences without them would test nothing. */
 const sharedSteps = fc
   .tuple(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2 }), fc.array(sharedStep, { minLength: 14, maxLength: 34 }))
   .map(([first, steps]) => [...first.map((paper): SharedStep => ({ do: 'seal', paper })), ...steps])
 
-/** Of which questions each paper is: three exams, of which the last is for the batch of the first student, and a quiz. */
+/** The questions of each paper: three exams, the last one for the batch of the first student, and a quiz. */
 const QUESTIONS_OF = [
   [0, 1],
   [1, 2],
@@ -114,7 +114,7 @@ describe('any order of papers that share questions, of writing them, and of givi
     return { student, start, handIn, keys }
   }
 
-  /** Sealed and not begun, written, or without results. */
+  /** True of a paper that is sealed and not begun, being written, or without results. */
   const isHeld = async ({ paper_id, at }: Sealed) => {
     if (at === QUIZ) return false
     const paper = await test.db.read

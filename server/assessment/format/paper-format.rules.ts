@@ -15,7 +15,7 @@ export type FormatSection = Pick<PresetSection, 'name' | 'marks' | 'attempt_at_m
   negative_divisor: PresetSection['negative_divisor']
 }
 
-/** How a paper is made: of a preset, or of the academy's own. Papers take a copy of it. */
+/** The format of a paper, from a preset or the academy's own. Papers take a copy of it. */
 export type PaperFormat = {
   code: string
   sections: FormatSection[]

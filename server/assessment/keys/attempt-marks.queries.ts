@@ -4,12 +4,14 @@ import { preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /**
- * Attempts beside what each gets by the key that holds for its paper. Their own columns are the marks by the printed key:
- * whoever shows marks reads them from here, so that all of them change in the moment in which another key holds.
+ * Attempts with their marks by the key that holds for the paper. The attempt's own columns are the marks by the printed
+ * key: all code that shows marks reads them from here, so that all change at the moment in which another key holds.
  */
 export const markedAttempts = (tx: Tx) => joinedMarks(tx, null)
 
-/** The same of students after one, a page of them: PostgreSQL would else read marks from their beginning for each page. */
+/**
+ * `markedAttempts` of a page of students after one: else PostgreSQL would read marks from the beginning for each page.
+ */
 export const markedAttemptsAfter = (tx: Tx, after: number) =>
   joinedMarks(tx, after).where('attempts.stud_id', '>', after).orderBy('attempts.stud_id')
 
@@ -57,7 +59,7 @@ export async function putMarks(tx: Tx, marks: AttemptMarks): Promise<void> {
   await put(tx, marks)
 }
 
-/** Adds what attempts get by a key; what is there already is newer than what was read before this unit. */
+/** Adds attempts' marks by a key. Existing rows stay, since they are newer than what was read before this unit. */
 export async function addMarks(tx: Tx, rows: AttemptMarks[]): Promise<void> {
   await tx
     .insertInto('attempt_marks')
@@ -66,7 +68,7 @@ export async function addMarks(tx: Tx, rows: AttemptMarks[]): Promise<void> {
     .execute()
 }
 
-/** Forgets what an attempt got by all keys: its answers change, and it is marked anew when it closes. */
+/** Removes an attempt's marks by all keys: its answers change, and it is marked again when it closes. */
 export async function forgetMarks(tx: Tx, studId: number, attemptId: number): Promise<void> {
   await tx.deleteFrom('attempt_marks').where('stud_id', '=', studId).where('attempt_id', '=', attemptId).execute()
 }

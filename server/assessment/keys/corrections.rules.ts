@@ -8,10 +8,10 @@ export type Correction =
   | ({ is: 'range' } & NumberRange)
   | { is: 'cancelled'; how: Cancelled }
 
-/** All in which a key differs from the printed one, by question. */
+/** All differences of a key from the printed one, by question. */
 export type Corrections = ReadonlyMap<number, Correction>
 
-/** A question as a correction is judged by. */
+/** The facts of a question by which a correction is judged. */
 export type CorrectedQuestion = { answer_type: AnswerType; key: Key; options: readonly number[] }
 
 export type CorrectionFault = KeyFault
@@ -50,8 +50,8 @@ export const correctedSections = (printed: readonly Section[], corrections: Corr
 export type Change = { question_id: number; correction: Correction | null }
 
 /**
- * Corrections after more of them. One that says what is printed is none, so that a key that was there before is known
- * again, however it came about.
+ * Returns the corrections after these changes. A correction that equals the printed key is left out, so that a former
+ * key is recognised, however it came about.
  */
 export function withChanges(
   before: Corrections,

@@ -5,7 +5,7 @@ import { deleteMarks, droppedKeys, forgetDropped } from './drafts.queries.ts'
 const PER_UNIT = 200
 const PAUSE_MS = 20
 
-/** Deletes marks by keys that were tried and given up, in short units; one that was cut off begins again. */
+/** Deletes, in short units, marks by keys that were tried and given up; an interrupted run begins again. */
 export async function deleteDropped({ db }: { db: Db }): Promise<void> {
   for (const key of await droppedKeys(db.read)) {
     for (let after: number | null = 0; after !== null;) {

@@ -15,7 +15,7 @@ const asDraft = ({ corrections, ...row }: Tables['key_drafts']): StoredDraft => 
   corrections: parseCorrections(corrections),
 })
 
-/** The correction of a paper's key that is being tried. */
+/** Returns the correction of a paper's key that is on trial. */
 export async function draftOf(tx: Tx, paperId: number): Promise<StoredDraft | null> {
   const row = await tx
     .selectFrom('key_drafts')
@@ -45,7 +45,7 @@ export async function notePrintedKey(tx: Tx, paper: Worth & { paper_id: number }
 
 type NewDraft = Worth & { paper_id: number; key_id: number; corrections: Corrections; who: string; at: number }
 
-/** Begins to try a correction; false while another one of the paper is tried. */
+/** Puts a correction on trial; false while another one of the paper is on trial. */
 export async function addDraft(tx: Tx, { corrections, ...draft }: NewDraft): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('key_drafts')
@@ -55,7 +55,7 @@ export async function addDraft(tx: Tx, { corrections, ...draft }: NewDraft): Pro
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Tries of which no process has been heard since `before`, or that none has begun. */
+/** Returns trials that no process has begun, or whose process has given no sign of life since `before`. */
 export const waitingDrafts = (read: Tx, before: number) =>
   read
     .selectFrom('key_drafts')
@@ -67,13 +67,13 @@ export const waitingDrafts = (read: Tx, before: number) =>
 
 type Run = Pick<StoredDraft, 'paper_id' | 'key_id'> & { run_id: number }
 
-/** Takes a try for this process; false where another one did. */
+/** Takes a trial for this process; false where another process took it. */
 export async function claimDraft(tx: Tx, run: Run, before: number | null, now: number): Promise<boolean> {
   const { run_id, ...key } = run
   return compareAndSet(tx.updateTable('key_drafts'), { ...key, run_id: before }, { run_id, beat_at: now })
 }
 
-/** Says that a run goes on, and how far it is; false when it is no longer the paper's. */
+/** Records that a run goes on, and its progress; false when the paper has another run. */
 export async function keepDraft(tx: Tx, run: Run, laid: number, now: number): Promise<boolean> {
   return changeRun(tx, run, { laid, beat_at: now })
 }
@@ -95,9 +95,9 @@ const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'
     .select(({ fn }) => fn.countAll<number>().as('changes'))
 
 /**
- * Closed attempts of a paper by student, with what each gets by the key that holds and, under `laid_…`, by the one that is
- * tried: null where it was not marked by it. A student of a paper that is taken once has one attempt: the key's place is
- * the student.
+ * Returns closed attempts of a paper by student, with their marks by the key that holds and, under `laid_…`, by the one
+ * on trial: null where they are not marked by it yet. Where a paper is taken once, a student has one attempt, so the
+ * student is the place in the pages.
  */
 export const attemptsToLay = (read: Tx, paperId: number, keyId: number, after: number, limit: number) =>
   markedAttemptsAfter(read, after)
@@ -137,7 +137,7 @@ export async function closedNow(
     .execute()
 }
 
-/** Stores whose marks change, a page after the other. */
+/** Stores pages of the attempts whose marks change. */
 export async function putMoves(tx: Tx, pages: Tables['key_moves'][]): Promise<void> {
   if (pages.length === 0) return
   await tx
@@ -159,7 +159,7 @@ export async function movesOf(read: Tx, keyId: number, page: number): Promise<st
   return row?.moves ?? null
 }
 
-/** Ends a try: its list goes, and no attempt that closes is marked by it any more. */
+/** Ends a trial: its list is deleted, and no attempt that closes is marked by its key any more. */
 export async function endTry(tx: Tx, { paper_id, key_id }: Pick<StoredDraft, 'paper_id' | 'key_id'>): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('key_drafts')
@@ -170,7 +170,7 @@ export async function endTry(tx: Tx, { paper_id, key_id }: Pick<StoredDraft, 'pa
   return numDeletedRows > 0n
 }
 
-/** Has the marks by a key that was given up deleted. */
+/** Has a job delete the marks by a key that was given up. */
 export async function dropMarks(tx: Tx, key: Tables['dropped_keys']): Promise<void> {
   await tx.insertInto('dropped_keys').values(key).execute()
 }
@@ -206,7 +206,7 @@ export async function forgetDropped(tx: Tx, keyId: number): Promise<void> {
 
 type NewVersion = Omit<Tables['key_versions'], 'corrections'> & { corrections: Corrections }
 
-/** Has another key hold from this unit on; false where another version was made meanwhile. */
+/** Makes another key hold from this unit on; false where another version was made meanwhile. */
 export async function switchKey(tx: Tx, { corrections, ...version }: NewVersion): Promise<boolean> {
   const { paper_id, key_id, max_marks, pass_marks } = version
   const before = { paper_id, version: version.version - 1 }

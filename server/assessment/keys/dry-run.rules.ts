@@ -43,7 +43,7 @@ export class DryRunCount {
     if (passes < passed) this.#less += 1
   }
 
-  /** The ranks of now and then, of each ranked attempt at the same place. */
+  /** Both arrays have the rank of each ranked attempt, now and then, at the same index. */
   result(ranksBefore: ArrayLike<number>, ranksAfter: ArrayLike<number>): DryRun {
     const changes = [...this.#changes].map(([by, count]) => ({ by, count }))
     const sum = (those: { count: number }[]) => those.reduce((all, { count }) => all + count, 0)

@@ -3,7 +3,7 @@ import { gradeQuestion } from '../marking/marking.rules.ts'
 import type { AnswerType, Key } from '../marking/scheme.rules.ts'
 import { type Correction, correctedKey, parseCorrections } from './corrections.rules.ts'
 
-/** A question as far as it says what is right; `corrections` is all that was corrected of the paper's key. */
+/** A question's data that says what is right; `corrections` are all corrections of the paper's key. */
 type KeyRow = {
   question_id: number
   answer_type: string
@@ -22,8 +22,8 @@ export const printedKey = ({ answer_type, key_from, key_to }: KeyRow, right: num
     : { is: 'options', right }
 
 /**
- * Whether an answer is wholly right by the key that holds. Null where nothing was answered, and where the question is
- * cancelled, which says nothing of whoever answered it.
+ * Returns whether an answer is wholly right by the key that holds. Null without an answer, and for a cancelled
+ * question, which says nothing of the students who answered it.
  */
 export function isRightAnswer(
   answer: Response,
@@ -36,7 +36,7 @@ export function isRightAnswer(
   return gradeQuestion({ scheme, key, cancelled: null }, answerOf(answer), true).outcome === 'right'
 }
 
-/** The same of one answer's rows, one for each right option of its question. */
+/** Returns the same as `isRightAnswer` for the rows of one answer, one for each right option of its question. */
 export function isRightOfRows(same: readonly JudgedRow[]): boolean | null {
   const [row] = same
   if (!row) return null

@@ -4,12 +4,12 @@ import { correctedSections, type Corrections } from './corrections.rules.ts'
 
 const NONE = new Set<number>()
 
-/** What a paper gives at most, and what passes it, in hundredths. */
+/** A paper's maximum and pass mark, in hundredths. */
 export type Worth = { max_marks: number; pass_marks: number }
 
 /**
- * What a paper is worth by a corrected key: what is taken out of the maximum counts no more. Marks to pass that the
- * provider gave stay; those that followed from the maximum go with it.
+ * Returns what a paper is worth by a corrected key: questions taken out of the maximum no longer count. A pass mark
+ * that the provider gave stays; one that followed from the maximum changes with it.
  */
 export function worthOf(
   printed: readonly Section[],

@@ -13,8 +13,8 @@ type Answers = readonly (Response & { question_id: number })[]
 
 /**
  * Marks an attempt by every key that counts: `printed` is for its own row, `current` is by the key that holds, `keep`
- * stores what it gets by keys other than the printed one. The keys are read in the caller's unit, never from a cache, so
- * that no attempt is closed by a key that holds no more; `hasKeys` is false where that unit has seen that there is none.
+ * stores its marks by keys other than the printed one. Keys are read in the caller's unit, never from a cache, so that
+ * no attempt is closed by a former key; `hasKeys` is false where that unit has seen that the paper has no other key.
  */
 export async function gradeByKeys(
   tx: Tx,

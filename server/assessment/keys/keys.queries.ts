@@ -23,7 +23,7 @@ const versions = preparedQuery((tx, { paperId }: { paperId: number }) =>
 /** All keys that ever held for a paper, the printed one first, the one that holds last; none where none was corrected. */
 export async function keyVersions(tx: Tx, paperId: number): Promise<StoredVersion[]> {
   const rows = await versions(tx, { paperId })
-  // Of one statement: what holds is what this statement saw, whatever is stored meanwhile.
+  // All rows are of one statement, so the key that holds is the one this statement saw, whatever is stored meanwhile.
   return rows
     .filter(({ version, current }) => version <= current)
     .map(({ current: _, corrections, ...row }) => ({ ...row, corrections: parseCorrections(corrections) }))

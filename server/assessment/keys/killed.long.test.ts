@@ -14,7 +14,7 @@ import { startMain } from '../../testing/start-main.ts'
 import { addQuestion, putPaper } from '../paper/paper-writes.queries.ts'
 import { addDraft, notePrintedKey } from './drafts.queries.ts'
 
-// Enough that a process is never through with them before it can be killed.
+// Enough attempts that a process is always killed before it has marked all of them.
 const COUNT = 20_000
 const AT_ONCE = 500
 const [PAPER, KEY] = [71, 72]
@@ -105,7 +105,7 @@ describe('a server that is killed while it marks by a corrected key', async () =
     assert.ok(laid < COUNT, `${laid} were marked before it was killed`)
     assert.equal((await draft())?.['summary'], null)
     assert.equal(Number((await rowsOf(home, 'paper_keys'))[0]?.['version']), 0)
-    // As long ago as another process waits for one that is not heard of.
+    // The last sign of life is so long ago that another process takes the trial over.
     await withDb(async (db) => {
       await db.write(async (tx) => void (await tx.updateTable('key_drafts').set({ beat_at: LONG_AGO }).execute()))
     })

@@ -6,7 +6,7 @@ import { markingKeys } from './keys.queries.ts'
 
 type Attempt = { stud_id: number; attempt_id: number; paper_id: number; state: string }
 
-/** Marks closed attempts by the keys that hold now: while they counted for nobody, a key may have been corrected. */
+/** Marks closed attempts by the keys that hold now: a key may have been corrected while the attempts did not count. */
 export async function markAgain(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     if (attempt.state !== 'final' || !(await markingKeys(tx, attempt.paper_id))) continue

@@ -1,6 +1,6 @@
 import type { Move } from './dry-run.rules.ts'
 
-/** So many are gone through between two steps. */
+/** Items that are handled between two steps. */
 const STEP = 2000
 
 /** Ranks by the place of an attempt among those that are ranked. */
@@ -31,7 +31,7 @@ export class Moves {
     this.#ranked.push(move.ranked ?? -1)
   }
 
-  /** Sorts them by their rank of now, those without one last, in short steps; returns how to read so many from a place. */
+  /** Sorts the moves by present rank, unranked ones last, in short steps; returns a reader of so many from a place. */
   *byRankInSteps(before: Ranks, after: Ranks): Generator<undefined, (from: number, count: number) => Move[]> {
     const order = yield* orderInSteps(this.count, (at) => rankAt(before, this.#ranked[at]))
     return (from, count) =>
@@ -48,9 +48,9 @@ export class Moves {
 
 const rankAt = (ranks: Ranks, ranked = -1): number | null => (ranked < 0 ? null : (ranks[ranked] ?? null))
 
-/** Places 0 to `count` - 1 by what is said of each, null last, equal ones in their order. Ranks are below 2³¹. */
+/** Returns the places 0 to `count` - 1 by rank, null last, equal ones in their order. Ranks are below 2³¹. */
 export function* orderInSteps(count: number, rankOf: (at: number) => number | null): Generator<undefined, Uint32Array> {
-  // A rank and a place in one number, which sorts without a function.
+  // A rank and a place are packed into one number, which sorts without a comparison function.
   const width = count + 1
   const last = Math.floor(Number.MAX_SAFE_INTEGER / width) - 1
   const cells = new Float64Array(count)

@@ -28,7 +28,7 @@ describe('marks by a key that is tried', async () => {
     return { stud_id, attempt_id, paper_id: paper.paper_id, save, submit }
   }
 
-  /** Adopts late answers as who has read before the try that there is none. */
+  /** Adopts late answers as a process does that has read, before the trial, that there is none. */
   async function adoptedUnawares(tx: Tx, { stud_id, attempt_id, paper_id }: Awaited<ReturnType<typeof aWriter>>) {
     const draft = (await draftOf(tx, paper_id)) ?? assert.fail()
     await endTry(tx, draft)
@@ -55,7 +55,7 @@ describe('marks by a key that is tried', async () => {
 
   /** A paper that some have written, and a try in which its first option is right. */
   async function aTry(options: number[]) {
-    // Without an end its results are out at once, and nothing late is kept.
+    // A paper without an end has its results at once and keeps no late answers.
     const paper = await aPaper(test, 'exam', subject, { ends_at: test.clock.now() + 3_600_000 })
     const { paper_id, questions } = paper
     for (const option of options) await (await aWriter(paper, option)).submit()
@@ -78,7 +78,7 @@ describe('marks by a key that is tried', async () => {
     return { paper, begin, summary, laid }
   }
 
-  /** A database in which something is done before the second unit: the first claims the try, this one reads a page. */
+  /** A database that runs `act` before its second unit: the first unit claims the trial, the second reads a page. */
   const disturbed = (act: () => Promise<unknown>): Db => {
     let units = 0
     return beforeEachUnit(test.db, async () => {
@@ -120,7 +120,7 @@ describe('marks by a key that is tried', async () => {
     const { paper, begin, summary, laid } = await aTry([2])
     const writer = await aWriter(paper, 2)
     await writer.submit()
-    // To the question that is tried, the option that is right by the tried key.
+    // Answers the question on trial with the option that is right by the tried key.
     assert.equal((await writer.save(1)).body.data.reason, 'attempt_closed')
     await begin()
     const db = disturbed(async () => test.db.write(async (tx) => adoptedUnawares(tx, writer)))

@@ -31,16 +31,16 @@ export type PublishDeps = { db: Db; clock: Clock; newId: NewId }
 const PER_PAGE = 50
 /** Attempts whose answers are read by one statement: their reading is one turn. */
 const READ_TOGETHER = 8
-/** So long calls wait at the most for a page that is marked. */
+/** The longest time that calls wait while a page is marked. */
 const SLICE_MS = 3
 const PAUSE_AFTER_UNIT_MS = 8
 const MOVES_PER_PAGE = 100
 const PAGES_PER_UNIT = 20
 
 /**
- * Marks all closed attempts of papers whose key is being corrected by the corrected key, beside the marks that hold, and
- * sums up what it would change. In short steps; of several processes one has a run, and one that was cut off goes on
- * where it was. Returns how many corrections it finished.
+ * Marks all closed attempts of papers whose key is being corrected by the corrected key, beside the marks that hold,
+ * and sums up what the correction would change. Works in short steps; one of several processes has a run, and an
+ * interrupted run goes on where it was. Returns how many corrections it finished.
  */
 export async function publishMarks(deps: PublishDeps): Promise<number> {
   for (let done = 0; ; done += 1) {
@@ -104,7 +104,7 @@ class Laying {
     await this.#finish()
   }
 
-  /** Marks those of a page that were not yet, and stores that; `again` where others were closed, or changed, meanwhile. */
+  /** Marks a page's attempts that have no marks yet, and stores them; `again` where attempts were closed or changed. */
   async #lay(page: Row[], after: number, isLast: boolean): Promise<ReadonlyMap<number, Graded> | 'again' | 'lost'> {
     const { paper_id, key_id } = this.#draft
     const missing = page.filter(({ laid_tallies }) => key_id !== PRINTED_KEY && laid_tallies === null)
@@ -118,7 +118,7 @@ class Laying {
     }
     const until = isLast ? null : (page.at(-1)?.stud_id ?? null)
     const known = new Map(page.map(({ attempt_id, changes }) => [attempt_id, changes]))
-    // Within a unit: an attempt that was closed, or given late answers, by somebody who did not know of this correction is
+    // The check is in the unit: an attempt that was closed or given late answers without regard to this correction is
     // seen here, or one of the two units is repeated.
     const outcome = await this.#store(this.#laid + page.length, async (tx) => {
       const closed = await closedNow(tx, paper_id, after, until)

@@ -10,8 +10,8 @@ export type Answers = ReadonlyMap<number, Answer>
 export const answerTo = (answers: Answers, questionId: number): Answer => answers.get(questionId) ?? { is: 'none' }
 
 /**
- * The questions that count: all, or the first so many attempted ones in the section's order. It depends on nothing but
- * what was saved, so that marking anew after a correction lets the same ones count.
+ * Returns the questions that count: all, or the first attempted ones in the section's order, up to the limit. They
+ * depend only on what was saved, so that marking again after a correction counts the same ones.
  */
 export function countedQuestions({ attempt_at_most, questions }: Section, answers: Answers): ReadonlySet<number> {
   const eligible =
@@ -30,8 +30,8 @@ type Weighed = {
 }
 
 /**
- * What one student can reach in a section: the marks of all questions, or of the best-paid ones of which so many may be
- * attempted. A question that is taken out of the maximum is no longer among them, and whoever has it among those that
+ * Returns what one student can reach in a section: the marks of all questions, or of the best-paid ones that may be
+ * attempted. A question that is taken out of the maximum is not among them, and a student who has it among those that
  * count has one question less to get marks by. Without answers it is the maximum of the paper for its list.
  */
 export function sectionMaximum({ attempt_at_most, questions }: Weighed, counted: ReadonlySet<number>): ExactMarks {

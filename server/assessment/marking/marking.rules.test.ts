@@ -196,12 +196,12 @@ describe('an answer', () => {
   it('An answer with one wrong option less, or one right option more, never has fewer marks', () => {
     fc.assert(
       fc.property(schemes, keys, options, fc.integer({ min: 1, max: 4 }), (scheme, right, chosen, option) => {
-        // Of a single choice another option is chosen instead.
+        // In a single choice another option replaces the chosen one.
         const isSingle = scheme.answer_type === 'single'
         const before = isSingle ? chosen.slice(0, 1) : chosen
         const others = isSingle ? [] : before.filter((one) => one !== option)
         const better = right.includes(option) ? [...others, option] : before.filter((one) => one !== option)
-        // Who begins to answer risks negative marks under all or nothing: that is what they are for.
+        // Under all or nothing, a student who begins to answer risks negative marks, as intended.
         fc.pre(before.length > 0 || isSingle || scheme.partial !== 'none' || scheme.negative_marks === 0)
         assert.ok(marksOf(scheme, right, better).marks >= marksOf(scheme, right, before).marks)
       }),

@@ -4,7 +4,7 @@ import { gradeQuestion, isAttempted, type Outcome, type QuestionGrade } from './
 
 /**
  * Sums over questions, and how many had each outcome. `marks` may be negative. `gained` are the positive marks alone;
- * `lost` is what wrong and partly right answers fell short of full marks, so a wrong one its marks and what it cost.
+ * `lost` is how far wrong and partly right answers fell short of full marks: a wrong one by its marks and its penalty.
  */
 export type Tally = Record<Outcome, number> & {
   marks: ExactMarks
@@ -17,14 +17,14 @@ export type PaperGrade = {
   questions: Map<number, QuestionGrade>
   /** In the order of the paper's sections. */
   sections: Tally[]
-  /** By subject. The maximum of one in a section with a choice is as if all were chosen from it. */
+  /** By subject. In a section with a choice, a subject's maximum is as if all chosen questions were of it. */
   subjects: Map<number, Tally>
   total: Tally
   /** Saved answers that are not empty, evaluated or not. */
   answered: number
 }
 
-/** Of no question. */
+/** The tally of no question. */
 export const emptyTally = (): Tally => ({
   marks: 0,
   gained: 0,

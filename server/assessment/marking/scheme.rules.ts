@@ -16,7 +16,7 @@ export type Scheme = {
 /** What is right. Of a single choice several options may be: whoever chose one of them gets full marks. */
 export type Key = { is: 'options'; right: readonly number[] } | { is: 'number'; range: NumberRange }
 
-/** What becomes of a cancelled question. Chosen with each correction: there is none that goes without saying. */
+/** The effect of cancelling a question. It is chosen with each correction: there is no default. */
 export type Cancelled = 'full_to_all' | 'full_to_attempted' | 'out_of_maximum'
 
 export type SchemeFault =

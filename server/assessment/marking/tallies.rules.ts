@@ -24,7 +24,7 @@ export function talliesText({ total, sections, subjects }: PaperGrade): string {
 /** The same sums of an attempt that is graded here. */
 export const talliesOf = (grade: PaperGrade): Tallies => parseTallies(talliesText(grade))
 
-/** The same, read again. */
+/** Parses what `talliesText` returns. */
 export function parseTallies(text: string): Tallies {
   const { t, s, j } = JSON.parse(text) as PackedTallies
   return {

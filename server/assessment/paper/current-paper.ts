@@ -22,8 +22,8 @@ function cacheOf<T>(caches: WeakMap<Db, ContentCache<T>>, db: Db): ContentCache<
 }
 
 /**
- * A paper with its dates as they stand now, read once for each version of what is taught: all who begin or submit it ask
- * for it in the same minutes.
+ * Returns a paper with its dates as they stand now, read once for each version of the teaching content: all students
+ * begin or submit it in the same minutes.
  *
  * @throws {ApiError} `not_found` where there is none.
  */
@@ -41,8 +41,8 @@ export async function currentSubjects(db: Db, owner: CacheOwner): Promise<Names>
 }
 
 /**
- * A paper that is this student's today: of the level, or of a batch, which alone is asked for each time. Undefined where
- * it is of another kind, or not for this student.
+ * Returns a paper that is this student's today: of the level, or of one of the student's batches, which is the only
+ * query of each call. Undefined where it is of another kind, or not for this student.
  *
  * @throws {ApiError} `not_found` where there is none.
  */

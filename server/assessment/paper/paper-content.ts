@@ -29,15 +29,15 @@ export type Asked = {
 export type PaperContent = {
   paper: StoredPaper
   asked: Asked[]
-  /** The same by the question's id. */
+  /** `asked` by the question's id. */
   askedBy: ReadonlyMap<number, Asked>
-  /** In order; a paper without any of its own is one. */
+  /** In order; one where the paper has none of its own. */
   sections: (PaperSection & SectionFacts)[]
   /** True where each section has its own time. */
   hasLockedSections: boolean
   /** The same sections, for marking alone, by the key that held when this was read. */
   marked: Section[]
-  /** The same by the key as it was printed, which never changes. */
+  /** The sections for marking by the printed key, which never changes. */
   printed: Section[]
   /** The version of the key, 0 for the printed one. */
   keyVersion: number
@@ -46,7 +46,7 @@ export type PaperContent = {
   reasons: ReadonlyMap<number, string>
   /** Beside English. */
   languages: ('hi' | 'ml')[]
-  /** What each attempt has in an order of its own; null where all have the paper's. */
+  /** What each attempt arranges in its own order; null where all attempts have the paper's. */
   arrangeable: Arrangeable | null
 }
 
@@ -54,9 +54,9 @@ const MAX_PAPERS = 200
 const contents = new WeakMap<Db, BoundedCache<number, PaperContent>>()
 
 /**
- * The content of a paper that somebody has begun. From then on nothing of it changes, whoever imports what, so it is
- * read once: thousands start the same paper in the same minute. Its key alone may have been corrected since: whoever
- * tells or marks by it asks `currentContent`, or reads the keys in the own unit.
+ * Returns the content of a paper that somebody has begun. From then on it never changes, so it is read once: thousands
+ * start the same paper in the same minute. Only its key may have been corrected since: code that shows or marks by the
+ * key uses `currentContent`, or reads the keys in its own unit.
  */
 export async function contentOfBegunPaper(db: Db, paperId: number): Promise<PaperContent> {
   return cachedContent(db, paperId) ?? readOnce(db, paperId)
@@ -64,7 +64,7 @@ export async function contentOfBegunPaper(db: Db, paperId: number): Promise<Pape
 
 const reading = new WeakMap<Db, Map<number, Promise<PaperContent>>>()
 
-/** The content of a paper that nobody has read yet, for all who ask while it is read: a class begins in the same second. */
+/** Reads a paper's content once for all calls that ask while it is read: a class begins in the same second. */
 async function readOnce(db: Db, paperId: number): Promise<PaperContent> {
   const running = reading.get(db) ?? new Map<number, Promise<PaperContent>>()
   reading.set(db, running)
@@ -82,8 +82,8 @@ async function readOnce(db: Db, paperId: number): Promise<PaperContent> {
 const checked = new WeakMap<PaperContent, number>()
 
 /**
- * The same with the key that holds now. A new key comes with another version of what is taught, which each call brings
- * along from the database: only then is it asked whether this paper's key is another one.
+ * Returns the content with the key that holds now. A new key comes with a new version of the teaching content, which
+ * each call brings along from the database: only then is the version of this paper's key queried.
  */
 export async function currentContent(
   db: Db,
@@ -98,7 +98,7 @@ export async function currentContent(
   return content
 }
 
-/** The same where it has been read already, for units of work. */
+/** Returns the content where it has been read already, for units of work. */
 export const cachedContent = (db: Db, paperId: number): PaperContent | undefined => contents.get(db)?.get(paperId)
 
 /** Returns the questions of one attempt in its order, each with its options in the order in which they are shown. */

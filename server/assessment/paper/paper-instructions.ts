@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 
 /**
- * What a student reads before a test that is for him: sections and how they are marked, languages, aids; no question.
- * `until` is when it is over (epoch ms).
+ * Returns what a student reads before a test: sections and how they are marked, languages, aids; no question. `until`
+ * is when the answer changes (epoch ms).
  *
  * @throws {ApiError} `not_found`; `not_open_yet` earlier than 15 minutes before it may be started, `window_over` after.
  */
@@ -56,7 +56,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
       sections: sections.map((section, at) => ({ ...(told[at] as Told), ...schemeView(section, counts) })),
       ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }),
     },
-    // What it says the time is, is cut to whole seconds.
+    // The time that the answer states is cut to whole seconds.
     until: late ? Math.min((Math.floor(now / SECOND_MS) + 1) * SECOND_MS, late.endsAt) : lateFrom(paper),
   }
 }
@@ -68,7 +68,7 @@ type Timed = Pick<StoredPaper, 'minutes' | 'starts_at' | 'ends_at'>
 const extraMsOf = ({ minutes }: Timed, { sitting, groups }: Given): number =>
   mostExtraMs(groups, minutes) + (sitting?.extra_ms ?? 0)
 
-/** From when on (epoch ms) whoever begins has less than the paper's minutes; its end where it has none. */
+/** Returns from when on (epoch ms) a start leaves less than the paper's minutes; infinite without an end. */
 const lateFrom = ({ minutes, ends_at }: Timed): number =>
   ends_at === null ? Number.POSITIVE_INFINITY : ends_at - (minutes ?? 0) * MINUTE_MS
 

@@ -76,7 +76,7 @@ const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
     .orderBy('papers.added_at'),
 )
 
-/** When the quizzes came that were added since a moment and never begun. */
+/** Returns when the quizzes were added that are newer than a moment and were never begun. */
 export const newQuizzes = async (tx: Tx, reader: Audience, since: number) => newlyAdded(tx, { ...reader, since })
 
 const toCome = preparedQuery((tx, asked: Asked & { now: number }) =>

@@ -6,7 +6,7 @@ type PlacedSection = { section_id: number; attempt_at_most: number | null }
 
 const NONE = new Set<number>()
 
-/** What a paper gives at most, in hundredths: of a section with a choice, for as many of the best paid as count. */
+/** Returns a paper's maximum in hundredths; a section with a choice has that of its best-paid questions that count. */
 export function paperMaximumOf(sections: PlacedSection[], questions: PlacedQuestion[]): number {
   const all = sections.length > 0 ? sections : [{ section_id: 1, attempt_at_most: null }]
   const exact = all.reduce((sum, { section_id, attempt_at_most }) => {

@@ -14,7 +14,7 @@ type Question = Tables['questions']
 /** A version is withdrawn by the undo of an import alone. */
 export type NewQuestion = Omit<Question, 'withdrawn_at'>
 type Paper = Tables['papers']
-/** What follows from later changes begins empty. */
+/** These columns follow from later changes and begin empty. */
 export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
 
 /** A question of one choice, without a passage, lists or words for a picture. */
@@ -45,7 +45,7 @@ export async function addQuestion(
   if (translations.length > 0) await tx.insertInto('question_translations').values(translations).execute()
 }
 
-/** Changes of a question that no student sees: they need no new version. It is in the bank from now on, if it was not. */
+/** Changes what no student sees of a question, which needs no new version. The question is in the bank from now on. */
 export async function refileQuestion(
   tx: Tx,
   questionId: number,

@@ -49,17 +49,17 @@ const byId = preparedQuery((tx, { paperId }: { paperId: number }) =>
     .select('subjects.subject_name'),
 )
 
-/** A paper whatever its readers: a student who began it goes on with it. */
+/** Returns a paper, whoever its students are: a student who began it goes on with it. */
 export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
   return singleRow(await byId(tx, { paperId })) as StoredPaper
 }
 
-/** The same of an id that may be of none. */
+/** Returns a paper by its id; undefined where there is none. */
 export async function paperByIdIfAny(tx: Tx, paperId: number): Promise<StoredPaper | undefined> {
   return (await byId(tx, { paperId }))[0] as StoredPaper | undefined
 }
 
-/** The paper's sections in order; none for a paper that is one. */
+/** Returns the paper's sections in order; none where the paper has no sections of its own. */
 export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_sections'][]> =>
   tx
     .selectFrom('paper_sections')

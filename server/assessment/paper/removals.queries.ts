@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { dropWords } from '../../search/search-words.queries.ts'
 
 /**
- * Takes versions that no paper has out of the bank. Their rows stay: before it lets one go, the database would look
+ * Takes versions that no paper has out of the bank. Their rows stay: before deleting one, the database would look
  * through all answers, which have no index by question. The same code may come again.
  */
 export async function withdrawQuestions(tx: Tx, questionIds: number[], now: number): Promise<void> {
@@ -11,8 +11,8 @@ export async function withdrawQuestions(tx: Tx, questionIds: number[], now: numb
 }
 
 /**
- * Lets subjects go that only withdrawn questions are of. Those are another subject's from now on, which nobody sees;
- * where there is none, nothing was ever answered, and they are removed.
+ * Frees subjects that only withdrawn questions have. These questions get another subject, which nobody sees; where
+ * there is no other, nothing was ever answered, and the questions are deleted.
  */
 export async function releaseWithdrawn(tx: Tx, subjectIds: number[]): Promise<void> {
   const other = await tx
@@ -36,7 +36,7 @@ export async function releaseWithdrawn(tx: Tx, subjectIds: number[]): Promise<vo
   await tx.deleteFrom('questions').where('question_id', 'in', ids).execute()
 }
 
-/** Those of these versions that stand in a paper that somebody has begun. */
+/** Returns those of these versions that are in a paper that somebody has begun. */
 export async function begunQuestions(tx: Tx, questionIds: number[]): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('paper_questions')
@@ -55,7 +55,7 @@ export async function begunQuestions(tx: Tx, questionIds: number[]): Promise<Set
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** Those of these codes of which there is a question in the bank. */
+/** Returns those of these codes that have a question in the bank. */
 export async function codesInBank(tx: Tx, codes: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('questions')

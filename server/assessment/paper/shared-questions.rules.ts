@@ -32,7 +32,7 @@ export function laterResults(paper: Omit<ResultsTiming, 'latest_deadline'>): num
 const knownAt = ({ visible_at, starts_at, results_at }: ComparedPaper): number =>
   Math.max(visible_at ?? -Infinity, starts_at ?? -Infinity, results_at ?? -Infinity)
 
-/** Until when right answers of the paper are worth something. */
+/** Returns until when the right answers of the paper must stay secret. */
 function secretUntil({ ends_at, results_at }: ComparedPaper): number {
   return ends_at === null && results_at === null ? Infinity : Math.max(ends_at ?? -Infinity, results_at ?? -Infinity)
 }
@@ -67,7 +67,7 @@ function sharedOf(paper: ComparedPaper, holders: Map<string, ComparedPaper[]>): 
   return { paper, codes, others: [...codesBy].map(([other, own]) => ({ paper: other, codes: own })) }
 }
 
-/** By what a question is found again: its code, or what it asks. */
+/** Returns the keys by which a question is recognised: its code, and what it asks. */
 export const keysOf = ({ code, content }: ComparedQuestion): string[] => [`code ${code}`, `content ${content}`]
 
 /** What a question shows: pictures by what they contain. Passage and lists tell questions of the same words apart. */

@@ -36,10 +36,10 @@ export function arrangementOf({ shuffle, questions, sections }: Arrangeable, att
   return { questions: order, options }
 }
 
-/** A whole number from 0 on, of so many. */
+/** Returns a whole number from 0 to `count` - 1. */
 const below = (count: number, random: () => number): number => Math.floor((random() * count) / 2 ** 32)
 
-/** Fisher and Yates. */
+/** The Fisher–Yates shuffle. */
 function shuffleInPlace(groups: number[][], random: () => number): void {
   for (let last = groups.length - 1; last > 0; last -= 1) {
     const other = below(last + 1, random)
@@ -51,7 +51,7 @@ function shuffleInPlace(groups: number[][], random: () => number): void {
 
 const knownOrders = new Map<number, number[][]>()
 
-/** Every order of so few things; a question has six options at the most. One of them takes one random number. */
+/** Returns every order of at most six options. Choosing one of the orders takes one random number. */
 function ordersOf(count: number): number[][] {
   const known = knownOrders.get(count)
   if (known) return known

@@ -95,7 +95,7 @@ describe('the presets', () => {
   })
 
   it('The presets are never edited in place: papers were made by them, and a new year is a new preset', () => {
-    // What fails here is not to be brought up to date. Add a preset, and its line.
+    // A digest that fails here must not be updated. Add a preset, and its line.
     assert.deepEqual(Object.fromEntries(allPresets.map((preset) => [preset.id, digestOf(preset)])), {
       'jee-main-2026': '171f228e97efb02b',
       'jee-main-2021-to-2024': 'a0484667b3263103',

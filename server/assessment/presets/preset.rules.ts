@@ -13,7 +13,7 @@ export type PresetSection = Omit<Scheme, 'negative_marks'> & {
   attempt_at_most: number | null
   /** Time of its own, after which it is locked; null where the paper's time is free. */
   minutes: number | null
-  /** Null where it differed by year: whoever makes a paper says it. */
+  /** Null where it differed by year: the author of the paper states it. */
   negative_marks: number | null
   /** Of each question; 0 where a number is asked for. */
   options: number

@@ -10,12 +10,12 @@ import { tellAttempts } from './tell-attempts.ts'
 
 type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'lateSeconds'> }
 
-/** An attempt that was submitted in the last moment is stored by then. */
+/** After this time an attempt that was submitted at the last moment is stored. */
 const SETTLE_MS = 5000
 
 /**
- * Writes the messages for papers whose results came, once for each device and attempt: a round that was cut off begins
- * again, and what was written before stays as it is. Several processes may do it at once.
+ * Writes the messages for papers whose results came, once for each device and attempt: an interrupted run begins again,
+ * and the messages written before stay. Several processes may do it at once.
  */
 export async function announceResults({ db, clock, settings }: Deps): Promise<void> {
   const now = clock.now()

@@ -16,10 +16,10 @@ import { receiptOf, resultsClock } from './result-view.ts'
 import { areResultsOut } from './results.rules.ts'
 
 /**
- * What a report is made of: a closed attempt of the caller's and of this kind, its paper as it stands now, by which clock
- * results are out, its receipt, and its questions with the right answer and the student's (marks as plain numbers), and
- * the languages in which they may be read beside English. There are no questions before the results are out, and none that
- * another paper of the student's still holds; `until` is when that changes.
+ * Returns the data of a report: a closed attempt of the caller's and of this kind, its paper as it stands now, the
+ * clock by which results are out, its receipt, its questions with the right answer and the student's (marks as plain
+ * numbers), and the languages in which they may be read beside English. There are no questions before the results are
+ * out, and none that another paper of the student's still holds; `until` is when that changes.
  *
  * @throws {ApiError} `not_found` when there is no such attempt, it is still open, or it is of another kind.
  */
@@ -63,12 +63,12 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
 
 const NOTHING: HeldBack = new Map()
 
-/** Without those that are held back; then each with its number in the attempt. */
+/** Leaves out questions that are held back; where there are any, each other question gets its number in the attempt. */
 function shownOf<Q extends { question_id: number }>(held: HeldBack, questions: Q[]): (Q & { number?: number })[] {
   if (held.size === 0) return questions
   return questions.flatMap((one, at) => (held.has(one.question_id) ? [] : { ...one, number: at + 1 }))
 }
 
-/** Most papers have: there is nothing to tell apart. */
+/** Most papers have one subject, which needs no distinction. */
 const hasOneSubject = ({ asked }: PaperContent): boolean =>
   new Set(asked.map(({ question }) => question.subject_id)).size < 2

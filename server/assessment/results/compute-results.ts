@@ -28,12 +28,12 @@ import { longerTimes, secondsBy } from '../attempt/time-spent.rules.ts'
 import { exactMarks } from '../marking/exact-marks.rules.ts'
 import { type Item, itemFigures, type ItemResponse } from './item-figures.rules.ts'
 
-/** Of more students, so many are looked at, spread evenly: shares are within two in a hundred of those of all. */
+/** Of more students an even sample of this size is used: its shares are within two in a hundred of those of all. */
 const MAX_STUDENTS = 2000
 
 /**
- * The figures of each question of a paper, as they are stored; none where too few answered. Null when the run is no longer
- * ours.
+ * Returns the figures of each question of a paper in their stored form; none where too few answered. Null when the run
+ * is no longer ours.
  */
 async function figuresOf(
   db: Db,
@@ -111,9 +111,9 @@ const RESULTS_PER_UNIT = 200
 const PAUSE_AFTER_UNIT_MS = 20
 
 /**
- * Computes ranks, percentiles and figures of all papers that are due, one after the other, the latest first, and returns
- * how many. In short steps beside whatever else the process does. A run that was cut off begins again, and shows nothing
- * before it has ended; of several processes one has the run.
+ * Computes ranks, percentiles and figures of all papers that are due, one after the other, the latest first, in short
+ * steps beside the process's other work; returns how many. An interrupted run begins again, and shows nothing before it
+ * has ended; one of several processes has the run.
  */
 export async function computeResults(deps: Deps): Promise<number> {
   for (let computed = 0; ; computed += 1) {
@@ -141,7 +141,7 @@ async function nextRun({ db, clock, newId, settings }: Deps): Promise<Run | null
 
 async function compute(deps: Deps, run: Run): Promise<void> {
   const { db, clock } = deps
-  // Nobody may have begun it: then it may still change, and must not be cached.
+  // A paper that nobody has begun may still change, and must not be cached.
   const content = await readContent(db.read, run.paper_id)
   const isOurs = beatOf(deps, run)
   const standings = await readStandings(db, content, isOurs)
@@ -165,7 +165,7 @@ async function compute(deps: Deps, run: Run): Promise<void> {
   await db.write((tx) => endRun(tx, run, { appeared: standings.count, ...tops }, figures, clock.now()))
 }
 
-/** Says now and then that the run goes on; false once it is another's. */
+/** Returns a function that records now and then that the run goes on; false once it is another process's. */
 function beatOf({ db, clock }: Deps, run: Run): () => Promise<boolean> {
   let last = clock.now()
   return async () => {
@@ -197,7 +197,7 @@ async function readStandings(db: Db, content: PaperContent, isOurs: () => Promis
   }
 }
 
-/** The sums of an attempt that was closed before they were stored with it, or by other subjects than now. */
+/** Returns the sums of an attempt that was closed before sums were stored with it, or by other subjects than now. */
 async function graded({ read }: Db, { marked }: PaperContent, studId: number, attemptId: number) {
   const tallies = talliesOf(gradeStored(marked, await storedAnswers(read, studId, attemptId)))
   await new Promise((resolve) => setImmediate(resolve))

@@ -8,14 +8,14 @@ import type { Tables } from '../../db/tables.ts'
 import { currentMark, markedAttemptsAfter } from '../keys/attempt-marks.queries.ts'
 import type { KindName } from '../kinds.ts'
 
-/** Literals, as the partial indexes have them. */
+/** The partial indexes have literals, so the conditions need them too. */
 const [DUE, DONE] = [sql.lit(1), sql.lit(0)]
 const MAX_DUE = 50
 const UNRANKED: KindName = 'quiz'
 
 const TIMING = ['papers.paper_id', 'kind', 'ends_at', 'results_at', 'latest_deadline'] as const
 
-/** Papers whose results are due and may be computed at `now`, the latest first: who waits for a result comes before the past. */
+/** Returns papers whose results are due and may be computed at `now`, the latest first: their students are waiting. */
 export async function papersDue(read: Tx, now: number) {
   const isOver = (column: 'results_at' | 'latest_deadline') => (where: ExpressionBuilder) =>
     where.or([where(column, 'is', null), where(column, '<=', now)])
@@ -45,7 +45,7 @@ export const abandonedRuns = (read: Tx, before: number) =>
 
 export type Run = { paper_id: number; run_id: number }
 
-/** Begins a run for a paper that is due; false where another process did. What was shown before is withdrawn. */
+/** Begins a run for a paper that is due, and withdraws its former results; false where another process began it. */
 export async function beginRun(tx: Tx, { paper_id, run_id }: Run, now: number): Promise<boolean> {
   if (!(await compareAndSet(tx.updateTable('papers'), { paper_id, results_due: 1 }, { results_due: 0 }))) return false
   await withdrawResults(tx, paper_id)
@@ -66,12 +66,12 @@ export async function replaceRun(tx: Tx, { paper_id, run_id }: Run, abandoned: n
   )
 }
 
-/** Says that a run goes on; false when it is no longer the paper's. */
+/** Records that a run goes on; false when the paper has another run. */
 export async function keepRun(tx: Tx, { paper_id, run_id }: Run, now: number): Promise<boolean> {
   return compareAndSet(tx.updateTable('paper_results'), { paper_id, run_id }, { beat_at: now })
 }
 
-/** Void, absent, or malpractice: whoever is so did not appear. */
+/** True of an attempt that was ruled void, absent or malpractice: its student did not appear. */
 export const ruled = (where: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
   where
     .selectFrom('attempt_rulings')
@@ -141,7 +141,7 @@ export const figuresOfPaper = async (read: Tx, paperId: number) =>
     .select(['question_id', 'n', 'median_ms', 'figures'])
     .execute()
 
-/** Takes back what was computed of a paper: a run that is under way ends, and nobody is shown what it was. */
+/** Withdraws a paper's computed results: a run under way ends, and the former results are shown to nobody. */
 export async function withdrawResults(tx: Tx, paperId: number): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('paper_results')
@@ -155,7 +155,7 @@ const setDue = preparedWrite((tx, { paperId }: { paperId: number }) =>
   tx.updateTable('papers').set({ results_due: 1 }).where('paper_id', '=', paperId).where('results_due', '=', DONE),
 )
 
-/** Has the results of a paper computed again, where they were computed; what is shown stays until then. */
+/** Has computed results of a paper computed again; the former ones stay visible until then. */
 export async function markResultsDue(tx: Tx, paperId: number): Promise<void> {
   await setDue(tx, { paperId })
 }

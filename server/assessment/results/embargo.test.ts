@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const WINDOW_MINUTES = 3
 const PAPER_MINUTES = 2
 const MINUTE_MS = 60_000
-/** Stands in every explanation: whoever reads it has the key. */
+/** Part of every explanation: a student who reads it has the key. */
 const KEY = 'Because.'
 /** Marks, passed or not, and the sums of a section. */
 const TOLD = /"(score_text|result)":"(\d|passed|failed)|"not_evaluated":\d/

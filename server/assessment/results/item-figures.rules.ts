@@ -9,7 +9,7 @@ export function correlation(ones: number[], others: number[]): number | null {
   return spread === 0 ? null : sumOfProducts(x, y) / spread
 }
 
-/** Differences from the mean; exactly 0 where all values are equal, as they are taken from the first one before. */
+/** Returns the differences from the mean. The first value is subtracted before, so that equal values give exactly 0. */
 function deviationsOf(values: number[]): number[] {
   const shifted = values.map((value) => value - (values[0] ?? 0))
   const mean = shifted.reduce((sum, value) => sum + value, 0) / shifted.length
@@ -23,7 +23,7 @@ export function medianOf(values: number[]): number | null {
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
 
-/** A question as its figures are made of it. Options are none where a number is asked for. */
+/** The facts of a question by which its figures are made. Options are none where a number is asked for. */
 export type Item = {
   answer_type: AnswerType
   maximum: ExactMarks
@@ -33,7 +33,7 @@ export type Item = {
 
 /**
  * What one student did with the question. `marks` are part of `total`, the marks of the whole paper. `time_ms` is null
- * where it is not known. Whose answer was not evaluated is left out by the caller.
+ * where it is not known. The caller leaves out students whose answer was not evaluated.
  */
 export type ItemResponse = {
   total: ExactMarks
@@ -73,8 +73,8 @@ const LEAST_DISCRIMINATION = 0.1
 const TOO_HARD_PERCENT = 15
 
 /**
- * Figures of one question; null for fewer students than they mean something for. They depend on no order: students with
- * equal totals are in the same group and the same third, so these may be larger or smaller than they are called.
+ * Returns the figures of one question; null for too few students. They depend on no order: students with equal totals
+ * are in the same group and the same third, so groups and thirds may be larger or smaller than their names say.
  */
 export function itemFigures(item: Item, responses: readonly ItemResponse[]): ItemFigures | null {
   const n = responses.length

@@ -12,10 +12,10 @@ export const sortedScores = (scores: readonly number[]): Float64Array => Float64
 export const percentileOf = (score: number, sorted: Float64Array): number =>
   percentileOfCount(countUpTo(score, sorted), sorted.length)
 
-/** The same for so many who scored no more, of those who appeared. */
+/** Returns the percentile where `upTo` of those who appeared scored no more. */
 function percentileOfCount(upTo: number, appeared: number): number {
   const doubled = 2 * upTo * PERCENTILE_OF_THE_BEST + appeared
-  // By the remainder: a quotient of floats could be rounded up to a whole that was not reached.
+  // The remainder is subtracted first: a quotient of floats could be rounded up to a whole that was not reached.
   return (doubled - (doubled % (2 * appeared))) / (2 * appeared)
 }
 
@@ -59,7 +59,7 @@ export function percentileText(units: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** Below this a place in the shift says too little to be compared with other shifts. */
+/** With fewer students a place in the shift says too little to be compared with other shifts. */
 const MIN_APPEARED_IN_SHIFT = 100
 
 /** Scores of those who appeared, by shift. */
@@ -68,8 +68,8 @@ export type MergedShifts =
   | { is: 'refused'; reason: 'shift_too_small'; shifts: { shift: number; appeared: number }[] }
 
 /**
- * Percentiles of a paper that was written in shifts, each student's within the own shift: they are compared in place of
- * marks. Refused with the places of shifts that too few appeared in. One shift alone has nothing to be merged with.
+ * Returns the percentiles of a paper that was written in shifts, each student's within the own shift: they are compared
+ * in place of marks. Refused with the indexes of shifts in which too few appeared. A single shift is never refused.
  */
 export function mergeShifts(shifts: readonly (readonly number[])[]): MergedShifts {
   const small = shifts.flatMap(({ length: appeared }, shift) =>

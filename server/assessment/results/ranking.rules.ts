@@ -3,7 +3,7 @@ export type Score = { score: number; right: number; wrong: number }
 
 /**
  * The numbers of one student, three by three: score, right and wrong over all, then of each subject in the order that
- * decides between equal scores. So students may be objects, or places in packed numbers.
+ * decides between equal scores. Students may be objects, or places in packed numbers.
  */
 export type CellOf<One> = (one: One, cell: number) => number
 export const CELLS_PER_SCORE = 3
@@ -40,12 +40,12 @@ function compareRatios(right: number, wrong: number, otherRight: number, otherWr
   return wrong * otherRight - otherWrong * right
 }
 
-/** So many are sorted, merged or counted between two steps. */
+/** Items that are sorted, merged or counted between two steps. */
 const STEP = 500
 
 /**
- * Competition ranks (1, 2, 2, 4) of the students 0 to `count` - 1, in their order. In short steps, between which whoever
- * runs them lets other work have its turn: sorting a hundred thousand at once would keep all calls waiting.
+ * Returns competition ranks (1, 2, 2, 4) of the students 0 to `count` - 1, in their order. Works in short steps,
+ * between which the caller does other work: sorting a hundred thousand at once would keep all calls waiting.
  */
 export function* ranksInSteps(count: number, compare: Compare<number>): Generator<undefined, Uint32Array> {
   let sorted = new Uint32Array(count)

@@ -9,7 +9,7 @@ import { areResultsOut, resultsMoment, type ResultsTiming } from './results.rule
 /** The specification's words of a kind for passed and not passed. */
 export type WordOf<Word extends string> = (passed: number | null) => Word
 
-/** By which clock it is decided whether results may be seen. */
+/** The clock that decides whether results may be seen. */
 export type ResultsClock = { now: number; graceMs: number; zone: string }
 
 type Deps = { clock: Clock; settings: Pick<Settings, 'lateSeconds'> }
@@ -23,8 +23,8 @@ export const resultsClock = ({ clock, settings }: Deps, zone: string): ResultsCl
 type Graded = ResultsTiming & Pick<StoredAttempt, 'passed' | 'marks' | 'lost'>
 
 /**
- * What may be told of a graded attempt: all of it, or, before its results are out, only when they come. `at` is that
- * moment in epoch ms.
+ * Returns what may be shown of a graded attempt: all of it, or, before its results are out, only when they come. `at`
+ * is that moment in epoch ms.
  */
 export function resultView<Word extends string>(clock: ResultsClock, graded: Graded, wordOf: WordOf<Word>) {
   const at = resultsMoment(graded, clock.graceMs)

@@ -22,7 +22,9 @@ export async function papersToTell(read: Tx, now: number) {
 
 type Told = Awaited<ReturnType<typeof papersToTell>>[number]
 
-/** Marks the paper's students as told, unless its moment was changed meanwhile; true for the one who does it. */
+/**
+ * Marks the paper's students as told, unless the moment of its results was changed; true for the one who marks them.
+ */
 export async function markResultsTold(tx: Tx, { paper_id, ends_at, results_at }: Told): Promise<boolean> {
   return compareAndSet(
     tx.updateTable('papers'),
@@ -45,8 +47,8 @@ export async function attemptsToTell(read: Tx, paperId: number, after: number, l
 }
 
 /**
- * Follows a change of when a begun paper ends. Attempts without a time of their own now end with it; those that were
- * begun before keep their deadline, and results wait for the latest of them, also where the end is taken away.
+ * Applies a change of a begun paper's end. Open attempts without a deadline end with the paper; attempts with a
+ * deadline keep it, and results wait for the latest of them, also where the end is taken away.
  */
 export async function followEnd(tx: Tx, paperId: number, endsAt: number | null): Promise<void> {
   if (endsAt === null) {
@@ -81,7 +83,7 @@ export const attemptsWithResults = (read: Tx, studId: number) =>
     )
     .where('attempts.stud_id', '=', studId)
 
-/** What was computed of a student's attempts by runs that have ended. */
+/** The computed results of a student's attempts, of runs that have ended. */
 const computedOf = (tx: Tx, studId: number) =>
   tx
     .selectFrom('attempt_results')

@@ -14,7 +14,7 @@ export type ResultsTiming = {
 export const AT_ONCE = 0
 
 /**
- * So long after the last end results come that nobody has set a time for: phones whose connection was cut bring their
+ * The wait after the last end where nobody has set a time for results: phones whose connection was cut send their
  * answers first, and an examiner can still open a test again.
  */
 const WAIT_MS = 900_000
@@ -41,7 +41,7 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
 export const lastDeadline = ({ ends_at, latest_deadline }: Omit<ResultsTiming, 'kind' | 'results_at'>): number | null =>
   ends_at === null && latest_deadline === null ? null : Math.max(ends_at ?? AT_ONCE, latest_deadline ?? AT_ONCE)
 
-/** From when on (epoch ms) nothing that arrives can count any more. */
+/** Returns from when on (epoch ms) no arriving answer can count. */
 export const handedIn = (last: number, graceMs: number): number => last + graceMs + 1
 
 /**
@@ -55,12 +55,12 @@ export function rankingMoment(paper: ResultsTiming, graceMs: number): number | n
   return paper.results_at === AT_ONCE ? handedIn(last, graceMs) : resultsMoment(paper, graceMs)
 }
 
-/** So long after a paper's results what comes late for it is still kept: until it, its student can be heard. */
+/** How long after a paper's results late answers are still stored: until then the student can be heard. */
 const LATE_KEPT_MS = 7 * 86_400_000
 
 /**
- * True as long as what comes for an attempt that was closed at `closedAt` (epoch ms) is kept beside it: all the time until
- * the results, through the challenges that come before them, and for a week after.
+ * True as long as an answer to an attempt that was closed at `closedAt` (epoch ms) is stored beside it: until the
+ * results, through the challenges that come before them, and for a week after.
  */
 export const isKeptLate = (paper: ResultsTiming, closedAt: number, now: number, graceMs: number): boolean =>
   now < Math.max(resultsMoment(paper, graceMs), closedAt) + LATE_KEPT_MS
@@ -84,7 +84,9 @@ export function resultsState(
   return isComputed ? 'out' : 'ranking'
 }
 
-/** Who appeared may be listed: with ranks, without (a paper that has none, whose results are out), or not at all yet. */
+/**
+ * Returns how students who appeared may be listed: with ranks, without (results are out, but not ranked), or not yet.
+ */
 export function listedAs(paper: ResultsTiming, state: ResultsState, now: number, graceMs: number) {
   if (state === 'out') return 'ranked'
   return rankingMoment(paper, graceMs) === null && areResultsOut(paper, now, graceMs) ? 'unranked' : null

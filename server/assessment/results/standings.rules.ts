@@ -3,8 +3,8 @@ import { placesOf, type Place } from './percentile.rules.ts'
 import { CELLS_PER_SCORE, compareStandings, ranksInSteps, type Score } from './ranking.rules.ts'
 
 /**
- * Attempts whose numbers lie in one block. Blocks stay where they are: one that grew was copied whole, and what it left
- * behind had the garbage collector hold up calls.
+ * Attempts whose numbers lie in one block. Blocks are never moved: growing one copied it whole, and the garbage
+ * collector then held up calls.
  */
 const PER_BLOCK = 4096
 const IDS = 2
@@ -18,13 +18,13 @@ export type AttemptResult = { rank: number; percentile: number; subjects: string
  * they take a few megabytes.
  */
 export class Standings {
-  /** In the order in which they first appear in the paper: it decides between equal scores. */
+  /** In the order of their first appearance in the paper, which decides between equal scores. */
   readonly subjects: readonly number[]
   readonly #width: number
   readonly #ids: Float64Array[] = []
   readonly #cells: Float64Array[] = []
   #count = 0
-  /** How many had a score, over all and by subject. */
+  /** How many students had each score, over all and by subject. */
   readonly #counts: Map<number, number>[]
   readonly #sectionTops: number[] = []
 
@@ -69,7 +69,7 @@ export class Standings {
     return this.#cells[Math.floor(one / PER_BLOCK)]?.[(one % PER_BLOCK) * this.#width + cell] ?? 0
   }
 
-  /** The best of all, of each section in the paper's order, and of each subject; of nobody there is none. */
+  /** Returns the best score over all, of each section in the paper's order, and of each subject, where there is one. */
   tops(): { total: number | null; sections: number[]; subjects: [subject: number, score: number][] } {
     const [total, ...subjects] = this.#counts.map(bestOf)
     return {
@@ -85,7 +85,7 @@ export class Standings {
     return yield* ranksInSteps(this.#count, compare)
   }
 
-  /** Ranks everybody, in short steps; returns how to ask for the result of each. */
+  /** Ranks all students in short steps; returns a function for the result of each. */
   *resultsInSteps(): Generator<undefined, (one: number) => AttemptResult> {
     const ranks = yield* this.ranksInSteps()
     const places: ReadonlyMap<number, Place>[] = []

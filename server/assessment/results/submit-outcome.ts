@@ -10,8 +10,8 @@ import { receiptOf, resultsClock, resultView, type WordOf } from './result-view.
 type Submitted = { attempt: StoredAttempt; paper: StoredPaper; marked: number }
 
 /**
- * What a graded submit says: a sentence by language, and what is shown: the same sentence, marks reached of marks there
- * were as `18/20`, those that pass, and a receipt.
+ * Returns the answer to a graded submit: a sentence by language, and what is shown: the same sentence, marks of the
+ * maximum as `18/20`, the pass mark, and a receipt.
  */
 export async function outcomeOf(deps: AttemptRouteDeps, submitted: Submitted, language: Language) {
   const { attempt, paper } = submitted
@@ -25,8 +25,8 @@ export async function outcomeOf(deps: AttemptRouteDeps, submitted: Submitted, la
 }
 
 /**
- * The same for papers whose results may come later, with the kind's word for passed or not: until then `pending`, an empty
- * score, and `results_at` (ISO 8601 with offset), the moment at which they come.
+ * Returns the same as `outcomeOf` for papers whose results may come later, with the kind's word for passed or not:
+ * until then `pending`, an empty score, and `results_at` (ISO 8601 with offset), the moment at which they come.
  */
 export async function timedOutcomeOf<Word extends string>(
   deps: AttemptRouteDeps,

@@ -5,7 +5,7 @@ const MAX_ATTEMPTS_AT_ONCE = 200
 
 type Attempts = Awaited<ReturnType<typeof attemptsToTell>>
 
-/** Writes messages about the submitted attempts of a paper, some in each unit of work: a great exam is no storm. */
+/** Writes messages about a paper's submitted attempts in many small units, since a large exam has very many. */
 export async function tellAttempts(
   db: Db,
   paperId: number,

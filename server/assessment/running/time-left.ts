@@ -13,7 +13,7 @@ export const timeLeftOf = (listed: Listed, now: number, zone: string) =>
 
 const SECOND_MS = 1000
 
-/** Until when an answer is true that tells these times: what it says the time is, is cut to whole seconds. */
+/** Returns until when an answer with these times is true: the time that it states is cut to whole seconds. */
 export function untilTold(listed: Listed[], now: number): number {
   const deadlines = listed.flatMap((one) => (isRunning(one, now) ? (one.deadline ?? []) : []))
   if (deadlines.length === 0) return Number.POSITIVE_INFINITY

@@ -5,8 +5,8 @@ import { hashOf } from '../../ports/secret-keys.ts'
 import type { SealedQuestion, SealParts } from './seal.rules.ts'
 
 /**
- * What becomes of a paper by itself or by an act of its own, each in the audit: when its results come, and what it comes to
- * by a corrected key. Its id it loses when it is unsealed.
+ * Columns of a paper that change by themselves or by an act of their own, each in the audit: when its results come, and
+ * its worth by a corrected key. A paper loses its id when it is unsealed.
  */
 const NOT_SEALED: ReadonlySet<string> = new Set([
   'paper_id',
@@ -19,7 +19,7 @@ const NOT_SEALED: ReadonlySet<string> = new Set([
   'pass_marks',
 ])
 
-/** Where a question is filed: nobody who writes a paper sees it, and nothing is marked by it. */
+/** Where a question is filed: students who write a paper do not see it, and marking does not use it. */
 const FILED: ReadonlySet<string> = new Set([
   'question_id',
   'subject_id',
@@ -37,7 +37,7 @@ const without = (row: Record<string, string | number | null>, left: ReadonlySet<
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** What seals of these papers would be of now, by their ids. */
+/** Returns what a seal of each of these papers would cover now, by their ids. */
 export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<number, SealParts>> {
   if (paperIds.length === 0) return new Map()
   const of = { papers: paperIds }
@@ -68,7 +68,7 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
         paper: without(paper, NOT_SEALED),
         sections: own(sections, paper_id),
         questions: own(questions, paper_id),
-        // Who is in these groups changes by itself: batches, merges, erasing.
+        // The members of these groups change by themselves: batches, merges, erasing.
         extra: own(extra, paper_id),
       },
     ]),
@@ -149,7 +149,7 @@ async function contentHashes(read: Tx, papers: number[]): Promise<Map<number, st
   )
 }
 
-/** What a question had not when it was sealed does not count as a change of it. */
+/** Leaves out empty columns: a column that a question did not have when it was sealed is no change of it. */
 const withoutNulls = (row: Tables['questions'] | Tables['question_translations']) =>
   Object.fromEntries(Object.entries(without(row, FILED)).filter(([, value]) => value !== null))
 
@@ -160,7 +160,7 @@ async function fileHashes(read: Tx, named: (number | null)[]): Promise<Map<numbe
   return new Map(files.map(({ file_id, content_hash }) => [file_id, content_hash]))
 }
 
-/** SHA-256, base64url, as papers were sealed before it was kept what they were sealed with. */
+/** Returns the SHA-256 seal, base64url, of papers that were sealed before a seal's parts were stored. */
 export async function sealWithoutParts(read: Tx, paperId: number): Promise<string> {
   const paper = await read
     .selectFrom('papers')

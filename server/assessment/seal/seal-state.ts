@@ -7,9 +7,9 @@ import { type SealDifference, sealDifferences, type SealParts } from './seal.rul
 const READ_TOGETHER = 8
 
 export type Seal = { seal: string; sealed_parts: string }
-/** What is kept of a paper's seal. */
+/** The stored seal of a paper. */
 type Sealed = { paper_id: number | null; seal: string | null; sealed_parts: string | null }
-/** `differences` are empty where the paper is what was sealed, and where it was sealed before they could be named. */
+/** `differences` are empty where the paper is as it was sealed, and where it was sealed before they could be named. */
 export type SealState = { isWhole: boolean; differences: SealDifference[] }
 
 /** The seal of a paper as it is now, with what it is of. */

@@ -2,7 +2,7 @@
 type Cell = string | number | null
 /** A question as it stands in a paper. `place`: order, section, marks, shuffling, and the subject that ranks go by; `hash` is of all that is shown and of what is right. */
 export type SealedQuestion = { code: string; version: number; place: Cell[]; hash: string }
-/** What a seal is of. */
+/** The content that a seal covers. */
 export type SealParts = {
   paper: Record<string, Cell>
   sections: Record<string, Cell>[]
@@ -24,8 +24,8 @@ const textOf = (value: Cell | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
 /**
- * Names what differs from what was sealed, the first fifty. A column that papers had not when this one was sealed is not
- * looked at: the seal says nothing of it.
+ * Names the first fifty differences from what was sealed. A column that papers did not have at the sealing is ignored,
+ * since the seal says nothing of it.
  */
 export function sealDifferences(sealed: SealParts, now: SealParts): SealDifference[] {
   return [...paperDifferences(sealed, now), ...questionDifferences(sealed, now)].slice(0, MAX_NAMED)

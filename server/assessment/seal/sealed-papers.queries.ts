@@ -10,8 +10,8 @@ const isBegun = (where: ExpressionBuilder<Tables, 'papers'>) =>
   where.exists(where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'))
 
 /**
- * Papers that were sealed and whose results are not out; of quizzes, which have their results at once, those that nobody has
- * begun. They bind their own rows and their questions: neither is changed but by an act of its own.
+ * Papers that were sealed and whose results are not out; quizzes, which have their results at once, only while nobody
+ * has begun them. Their own rows and their questions change only by an act of its own.
  */
 const binding = (read: Tx) =>
   read
@@ -44,7 +44,7 @@ export async function sealedExams(read: Tx, until: number, count: number) {
     .execute()
 }
 
-/** Questions that a sealed paper binds, in whatever version, each with the first such paper. */
+/** Returns the questions that a sealed paper binds, in whatever version, each with the first such paper. */
 export async function boundQuestions(read: Tx): Promise<Map<string, SealedPaper>> {
   const rows = await withQuestions(read).execute()
   const bound = new Map<string, SealedPaper>()
@@ -59,7 +59,7 @@ export async function bindingPapers(read: Tx, code: string): Promise<(SealedPape
     .where('question_code', '=', code)
     .select((where) => isBegun(where).as('is_begun'))
     .execute()
-  // SQLite says it with a number.
+  // SQLite returns a number.
   return rows.map(({ question_code: _code, is_begun, ...paper }) => ({
     ...asPaper(paper),
     is_begun: Boolean(is_begun),
@@ -73,7 +73,7 @@ const withQuestions = (read: Tx) =>
     .select([...COLUMNS, 'question_code'])
     .orderBy('papers.paper_id')
 
-/** Whether a paper was sealed: then no new version of a question goes into it by itself. */
+/** True of a sealed paper, into which no new version of a question goes by itself. */
 export const isSealed = (where: ExpressionBuilder<Tables, 'papers'>) =>
   where.exists(
     where.selectFrom('paper_drafts').whereRef('paper_drafts.paper_id', '=', 'papers.paper_id').select('draft_id'),

@@ -14,7 +14,7 @@ export type HallActKind =
   | 'rule'
   | 'phone'
 
-/** And with its results. */
+/** What the exam office may do while a paper is written, and with its results. */
 export type ActKind =
   | HallActKind
   | 'publish_results'
@@ -26,13 +26,13 @@ export type ActKind =
   | 'decline_challenges'
   | 'reopen_challenges'
 
-/** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
+/** An act as it is requested: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }
 
 /** What came of an act; for whoever sends its key again, the act that was done. */
 type Done<R> = { isRepeated: true; act: SittingAct } | { isRepeated: false; outcome: R }
 
-/** Does what an act does, once for each key of its paper, in the unit of its caller. */
+/** Performs an act once for each key of its paper, in the caller's unit. */
 export async function once<R>(tx: Tx, act: NewAct, work: () => Promise<R>): Promise<Done<R>> {
   const before = await actByKey(tx, act.paper_id, act.request_key)
   if (before) return { isRepeated: true, act: before }

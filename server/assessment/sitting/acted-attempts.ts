@@ -15,22 +15,22 @@ import { pauseLeft } from './sitting.rules.ts'
 
 type Acted = Pick<NewAct, 'act_id' | 'at' | 'ms'>
 
-/** Notes an act with an attempt, and has its device ask what it was. */
+/** Records an act with an attempt, and has the attempt's device ask for it. */
 export async function noteAct(tx: Tx, { act_id, at }: Acted, attempt: StoredAttempt, ms = 0): Promise<void> {
   const { stud_id, attempt_id } = attempt
   await addAttemptAct(tx, { stud_id, attempt_id, act_id, at, ms, seen_at: null })
   await bumpStudentVersion(tx, stud_id)
 }
 
-/** Closes an open attempt with what is on the server. What comes for it later is kept beside. */
+/** Closes an open attempt with the answers on the server. Later answers are stored beside it. */
 export async function forceClose(tx: Tx, act: Acted, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
   await noteAct(tx, act, attempt)
   return close(tx, attempt, times)
 }
 
 /**
- * Opens a closed attempt again, for so many ms where it had an end, counted from the end of a pause; how it stood is
- * kept. Its answers stay as they are, and it is left out of the results until it is closed again.
+ * Opens a closed attempt again, for `ms` where it had an end, counted from the end of a pause; its former state is
+ * stored. Its answers stay as they are, and it is left out of the results until it is closed again.
  */
 export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: number): Promise<void> {
   await keepClosing(tx, attempt, act.act_id)
@@ -43,13 +43,13 @@ export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: num
   await markResultsDue(tx, attempt.paper_id)
 }
 
-/** Has a pause that lasts hold for an attempt that was closed when it began. Returns by how many ms that moves its end. */
+/** Applies the present pause to an attempt that was closed when it began. Returns by how many ms the end moves. */
 async function pausedNow(tx: Tx, { at }: Acted, { stud_id, attempt_id, paper_id }: StoredAttempt, left: number) {
   const isNew = left > 0 && (await addPause(tx, paper_id, { stud_id, attempt_id, at, ms: left, seen_at: null }))
   return isNew ? left : 0
 }
 
-/** Takes what came late for a closed attempt among its answers, and marks it anew. Returns how many there were. */
+/** Takes the late answers of a closed attempt among its answers, and marks it again. Returns how many there were. */
 export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, known?: PaperContent): Promise<number> {
   const { stud_id, attempt_id, paper_id } = attempt
   const late = await lateAnswersOf(tx, stud_id, attempt_id)
@@ -58,9 +58,9 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   await keepClosing(tx, attempt, act.act_id)
   for (const { received_at, adopted_at: _, given_at: _given, clock_ahead: _ahead, ...answer } of late) {
     const { seq = 0, saved_at = 0 } = heldBy.get(answer.question_id) ?? {}
-    // The attempt was opened again since, and the question answered anew.
+    // The attempt was opened again since, and the question answered again.
     if (saved_at > received_at) continue
-    // A device that counts anew may not have come so far.
+    // The counter of a device that counts anew may be lower than the stored one.
     await storeAnswer(tx, { ...answer, seq: Math.max(answer.seq, seq + 1), marked: 0, saved_at: received_at })
   }
   await markAdopted(tx, stud_id, attempt_id, act.at)

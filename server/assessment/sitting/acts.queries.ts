@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export type SittingAct = Tables['sitting_acts']
 export type AttemptAct = Tables['attempt_acts']
 
-/** What was pressed before with this key; undefined where it was not. */
+/** Returns the act that was done with this key; undefined where there is none. */
 export async function actByKey(tx: Tx, paperId: number, requestKey: string): Promise<SittingAct | undefined> {
   return tx
     .selectFrom('sitting_acts')
@@ -25,8 +25,8 @@ export async function addAttemptAct(tx: Tx, act: AttemptAct): Promise<void> {
 }
 
 /**
- * Notes the last pause of a paper with an attempt that was closed when it began; false where it is noted. Its moment and
- * what it gives are those of `row`.
+ * Records the last pause of a paper with an attempt that was closed when the pause began; false where it is recorded
+ * already. The moment and the ms are those of `row`.
  */
 export async function addPause(tx: Tx, paperId: number, row: Omit<AttemptAct, 'act_id'>): Promise<boolean> {
   const pause = await tx
@@ -49,7 +49,7 @@ const pausesOf = preparedQuery((tx, { paperId }: { paperId: number }) =>
   tx.selectFrom('sitting_acts').where('paper_id', '=', paperId).where('kind', 'in', ['pause', 'resume']).select('ms'),
 )
 
-/** For how many ms a hall was paused so far, and will be by the pause that lasts. */
+/** Returns for how many ms a hall was paused so far, with what the present pause will add. */
 export const pausedMsOf = async (tx: Tx, paperId: number): Promise<number> =>
   (await pausesOf(tx, { paperId })).reduce((sum, { ms }) => sum + ms, 0)
 
@@ -70,7 +70,7 @@ export async function actsOnAttempt(tx: Tx, studId: number, attemptId: number): 
   return ofAttempt(tx, { studId, attemptId })
 }
 
-/** Notes that the device of an attempt knows of these; those that it knew of stay as they are. */
+/** Records that the device of an attempt knows these acts; acts that it knew before stay as they are. */
 export async function markSeen(
   tx: Tx,
   { stud_id, attempt_id }: Pick<AttemptAct, 'stud_id' | 'attempt_id'>,

@@ -9,7 +9,7 @@ type Named = Pick<StoredAttempt, 'stud_id' | 'attempt_id'>
 
 const NO_GRADE = { submitted_at: null, marks: null, lost: null, answered: null, passed: null, tallies: null }
 
-/** Keeps how an attempt stood before an act. */
+/** Stores an attempt's state before an act. */
 export async function keepClosing(tx: Tx, attempt: StoredAttempt, act_id: number): Promise<void> {
   const { stud_id, attempt_id, submitted_at, marks, lost, answered, passed, tallies } = attempt
   const closing = { stud_id, attempt_id, act_id, submitted_at, marks, lost, answered, passed, tallies }
@@ -61,7 +61,7 @@ export async function regrade(tx: Tx, attempt: Named, grade: Grade): Promise<voi
   await closed(tx, attempt).set({ marks, lost, answered, passed, tallies }).execute()
 }
 
-/** Says that an attempt does not count, and why; `null` takes that back. */
+/** Stores the ruling that an attempt does not count, and why; `null` takes it back. */
 export async function putRuling(
   tx: Tx,
   { stud_id, attempt_id }: Named,
@@ -75,8 +75,8 @@ export async function putRuling(
 type LateAnswer = Tables['late_answers']
 
 /**
- * Keeps an answer beside those of a closed attempt, unless a later one to the same question is kept. One that came before
- * the attempt was changed last, at `changedAt` (epoch ms), is none: a device may count anew then.
+ * Stores an answer beside those of a closed attempt, unless a later one to the same question is stored. An answer
+ * stored before `changedAt` (epoch ms), the attempt's last change, is always replaced: a device may count anew then.
  */
 export async function keepLateAnswer(tx: Tx, answer: LateAnswer, changedAt: number): Promise<void> {
   const { option_id, response, seconds, seq, received_at, given_at, clock_ahead } = answer
@@ -94,7 +94,7 @@ export async function keepLateAnswer(tx: Tx, answer: LateAnswer, changedAt: numb
     .execute()
 }
 
-/** What came for an attempt after it was closed and was not adopted. */
+/** Returns answers that came after an attempt was closed and were not adopted. */
 export const lateAnswersOf = async (tx: Tx, studId: number, attemptId: number): Promise<LateAnswer[]> =>
   tx
     .selectFrom('late_answers')

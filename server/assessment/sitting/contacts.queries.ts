@@ -21,7 +21,7 @@ export async function answeredOf(read: Tx, contacts: Named[]): Promise<Map<numbe
   return new Map(rows.map(({ attempt_id, n }) => [attempt_id, n]))
 }
 
-/** Writes down who was heard of, and how many answers each has on the server. */
+/** Stores which devices were heard of, and how many answers each attempt has on the server. */
 export async function writeContacts(read: Tx, tx: Tx, contacts: Contact[]): Promise<void> {
   const answered = await answeredOf(read, contacts)
   const rows = contacts.map(({ at, ...contact }) => ({

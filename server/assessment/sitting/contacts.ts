@@ -2,22 +2,22 @@ import type { Db } from '../../db/db.ts'
 import type { Caller } from '../../http/calls/api-request.ts'
 import type { BegunAttempt } from '../attempt/cached-attempt.ts'
 
-/** What a device says of itself along with an answer, or when it asks for the time. */
+/** What a device reports of itself with an answer, or when it asks for the time. */
 export type Said = { unsent?: number | undefined; leaves?: number | undefined }
 
-/** What a device was last heard of; `at` in epoch ms. */
+/** The last report of a device; `at` in epoch ms. */
 export type Contact = Pick<BegunAttempt, 'stud_id' | 'attempt_id' | 'paper_id'> & {
   session_id: number
   unsent: number
   leaves: number
-  /** Answers that it sent since that was written down last. */
+  /** Answers that it sent since the last write. */
   saves: number
   at: number
 }
 
 /**
- * Who was heard of since it was last written down: every few seconds for all who write, so that a save costs nothing
- * besides. What a process did not write down when it was killed is told with the next answer.
+ * Reports of devices since the last write. They are written every few seconds for all, so that a save costs nothing
+ * besides; reports that a killed process did not write come with the next answer.
  */
 class Contacts {
   #heard = new Map<number, Contact>()
@@ -35,14 +35,14 @@ class Contacts {
     this.#heard.set(attempt_id, { stud_id, attempt_id, paper_id, session_id, unsent, leaves, saves, at })
   }
 
-  /** Gives them, and forgets them. */
+  /** Returns the reports and clears them. */
   take(): Contact[] {
     const heard = [...this.#heard.values()]
     this.#heard = new Map()
     return heard
   }
 
-  /** Those that could not be written are written with the next ones, unless there is newer to say. */
+  /** Keeps reports that could not be written for the next write, unless newer ones have come. */
   putBack(contacts: Contact[]): void {
     for (const one of contacts) {
       const newer = this.#heard.get(one.attempt_id)
@@ -53,7 +53,7 @@ class Contacts {
 
 const all = new WeakMap<Db, Contacts>()
 
-/** Of this process. */
+/** Returns the contacts of this process. */
 export function contactsOf(db: Db): Contacts {
   const known = all.get(db) ?? new Contacts()
   all.set(db, known)

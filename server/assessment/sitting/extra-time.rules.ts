@@ -1,9 +1,9 @@
-/** So many minutes more, or so much of the paper's own in percent. */
+/** Extra time: in minutes, or in percent of the paper's own. */
 export type ExtraTime = { minutes: number | null; percent: number | null }
 
 const MINUTE_MS = 60_000
 
-/** By how many ms a student of a group has longer; what is not whole minutes is rounded up to them. */
+/** Returns by how many ms a student of a group has longer, rounded up to whole minutes. */
 export function extraMs({ minutes, percent }: ExtraTime, ofPaper: number | null): number {
   const share = Math.ceil(((ofPaper ?? 0) * (percent ?? 0)) / 100)
   return Math.max(minutes ?? 0, share) * MINUTE_MS

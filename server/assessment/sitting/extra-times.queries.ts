@@ -10,7 +10,7 @@ import { lastEnd } from './sitting.rules.ts'
 /** More time for a batch, or for students one by one. */
 export type ExtraGroup = ExtraTime & { batch_id: number | null; stud_ids: number[] }
 
-/** The groups that a student is in: by the batches of now, and one by one. */
+/** The groups of a student: by the batches of now, and by name. */
 const ofStudent = (tx: Tx, studId: number) => {
   const columns = ['paper_extra_times.paper_id', 'minutes', 'percent'] as const
   return tx
@@ -33,7 +33,7 @@ const ofStudent = (tx: Tx, studId: number) => {
 
 const ofAllPapers = preparedQuery((tx, { studId }: { studId: number }) => ofStudent(tx, studId))
 
-/** What a student has besides, by paper. */
+/** Returns a student's extra times, by paper. */
 export async function extraTimesOf(tx: Tx, studId: number): Promise<(paperId: number) => ExtraTime[]> {
   const byPaper = Map.groupBy(await ofAllPapers(tx, { studId }), ({ paper_id }) => paper_id)
   return (paperId) => byPaper.get(paperId) ?? []
@@ -61,7 +61,7 @@ const givenOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperI
     ),
 )
 
-/** What was given to a student at a paper, in one statement: all who begin it ask in the same minutes. */
+/** Returns what was given to a student at a paper, in one statement: all students begin in the same minutes. */
 export async function givenAt(tx: Tx, studId: number, paperId: number): Promise<Given> {
   const rows = await givenOf(tx, { studId, paperId })
   return {
@@ -108,7 +108,7 @@ export async function putExtraGroups(tx: Tx, paper_id: number, groups: readonly 
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** By how many ms whoever begins a paper in its last moment may have longer than its window. */
+/** Returns by how many ms a student who begins a paper at the last moment may go beyond its window. */
 export const extraMsAt = async (
   read: Tx,
   { paper_id, minutes }: { paper_id: number; minutes: number | null },
@@ -116,8 +116,8 @@ export const extraMsAt = async (
 ): Promise<number> => mostExtraMs(await extraGroups(read, paper_id), minutes) + (sitting?.extra_ms ?? 0)
 
 /**
- * Stores until when a paper may be written as it stands at `now` (epoch ms), for whoever decides when its results may come:
- * after each act that moves an end. Where `now` is 0 its window counts as open, as before the first start.
+ * Stores until when a paper may be written as it stands at `now` (epoch ms), which decides when its results may come;
+ * it is called after each act that moves an end. Where `now` is 0 its window counts as open, as before the first start.
  */
 export async function settleLastEnd(tx: Tx, paperId: number, now: number): Promise<void> {
   const paper = await tx
@@ -139,7 +139,7 @@ export async function settleLastEnd(tx: Tx, paperId: number, now: number): Promi
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** Papers whose window is over and whose last end is to come, although nobody writes them so long any more. */
+/** Returns papers whose window is over and whose last end is to come, although no open attempt lasts until it. */
 export async function papersOverEarly(read: Tx, now: number): Promise<number[]> {
   const rows = await read
     .selectFrom('papers')
@@ -162,7 +162,7 @@ export async function papersOverEarly(read: Tx, now: number): Promise<number[]> 
   return rows.map(({ paper_id }) => paper_id)
 }
 
-/** Notes by how many ms an attempt is longer than its paper from its start on. */
+/** Records by how many ms an attempt is longer than its paper from its start on. */
 export async function noteExtraTime(
   tx: Tx,
   { stud_id, attempt_id }: { stud_id: number; attempt_id: number },

@@ -9,8 +9,8 @@ const sittingOrNew = async (tx: Tx, paper_id: number): Promise<Sitting> =>
   (await sittingOf(tx, paper_id)) ?? { paper_id, ...NOTHING }
 
 /**
- * By how many ms `pause` and `resume` would move the ends, where it was paused for so many before; null where the hall
- * cannot be paused, or goes on.
+ * Returns by how many ms `pause` and `resume` would move the ends, where the hall was paused for `pausedMs` before;
+ * null where it cannot be paused, or is not paused.
  */
 export function pausedBy(
   kind: 'pause' | 'resume',
@@ -23,8 +23,8 @@ export function pausedBy(
 }
 
 /**
- * Stops the clocks of all who write, or lets them go on. The ends are moved by the longest pause at once, and back by what
- * is left of it when it ends: so nobody's time is over while no server runs, and it goes on by itself.
+ * Stops the clocks of all who write, or lets them go on. A pause moves the ends by the longest pause at once, and back
+ * by the rest when it ends early: no student's time ends while no server runs, and the exam goes on by itself.
  */
 export async function pauseOrResume(tx: Tx, act: NewAct): Promise<number> {
   const sitting = await sittingOrNew(tx, act.paper_id)

@@ -42,7 +42,7 @@ export async function sittingPlanOf(read: Tx, paperId: number): Promise<SittingP
   return row ? { ...row, seats: JSON.parse(row.seats) as number[] } : NOTHING
 }
 
-/** The next version of the roster; false where somebody else has changed it since that version. */
+/** Raises the version of the roster; false where somebody else has changed the roster since `roster_version`. */
 export async function raiseRoster(tx: Tx, paper_id: number, roster_version: number): Promise<boolean> {
   await makePlan(tx, paper_id)
   return compareAndSet(
@@ -52,7 +52,7 @@ export async function raiseRoster(tx: Tx, paper_id: number, roster_version: numb
   )
 }
 
-/** Stores who sits where; false where somebody else has changed it since that version. */
+/** Stores the seats; false where somebody else has changed them since `seats_version`. */
 export async function putSeats(tx: Tx, paper_id: number, seats_version: number, seats: number[]): Promise<boolean> {
   await makePlan(tx, paper_id)
   return compareAndSet(
@@ -91,7 +91,7 @@ const asActed = (attempts: SelectQueryBuilder<Tables, 'attempts', object>, { act
     row.cast<number>(row.val(ms), 'bigint').as('ms'),
   ])
 
-/** Notes an act with each open attempt that it moves. Before the ends are moved: they tell which ones. */
+/** Records an act with each open attempt that it moves, before the ends move, since these decide which attempts. */
 async function noteMoved(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('attempt_acts')
@@ -104,9 +104,9 @@ async function noteMoved(tx: Tx, act: Acted, attemptIds: number[] | null): Promi
 const ofAct = (tx: Tx, actId: number) => tx.selectFrom('attempt_acts').where('act_id', '=', actId)
 
 /**
- * Moves the ends of open attempts at a paper by so many ms, in three statements however many there are: those of all, or
- * of these ids. Their devices are told with the next answer. Returns how many were moved; whoever moves them settles the
- * paper's last end.
+ * Moves the ends of open attempts at a paper, all of them or those of these ids, in three statements however many there
+ * are. Their devices are told with the next answer. Returns how many were moved; the caller settles the paper's last
+ * end.
  */
 export async function moveEnds(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number> {
   if (attemptIds?.length === 0) return 0

@@ -2,10 +2,10 @@ import type { Db } from '../../db/db.ts'
 import { contactsOf } from './contacts.ts'
 import { writeContacts } from './contacts.queries.ts'
 
-/** Rows of one statement: a long one would hold up those who save beside it. */
+/** Rows of one statement: a long one would hold up saves. */
 const AT_ONCE = 200
 
-/** Writes down who was heard of since the last time. Returns how many. */
+/** Writes the reports since the last time. Returns how many. */
 export async function writeContactsOf(db: Db): Promise<number> {
   const contacts = contactsOf(db)
   const heard = contacts.take()

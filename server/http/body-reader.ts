@@ -5,8 +5,8 @@ import { headFault } from './calls/head-fault.ts'
 import { ApiError } from './errors/api-error.ts'
 
 /**
- * The body of a request, held as it comes and looked at only when somebody asks for it. Listening from the beginning
- * costs a third of listening later, and holds no more than Node would.
+ * The body of a request, collected as it arrives and parsed only on demand. Listening from the beginning costs a third
+ * of listening later, and holds no more than Node would.
  */
 export class BodyReader {
   readonly #most: number
@@ -23,12 +23,12 @@ export class BodyReader {
     if (this.#refused) return
     request.on('data', (chunk: Buffer) => this.#take(chunk))
     request.on('end', () => this.#end(null))
-    // Whoever hangs up in the middle of a body has sent none.
+    // A client that hangs up in the middle of a body has sent none.
     request.on('error', () => this.#end('malformed'))
   }
 
   /**
-   * The JSON that was sent, undefined when nothing was. Refuses another type, more bytes than wanted, what is no JSON,
+   * Returns the JSON that was sent, undefined for an empty body. Refuses another type, too many bytes, invalid JSON,
    * and names that would reach a prototype.
    */
   async json(): Promise<unknown> {

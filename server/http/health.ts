@@ -15,9 +15,9 @@ type Health = {
   patience?: number
 }
 
-/** So long one look at the database may take. */
+/** The longest time that one check of the database may take. */
 const PATIENCE = 2000
-/** Who answered so lately is slow, not away: under load a process must not be taken for a dead one. */
+/** A database that answered so lately is slow, not away: under load a process must not be taken for a dead one. */
 const LATELY = 10_000
 
 /** `/livez`: the process answers. `/readyz`: send it requests. Neither is ever shed or limited. */
@@ -45,11 +45,11 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', ready)
 }
 
-/** What whoever watches does differs with the reason: look for the database, or wait for the next process. */
+/** The reason tells a monitor what to do: look for the database, or wait for the next process. */
 const refuse = (reply: FastifyReply, reason: 'closing' | 'database') =>
   reply.code(503).header('retry-after', '1').send({ ready: false, reason })
 
-/** Rejects when the database is away. All who ask at once share one look. */
+/** Rejects when the database is away. Requests that come at once share one check. */
 function reacher({ db, now = () => performance.now(), patience = PATIENCE }: Health): () => Promise<void> {
   let look: Promise<boolean> | null = null
   let answeredAt = -Infinity

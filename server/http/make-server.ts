@@ -39,17 +39,17 @@ async function sendQueues(wanted: ReadonlySet<number>): Promise<Map<number, numb
   return found
 }
 
-/** So many looks without progress in a row end a connection. */
+/** A connection is ended after so many samples in a row without progress. */
 const LOOKS = 4
-// Timers know no longer time.
+// Timers have no longer delay.
 const LONGEST_MS = 2 ** 31 - 1
 
 type Sample = { written: number; queued: number | undefined; looks: number }
 
 /**
- * Ends connections whose client takes nothing of what is sent to it. Looks at all of them a few times within the
- * limit, so that no request pays for it: progress is a byte that was handed to the kernel, or one that the client's
- * machine has acknowledged.
+ * Ends connections whose client takes nothing of what is sent to it. All connections are sampled a few times within the
+ * limit, so that no request pays for the check: progress is a byte that was handed to the kernel, or one that the
+ * client's machine has acknowledged.
  */
 export class StalledConnections {
   readonly #samples = new Map<Socket, Sample | null>()
@@ -70,7 +70,7 @@ export class StalledConnections {
     server.once('close', () => clearInterval(timer))
   }
 
-  /** Ends what has made no progress in this look and the three before. */
+  /** Ends connections without progress in this sample and the three before. */
   async look(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
@@ -109,14 +109,14 @@ export class StalledConnections {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs before a whole document is sent, which is much longer than what asks for it. */
+    /** Runs before a whole document is sent, which is much longer than the request for it. */
     limitDocument: (request: FastifyRequest) => Promise<void>
-    /** The same for the description of the calls. */
+    /** Runs before the description of the calls is sent. */
     limitDescription: (request: FastifyRequest) => Promise<void>
   }
 }
 
-/** A description is as long as so many pages, and no class asks for it. */
+/** A description is as long as so many pages, and it has no load class. */
 const PAGES = 20
 
 /** Bounds what one address may ask for beside the calls, which have limits of their own: files, and fewer documents. */
@@ -167,7 +167,7 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   const app: FastifyInstance = Fastify({
     logger: false,
     serverFactory: (others) => nodeServer(apiRouter.listenerBefore(others), settings),
-    // Who comes on a kept connection while the server closes is answered like all others, and told to go.
+    // A client on a kept connection is still answered while the server closes, and told to go.
     return503OnClosing: false,
     bodyLimit: body_bytes,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -201,14 +201,14 @@ function nodeServer(listener: RequestListener, { limits }: Settings): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: SECOND_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Node would answer without the envelope.
+      // Node's own answer to a request without a host would lack the envelope.
       requireHostHeader: false,
     },
     listener,
   )
 }
 
-/** Calls are bounded where they read their bodies: their answers are small, and never wait for who does not read. */
+/** Calls are limited where their bodies are read: their answers are small, and never wait for a slow reader. */
 function boundRequests(app: FastifyInstance, proxied: ProxiedRequests, { trustProxy }: Settings): void {
   const addressOf = clientAddress(trustProxy)
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -218,10 +218,10 @@ function boundRequests(app: FastifyInstance, proxied: ProxiedRequests, { trustPr
   })
 }
 
-/** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds nobody is waited for. */
+/** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds all are closed. */
 function finishKeptConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    // Fastify closes a server that somebody else made only when it listens.
+    // Fastify closes a server that it did not make only when it listens.
     if (!app.server.listening) return
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     const last = setTimeout(() => app.server.closeAllConnections(), LAST_CALL_MS)

@@ -29,7 +29,7 @@ export function makePipeline({ settings, log, readiness, isListening }: Parts): 
   const failed = rateLimitedLog(log)
   return {
     headers: commonHeaders(settings),
-    // Of its own: a flood of refusals must not hide a failure.
+    // Refusals have a log of their own, since a flood of them must not hide a failure.
     logs: { failed, refusals: rateLimitedLog(log) },
     checkHost: (request) => {
       if (!hasOneHost(request)) throw new ApiError('malformed')

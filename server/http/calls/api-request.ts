@@ -9,11 +9,11 @@ export type Caller = CacheOwner & { session_id: number }
 /** Returns who the token belongs to, at once where it can, or rejects with `ApiError`. */
 export type Authenticate = (token: string | undefined, address: string) => Caller | Promise<Caller>
 
-/** What refusals and the log say of a request. */
+/** The facts of a request that errors and the log name. */
 export type RequestFacts = {
-  /** Made when somebody first wants it: most requests are never spoken of. */
+  /** Made on first use, since most requests are never logged. */
   readonly id: string
-  /** As it is declared, never as it was asked for: an address may carry a signature or what somebody searched for. */
+  /** The declared route, never the requested address, which may carry a signature or a search. */
   readonly route: string
   readonly language: Language
   caller: Caller | null
@@ -30,7 +30,7 @@ export class ApiRequest implements RequestFacts {
   body: unknown = undefined
   /** Its body is a file. */
   isFile = false
-  /** What the answer puts into the browser, each a header of its own. */
+  /** The cookies of the answer, each a header of its own. */
   cookies: string[] = []
   #id: string | null = null
 
@@ -48,7 +48,7 @@ export class ApiRequest implements RequestFacts {
   }
 }
 
-/** Who a request of something else turned out to come from. */
+/** The callers of requests that are no calls of the contract. */
 export const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** A request of anything else: pages, media, health. */

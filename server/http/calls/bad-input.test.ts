@@ -16,12 +16,12 @@ describe('bad input', async () => {
       headers: { 'content-type': 'application/json', token, ...headers },
     })
 
-  /** What guardians send is read by a door of their own. */
+  /** Calls of guardians are read by a route of their own. */
   const guardian = await signedInGuardian(test, [{ stud_id }])
 
   const refused = async (payload: string | Buffer, status: number, headers: Record<string, string> = {}) => {
     isRefused(await send(payload, headers), payload, status)
-    // There are no other students for a guardian: what is not of a child is not there.
+    // For a guardian only the own children exist, so any other student is not found.
     isRefused(
       await send(payload, { ...headers, token: guardian.token }, '/api/Guardian/classes'),
       payload,

@@ -23,7 +23,7 @@ const calls: Call[] = [
 const sent = calls.filter(({ method }) => method === 'POST')
 const TRIES = 200
 
-/** What says who calls, of somebody who may make every call. */
+/** Returns, for each call, the headers of a caller who may make it. */
 async function headersOf(test: TestApp): Promise<(call: Call) => Record<string, string>> {
   const me = await aStudent(test)
   const [student, { token: guardian }] = [await signIn(test, me), await signedInGuardian(test, [me])]
@@ -53,7 +53,7 @@ describe('a call of students, guardians and staff', async () => {
     for (const call of calls) {
       const { statusCode, headers } = await test.app.inject({ method: call.method, url: `/api${call.path}` })
       if (statusCode !== 503) passed.push(call.loadClass)
-      // What is left of a file must not come all the same.
+      // The rest of a refused file must not be sent, so the connection ends.
       if ((call as StaffCall).sends === 'file') assert.equal(headers.connection, 'close', call.path)
     }
     assert.deepEqual(new Set(passed), new Set(['submit']))
@@ -65,7 +65,7 @@ describe('a call of students, guardians and staff', async () => {
     const [first] = sent
     assert.ok(first)
     for (const call of calls) {
-      // What its address has again by now is used up by another call.
+      // Another call uses up the tokens that the address has regained by now.
       let tries = 0
       do while ((await ask(first)) !== 429);
       while ((await ask(call)) !== 429 && (tries += 1) < TRIES)
@@ -87,7 +87,7 @@ describe('a call of students, guardians and staff', async () => {
       const asked = { method: 'POST', url: `/api${call.path}`, headers, payload: '{}' } as const
       return (await test.app.inject(asked)).statusCode
     }
-    // Somebody at that address sends a body that never ends.
+    // A client at that address sends a body that never ends.
     const { open } = await rawLine(test)
     const slow = open()
     slow.on('error', () => {})

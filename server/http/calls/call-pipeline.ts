@@ -16,7 +16,7 @@ import { bodyCheck } from './schemas.ts'
 
 type Token = string | undefined
 
-/** How the callers of one kind (students, guardians, staff) say who they are. */
+/** How the callers of one kind (students, guardians, staff) authenticate. */
 export type Access<Who> = {
   /** Their own budgets, made by `budgets`. */
   budgets: CallerLimits
@@ -26,23 +26,26 @@ export type Access<Who> = {
   idOf: (who: Who) => number
 }
 
-/** What one call asks for besides. */
+/** The terms of one call. */
 type Terms<Who> = {
-  /** Null for a call that asks nobody who they are. */
+  /** Null for a call without authentication. */
   access: Access<Who> | null
   /** Refuses a request before anybody is looked up, as one that a page of others sent. */
   precheck?: (request: IncomingMessage) => void
-  /** Refuses who may not make this call, before its body is read; or notes who it is. */
+  /** Refuses a caller who may not make this call, before its body is read; or records the caller. */
   authorize?: (who: Who, apiRequest: ApiRequest) => void
   /** The handler reads the body itself: it is a file of any length. */
   isFile?: boolean
 }
 
-/** A call that got through. `who` is null where nobody was asked. */
+/** A call that passed all checks. `who` is null for a call without authentication. */
 export type Passed<Who> = { who: Who | null; address: string; request: IncomingMessage; apiRequest: ApiRequest }
 
 export type CallPipeline = {
-  /** Budgets of one kind of callers, each with `factor` times what a student may. What strangers send counts for their address, whatever they call. */
+  /**
+   * Returns budgets of one kind of callers, each `factor` times a student's. Unauthenticated requests count for their
+   * address, whatever they call.
+   */
   budgets: (factor?: number) => CallerLimits
   /** Binds a call; `respond` returns what is sent, and reads what was sent from `apiRequest.body`. */
   bind: <Who>(call: Call, terms: Terms<Who>, respond: (passed: Passed<Who>) => Promise<string>) => void
@@ -55,8 +58,8 @@ const PER_ADDRESS = 10
 const FILE_TYPE = 'application/octet-stream'
 
 /**
- * The steps of every call, whoever makes it: load, budgets, who it is and whether they may (before the body is read), the
- * body, the contract's schema, then the handler.
+ * The steps of every call: load, budgets, authentication and authorization (before the body is read), the body, the
+ * contract's schema, then the handler.
  */
 export function callPipeline(router: ApiRouter, { settings, shedder, proxied }: Deps): CallPipeline {
   const { limits, limitsOn, trustProxy } = settings
@@ -71,7 +74,7 @@ export function callPipeline(router: ApiRouter, { settings, shedder, proxied }: 
     const check = call.body && !isFile ? bodyCheck(call.body) : null
     const budgets = access?.budgets ?? strangers
     router.register(call, async (apiRequest, request) => {
-      // A file that is refused may be on its way for long: its connection ends, for whatever reason that is.
+      // The rest of a refused file may take long to arrive, so the connection ends, whatever the reason.
       apiRequest.isFile = isFile
       shedder.mayPass(call.loadClass)
       const sent = call.method === 'POST' && !isFile ? new BodyReader(request, limits.body_bytes) : null
@@ -95,7 +98,7 @@ export function callPipeline(router: ApiRouter, { settings, shedder, proxied }: 
       if (sent) apiRequest.body = await (proxied ? whileCounted(proxied, address, () => sent.json()) : sent.json())
       else if (isFile && request.headers['content-type'] !== FILE_TYPE) throw new ApiError('wrong_type')
       check?.(apiRequest.body)
-      // Not `run`: this is the call's own turn to its end, and there is nothing to go back to.
+      // `run` is not needed: the context lasts to the end of this call, and there is none to go back to.
       currentRequest.enterWith(apiRequest)
       inFlight.count += 1
       try {
@@ -116,7 +119,7 @@ function refuseFor(wait: number): void {
   if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
 }
 
-/** A client that sends its bodies slowly has only so many on their way. */
+/** Counts the bodies that a client is sending, since a slow client may have only so many on their way. */
 async function whileCounted<T>(proxied: ProxiedRequests, address: string, work: () => Promise<T>): Promise<T> {
   proxied.begin(address)
   try {

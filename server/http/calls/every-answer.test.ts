@@ -25,7 +25,7 @@ const MEDIA = {
   'accept-ranges': 'bytes',
 }
 
-/** They say when and how long, or are another one each time. */
+/** Headers that state a moment or a duration, or that have a new value each time. */
 const CHANGING = new Set('date content-length last-modified etag connection x-request-id retry-after'.split(' '))
 
 type Row = [what: string, ask: InjectOptions | string, status: number, headers: Record<string, string>]

@@ -93,7 +93,7 @@ describe('every call that works', async () => {
 
     it(`${one.path} needs a session`, async () => {
       assert.equal((await test.post(one.path, bodyOf(one))).status, 401)
-      // Who is calling is asked before what was sent is looked at.
+      // Authentication comes before any check of the body.
       assert.equal((await test.post(one.path, { nonsense: true })).status, 401)
     })
   }

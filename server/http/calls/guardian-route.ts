@@ -37,8 +37,8 @@ type AnyInput = { body: unknown; caller: GuardianCaller; child: ReadChild | null
 type AnyHandler = (input: AnyInput) => Promise<{ data: unknown; message?: Text }>
 
 /**
- * Makes `GuardianRoute`: the steps of every call, whose child it is, then the handler. So no handler can forget whom it
- * may speak of.
+ * Makes `GuardianRoute`: the steps of every call, the check whose child it is, then the handler, so that no handler can
+ * forget this check.
  */
 export function makeGuardianRoute(pipeline: CallPipeline, { authenticate, childOf }: Deps): GuardianRoute {
   const access: Access<GuardianCaller> = {

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/errors.ts'
 
 const JSON_TYPE = /^[ \t]*application\/json[ \t]*(;|$)/i
 
-/** Why a body is not read, by its head: another type than JSON, or more bytes than `most`; null when it is. */
+/** Returns why a body is not read, by its headers: not JSON, or more bytes than `most`; null when it is read. */
 export function headFault({ headers }: IncomingMessage, most: number): Reason | null {
   const type = headers['content-type']
   const length = headers['content-length']

@@ -6,7 +6,7 @@ import { putNews } from '../../features/news/news.queries.ts'
 import { aBatch, aChapter, aLiveClass, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** Who is calling is one of them; a list that is kept ready may take one more after a change. */
+/** The authentication is one of these queries; a cached list may take one more after a change. */
 const MOST = 4
 
 describe('a list answers in a few queries', async () => {

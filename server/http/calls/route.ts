@@ -29,7 +29,7 @@ type CachedAnswer<C extends Call> = { data: DataOf<C>; until?: number }
 
 type CacheOptions<C extends Call> = {
   cache: CachePolicy<BodyOf<C>, Caller>
-  /** What is done before each answer, cached or not; true when it changed what the answer is made of. */
+  /** Runs before each answer, cached or not; true when it changed the data of the answer. */
   before?: (caller: Caller) => Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ export function makeRoute(pipeline: CallPipeline, deps: Deps): Route {
     authenticate: deps.authenticate,
     idOf: ({ stud_id }) => stud_id,
   }
-  // The log says of whom a call was that was refused later.
+  // The log names the caller also where the call is refused later.
   const authorize = (who: Caller, apiRequest: ApiRequest) => void (apiRequest.caller = who)
   const bind = (call: Call, respond: Responder) => {
     const access = call.access === 'student' ? students : null
@@ -103,7 +103,7 @@ function cachedResponder(
       const { until, ...answer } = await handler(input)
       return { sent: serializeEnvelope(answer, language), until }
     }
-    // The versions that came with the call are no longer the newest: what is made now is cached for nobody.
+    // The versions that came with the call are outdated by now, so this answer is not cached.
     if (await before?.(caller)) return (await make()).sent
     const settings = await academy()
     const now = clock.now()

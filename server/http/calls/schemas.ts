@@ -26,7 +26,7 @@ const idKeyword = (data: unknown, place?: Place): boolean => {
   return true
 }
 
-/** A JSON text of what `check` takes stands for the thing itself. */
+/** Accepts a JSON text whose value passes `check`, and puts the value in its place. */
 const jsonTextKeyword =
   (check: ValidateFunction) =>
   (data: unknown, place?: Place): boolean => {
@@ -70,8 +70,8 @@ export function addContractWords(ajv: Ajv): Ajv {
 let ajv: Ajv | null = null
 
 /**
- * Returns the check of what was sent by its schema: it refuses what does not fit, and turns ids and JSON texts into what
- * they stand for. Made at the first use, because a server that starts has no time for it.
+ * Returns the check of a body by its schema: it refuses a body that does not fit, and replaces ids and JSON texts by
+ * their values. The validator is made at the first use, because a server that starts has no time for it.
  */
 export function bodyCheck(schema: object): (body: unknown) => void {
   let check: ValidateFunction | null = null

@@ -2,28 +2,28 @@ import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
 
-/** A page of another site cannot set it without asking first, and is never allowed to. */
+/** A page of another site cannot set this header without a preflight request, which is never allowed. */
 const STAFF_HEADER = 'x-staff'
 const SESSION = 'staff_session'
 const BROWSER = 'staff_browser'
 const HALF_YEAR_SECONDS = 15_552_000
 /** A name or an address, and perhaps a port: nothing that leads to another part of an address. */
 const HOST = /^[\w.:[\]-]+$/
-/** Nothing but the staff's calls gets it. */
+/** Browsers send the cookies to the staff's calls alone. */
 const PATH = '/api/staff'
 
-/** Under what the staff reach this server. */
+/** The address under which the staff reach this server. */
 export type Site = {
   origin: string
-  /** Passkeys belong to a name; null where the page is opened by an address, for which there are none. */
+  /** Passkeys belong to a host name; null where the page is opened by an IP address, which has none. */
   passkeyDomain: string | null
-  /** The header that puts a session's token into the browser, or takes it away. */
+  /** Returns the header that sets the session's cookie, or deletes it. */
   session: (token: string | null) => string
-  /** The header by which a browser is known again in which somebody logged in. */
+  /** Returns the header that marks a browser in which somebody has logged in. */
   browser: (mark: string) => string
 }
 
-/** Without PUBLIC_URL it is what the browser says: its cookies belong to that name and no other. Throws `malformed`. */
+/** Without PUBLIC_URL the site is the request's host, which alone gets the browser's cookies. Throws `malformed`. */
 export function siteOf(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -41,7 +41,7 @@ export function siteOf(
   }
 }
 
-/** True unless a page of ours sent it: browsers name where a request comes from, and only ours set the header. */
+/** True unless one of our pages sent it: browsers state the origin of a request, and only our pages set the header. */
 export const isForeign = ({ headers }: IncomingMessage, { origin }: Site): boolean =>
   headers[STAFF_HEADER] !== '1' || headers.origin !== origin
 

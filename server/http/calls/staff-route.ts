@@ -33,7 +33,7 @@ export type StaffInput<C extends StaffCall> = {
   /** For the audit: the id under which the log has this call. */
   request_id: string
   site: Site
-  /** What this browser was given when somebody logged in with it. */
+  /** The mark that this browser was given when somebody logged in with it. */
   browser: string | undefined
   /** Puts something into the browser, by a header that `site` makes. */
   setCookie: (header: string) => void
@@ -59,8 +59,8 @@ type AnyHandler = (input: AnyInput, request: IncomingMessage) => Promise<{ data:
 const FACTOR = 10
 
 /**
- * Makes `StaffRoute` and `StaffFileRoute`: the steps of every call, with whether the page is ours before, role and
- * second factor behind who it is. What a call may show is narrowed by its handler's queries.
+ * Makes `StaffRoute` and `StaffFileRoute`: the steps of every call, with a check of the page's origin before
+ * authentication, and of role and second factor after it. The handler's queries narrow what a call may show.
  */
 export function makeStaffRoutes(
   pipeline: CallPipeline,

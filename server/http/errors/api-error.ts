@@ -7,19 +7,19 @@ type Details = {
   field?: string
   /** Whole seconds until trying again makes sense; at least 1. */
   retryAfter?: number
-  /** How long the file is of which a part was asked for, as its header `content-range` says it. */
+  /** The whole length of a file of which a part was asked for, as the header `content-range` has it. */
   range?: string | undefined
-  /** A sentence of the catalogue that says it better than the reason's own. */
+  /** A sentence of the catalogue that takes the place of the reason's own. */
   text?: Text
   /** The work with which the same call succeeds. */
   proof?: ProofChallenge
-  /** Who may go on by `/Auth/choose`. */
+  /** The persons among whom the caller may choose by `/Auth/choose`. */
   choice?: PersonChoice
-  /** Whose agreement a registration waits for. */
+  /** The guardian whose agreement a registration waits for. */
   guardian?: GuardianAsked
 }
 
-/** A call that is refused for one of the contract's reasons. Thrown; answered in one place, in one shape. */
+/** A call's refusal for one of the contract's reasons. It is thrown, and answered in one place, in one shape. */
 export class ApiError extends Error {
   override name = 'Refused'
   readonly reason: Reason

@@ -12,13 +12,13 @@ const REASONS: Record<string, Reason> = {
   [TOO_SLOW]: 'too_slow',
 }
 
-/** Time for the answer to arrive; who does not hang up then is hung up on. */
+/** Time for the answer to arrive, before the server ends the connection. */
 const LINGER = 1000
 const HOST = 'host'
 
 type Headers = Record<string, string>
 
-/** Answers what Node itself cannot read: it never reaches a route, gets the same shape, and ends the connection. */
+/** Answers requests that Node cannot read, and that reach no route, in the same shape, and ends the connection. */
 export function clientErrors(common: Headers) {
   const refuse = (socket: Duplex, reason: Reason) => {
     const body = JSON.stringify(errorEnvelopeOf(new ApiError(reason), 'en'))

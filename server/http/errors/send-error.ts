@@ -10,7 +10,7 @@ import type { Log } from '../../ports/log.ts'
 import { ApiError } from './api-error.ts'
 import { sessionMark } from '../../ports/marks.ts'
 
-/** Refusals that may be somebody trying what is not theirs. The rest are mistakes of everyday life. */
+/** Errors that may be an attempt to reach data of others. All others are mistakes of everyday life. */
 const WATCHED: ReadonlySet<Reason> = new Set<Reason>([
   'too_many',
   'proof_needed',
@@ -25,7 +25,7 @@ const WATCHED: ReadonlySet<Reason> = new Set<Reason>([
   'wrong_factor',
 ])
 
-/** A line for a refusal that whoever looks into an attack wants to see: whose session asked for whose data. */
+/** Logs an error that matters when an attack is examined: whose session asked for whose data. */
 function logApiError({ reason, status }: ApiError, { id, route, caller, body }: RequestFacts, log: Log): void {
   if (!WATCHED.has(reason)) return
   const asked = (body as { stud_id?: unknown } | null | undefined)?.stud_id
@@ -39,20 +39,20 @@ function logApiError({ reason, status }: ApiError, { id, route, caller, body }: 
   })
 }
 
-/** What was said of a file that could not be sent after all. */
+/** Headers of a file that could not be sent after all. */
 const OF_FILES = ['content-disposition', 'accept-ranges', 'etag', 'last-modified']
 
 const SOONEST_RETRY = 1
 const RETRY_SPREAD = 4
 
-/** What failed by our fault, and refusals that whoever looks into an attack wants to see. */
+/** The logs of failures by our fault, and of errors that matter when an attack is examined. */
 export type FaultLogs = { failed: Log; refusals: Log }
 
 type ErrorResponse = { status: number; headers: Record<string, string>; refusal: ErrorEnvelope }
 
 /**
- * The refusal for an error, and what stands in its head beside what every answer has. What it was is logged under the
- * request's id when it is our fault.
+ * Returns the envelope for an error, and its headers beside those of every answer. An error by our fault is logged
+ * under the request's id.
  */
 export function errorResponseFor(
   error: unknown,
@@ -68,7 +68,7 @@ export function errorResponseFor(
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(range !== undefined && { 'content-range': range }),
-      // So that whoever was told that something went wrong can say which line of the log it is.
+      // The id leads from the message that something went wrong to its line in the log.
       ...(refused.reason === 'internal' && { 'x-request-id': apiRequest.id }),
     },
     refusal: errorEnvelopeOf(refused, apiRequest.language),
@@ -108,7 +108,7 @@ export function errorEnvelopeOf({ reason, details }: ApiError, language: Languag
   }
 }
 
-/** Whoever was refused in one moment must not come back in one moment. */
+/** Clients that were refused at one moment must not come back at one moment. */
 const soon = () => SOONEST_RETRY + Math.floor(Math.random() * RETRY_SPREAD)
 
 function toApiError(error: unknown): ApiError {

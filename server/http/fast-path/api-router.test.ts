@@ -78,7 +78,7 @@ describe('an answer', async () => {
       const { student, token } = await aSignedIn(test, { ac_id })
       const names = Array.from({ length: count }, (_, index) => `${name} ${index}`)
       for (const each of names) await aSubject(test, ac_id, each)
-      // Kept ready from the second time on.
+      // The answer is cached from the second time on.
       for (let time = 0; time < 2; time += 1) {
         const answer = await fetch(`http://127.0.0.1:${port}/api/Student/subjects`, {
           method: 'POST',

@@ -17,7 +17,7 @@ export type ApiResponse = {
   milliseconds: number
 }
 
-// Of a body that is not taken there may be more on its way, and who sends one may wait for ever.
+// More of a refused body may be on its way, and its sender may wait for ever.
 const CUT_OFF = new Set([400, 413, 415])
 
 type Bound = { call: Call; route: string; answer: ApiHandler }
@@ -27,8 +27,8 @@ type Later = { prefix: string; load: () => Promise<void>; loading: Promise<void>
 type Outcome = [number, string, Record<string, string>?]
 
 /**
- * Answers the calls of the contract straight from Node's server: all that a framework does between the two costs more
- * than most calls. What is not exactly the address of a call goes on to the framework.
+ * Answers the calls of the contract straight from Node's server: a framework's work between the two costs more than
+ * most calls. A request that is not exactly a call's address goes on to the framework.
  */
 export class ApiRouter {
   readonly #pipeline: Pipeline
@@ -73,7 +73,7 @@ export class ApiRouter {
     await Promise.all(this.#later.map((later) => this.#load(later)))
   }
 
-  /** Tells of every answer, once it is given. */
+  /** Calls `watcher` after every answer. */
   watch(watcher: (answered: ApiResponse) => void): void {
     this.#watchers.push(watcher)
   }
@@ -82,7 +82,7 @@ export class ApiRouter {
     try {
       await (later.loading ??= later.load())
     } catch (error) {
-      // The next one tries again.
+      // The next request tries again.
       later.loading = null
       throw error
     }

@@ -18,7 +18,7 @@ const LOOK_MS = 1000
 type Bounds = {
   /** Bytes that may still be sent. */
   most: number
-  /** What is said where it is more. */
+  /** The message for a longer file. */
   tooLarge: Text
   /** Bytes that the disk has. */
   free: number
@@ -29,7 +29,7 @@ export const newFileName = (): string => randomBytes(NAME_BYTES).toString('base6
 
 const noRoom = () => new ApiError('storage_full', { text: plainText('staff_import_no_room') })
 
-/** Refuses by the head of a request what is longer than it may be, or leaves the disk with less than as much again. */
+/** Refuses, by its headers, a request that is too long, or that would leave the disk less than as much again. */
 export function refuseByLength({ headers }: IncomingMessage, { most, tooLarge, free }: Bounds): void {
   const length = Number(headers['content-length'] ?? 0)
   if (length > most) throw new ApiError('too_large', { text: tooLarge })
@@ -76,6 +76,6 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof ApiError) return error
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFull('no room for an upload', { cause: error })
-  // Whoever hangs up in the middle of a file has sent none.
+  // A client that hangs up in the middle of a file has sent none.
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? new ApiError('malformed') : error
 }

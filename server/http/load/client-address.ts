@@ -29,7 +29,7 @@ export function networksOf(address: string): { 56: string; 48: string } | null {
   return { 56: `${site}:${half.toString(16)}/56`, 48: `${site}/48` }
 }
 
-/** Reads the address of whoever sent a request: of those who passed it on, only the given networks are believed. */
+/** Returns a function that reads a request's client address, and believes only proxies in the given networks. */
 export function clientAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => addressOf(socket.remoteAddress ?? '')
   const isTrusted = proxyAddr.compile(trustedProxies)

@@ -8,7 +8,7 @@ import { heardOn, rawLine } from '../../testing/raw-line.ts'
 import { putZeros } from '../../testing/media-files.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// More than both ends of a connection keep for who does not read.
+// More than both ends of a connection buffer for a client that does not read.
 const LONG = 64 * 1024 * 1024
 
 /** The address of a long video for a new student. */
@@ -75,7 +75,7 @@ describe('one address', async () => {
     assert.equal(await heardOn(open()), '')
     for (const socket of kept) await gone(socket)
     let status = 0
-    // The server hears of the end a little later.
+    // The server hears of the end of a connection a little later.
     while (status !== 200) {
       const next = open()
       next.write(asking('/livez', 'Connection: close\r\n'))
@@ -145,7 +145,7 @@ describe('one session', async () => {
     }
     const [first, second, third] = [await ask(), await ask(), await ask()]
     assert.deepEqual([first.status, second.status, third.status], [200, 200, 429])
-    // Another student's are their own.
+    // Another student has a limit of their own.
     const other = open()
     other.write(asking(await aLongVideo(test)))
     assert.equal(await begun(other), 200)

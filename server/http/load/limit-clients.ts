@@ -9,16 +9,16 @@ import { ApiError } from '../errors/api-error.ts'
 
 const RETRY_SECONDS = 1
 
-/** Bounds what one client has under way behind trusted proxies, whose connections are those of all clients. */
+/** Limits one client's requests under way behind trusted proxies, whose connections all clients share. */
 export type ProxiedRequests = {
-  /** Throws `too_many`; what it lets pass must be ended by `end`. */
+  /** Throws `too_many`; a request that passes must be ended by `end`. */
   begin(address: string): void
   end(address: string): void
 }
 
 type ClientLimits = Pick<Settings, 'limits' | 'limitsOn' | 'trustProxy' | 'campusNetworks'>
 
-/** Bounds connections per address. Returns what bounds requests instead where a proxy is trusted, or null. */
+/** Limits connections per address. Returns the limit of requests that replaces it where a proxy is trusted, or null. */
 export function limitClients(server: Server, settings: ClientLimits, log: Log): ProxiedRequests | null {
   const { limits, limitsOn, trustProxy, campusNetworks } = settings
   if (!limitsOn) return null

@@ -7,7 +7,7 @@ const BLOCKED_MS = 600
 const TIMES = 8
 const MOST_TIMES = 100
 
-/** The thread stands still, as one whose processor was given to others: time passes in which it does not work. */
+/** Blocks the thread as if its processor was given to others: time passes in which it does not work. */
 const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS)
 
 /** Works for so long on the processor, however long that takes. */

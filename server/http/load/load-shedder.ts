@@ -4,7 +4,7 @@ import { type CallClass, isShed, type Load, ownDelay, shedLevel } from './load-s
 
 const INTERVAL_MS = 100
 const MICROSECONDS = 1000
-/** Weight of the last look: one hiccup is not a load. */
+/** The weight of the newest sample: one hiccup is not a load. */
 const NEWEST = 0.3
 const SHORTEST_WAIT = 1
 const LONGEST_WAIT = 5
@@ -15,12 +15,12 @@ export type LoadShedder = {
   mayPass(call: CallClass): void
   /** Whether any class is refused just now. */
   isShedding(): boolean
-  /** How many calls are being answered: counted by whoever answers them. */
+  /** How many calls are being answered; the code that answers them counts them. */
   readonly inFlight: { count: number }
   stop(): void
 }
 
-/** Looks ten times a second at how late the process makes itself, and how much it has begun and not ended. */
+/** Samples ten times a second how late the process makes itself, and how much work it has begun and not ended. */
 export function startLoadShedder(waiting: () => number, random: Random): LoadShedder {
   const inFlight = { count: 0 }
   let level = 0
@@ -63,6 +63,6 @@ export const noLoadShedder = (): LoadShedder => ({
 
 function refuseAt(level: number, call: CallClass, random: Random): void {
   if (!isShed(level, call)) return
-  // Whoever was refused in one moment must not come back in one moment.
+  // Clients that were refused at one moment must not come back at one moment.
   throw new ApiError('busy', { retryAfter: SHORTEST_WAIT + random.below(LONGEST_WAIT) })
 }

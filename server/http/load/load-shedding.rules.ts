@@ -1,6 +1,6 @@
 /**
- * What gives way when it is too much, the first to go first. A submit never does. Each call's class stands in the
- * contract; files are no calls.
+ * The classes of calls in the order in which they are refused under load. A submit is never refused. The contract has
+ * each call's class; files are no calls.
  */
 export const SHED_ORDER = ['history', 'lists', 'media', 'login', 'start', 'save', 'submit'] as const
 export type CallClass = (typeof SHED_ORDER)[number]
@@ -11,7 +11,7 @@ export type CallClass = (typeof SHED_ORDER)[number]
  */
 export type Load = { delay: number; waiting: number; inFlight: number }
 
-/** From these on, the first so many classes are refused. */
+/** From these loads on, the first class, the first two classes and so on are refused. */
 const STEPS: Load[] = [
   { delay: 150, waiting: 1000, inFlight: 2000 },
   { delay: 250, waiting: 2000, inFlight: 4000 },
@@ -21,7 +21,7 @@ const STEPS: Load[] = [
   { delay: 2000, waiting: 10_000, inFlight: 20_000 },
 ]
 
-/** A step is left only well below where it began, so that nothing flickers. */
+/** A step is left only at a load well below its beginning, so that nothing flickers. */
 const EASE = 0.6
 
 const METERS = ['delay', 'waiting', 'inFlight'] as const
@@ -47,7 +47,7 @@ type LoopSample = {
 export const ownDelay = ({ late, worked, interval }: LoopSample): number =>
   Math.min(Math.max(0, late), Math.max(0, worked - interval))
 
-/** How many classes are refused now, after so many were a moment ago: up at once, down one at a time. */
+/** Returns how many classes are refused now, after `before` were a moment ago: up at once, down one at a time. */
 export function shedLevel(before: number, load: Load): number {
   const up = reached(load, 1)
   if (up >= before) return up

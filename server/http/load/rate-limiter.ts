@@ -2,7 +2,7 @@ import { BoundedCache } from '../../ports/bounded-cache.ts'
 
 type Bucket = { tokens: number; at: number }
 
-// One who is forgotten begins with a full bucket: harmless, and never who keeps calling.
+// A forgotten key begins with a full bucket, which is harmless: a key that keeps calling is not forgotten.
 const MAX_BUCKETS = 100_000
 
 /**

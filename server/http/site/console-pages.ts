@@ -8,9 +8,9 @@ import { pageHeaders } from './headers.ts'
 import { PackedDocument } from './packed-document.ts'
 
 const BASE = '/staff'
-/** Opens the register where there is no line. */
+/** The service worker opens the register without a connection. */
 const WORKER = 'sw.js'
-/** Of others' work that is in the pages. */
+/** Licences of the third-party code in the pages. */
 const LICENCES = 'third-party.md'
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -51,7 +51,7 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
           if (name.endsWith('.js')) void reply.header('content-type', 'text/javascript; charset=utf-8')
           return reply.header('cache-control', name === LICENCES ? 'no-cache' : YEAR).sendFile(name)
         }
-        // A file of an older build: its document would be no program.
+        // A file of an older build is missing, and the document would be no program.
         if (name.startsWith('assets/')) throw new ApiError('not_found')
         return sendPage(request, reply)
       },

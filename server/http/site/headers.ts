@@ -21,7 +21,7 @@ export function commonHeaders(settings: Pick<Settings, 'publicUrl' | 'hstsSubdom
   }
 }
 
-/** Other names below the app's may not speak https yet: they are bound only when it is asked for. */
+/** Subdomains of the app's name may not speak https yet, so they are included only where the setting asks for it. */
 const hsts = ({ hstsSubdomains }: Pick<Settings, 'hstsSubdomains'>) =>
   `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
 
@@ -70,7 +70,7 @@ export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>
     "require-trusted-types-for 'script'",
     'trusted-types app-html app-url dompurify',
     `report-uri ${REPORTS_PATH}`,
-    // Browsers take the newer one over https alone, and where it is said they pass over the older.
+    // Browsers take `report-to` over https alone, and where it is present they ignore `report-uri`.
     ...(isHttps(settings) ? ['report-to policy', 'upgrade-insecure-requests'] : []),
   ]
   return {

@@ -5,16 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TAG_CHARACTERS = 22
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-// The best one takes seconds for what is a tenth smaller.
+// The best quality takes seconds, and its result is a tenth smaller.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** With the weight 0 a client says that it does not take one. */
+/** With the weight 0 a client says that it does not take an encoding. */
 const ENCODINGS = [
   ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/],
   ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/],
 ] as const
 
-/** What `br` is: the build has compressed it already. `tagged` is not sent to who has it, as its headers never change. */
+/** `br` is compressed by the build. A client that has a `tagged` document gets none, as its headers never change. */
 type Options = { br?: Buffer | undefined; tagged?: boolean }
 
 /** A document that is the same for everybody, compressed once for all. */

@@ -10,7 +10,7 @@ import { pageHeaders, workerHeaders } from './headers.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { PackedDocument } from './packed-document.ts'
 
-/** Stands in the built service worker. */
+/** The placeholder in the built service worker. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -29,7 +29,7 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
   const headers = pageHeaders(settings, apiOrigin)
   const page = async (reply: FastifyReply, path: string, request: FastifyRequest) => {
     const screen = screenOf(path)
-    // Only a browser has use for the app where there is nothing.
+    // An unknown address gets the app only in a browser.
     if (screen === undefined && !request.headers.accept?.includes('text/html')) throw new ApiError('not_found')
     const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(request.headers.cookie)) : undefined
     const link = ahead.get(screen)
@@ -40,9 +40,9 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
 
   const worker = join(folder, 'sw.js')
   if (existsSync(worker)) {
-    // What is kept of the page includes its headers: other settings must make it another page.
+    // A cached page includes its headers, so other settings must make it another page.
     const program = readFileSync(worker, 'utf8').replaceAll(HEADERS_MARK, hashOf(JSON.stringify(headers)))
-    // A browser asks for it at each visit, and has it nearly always.
+    // A browser asks for the service worker at each visit, and nearly always has it.
     const packed = new PackedDocument('text/javascript; charset=utf-8', Buffer.from(program), { tagged: true })
     app.get('/sw.js', async (request, reply) => packed.send(request, reply.header('cache-control', 'no-cache')))
   }
@@ -51,14 +51,14 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
 
   app.setNotFoundHandler({ preHandler: app.limitDocument }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    // Whoever watches from outside asks for the head alone.
+    // A monitor outside asks for the head alone.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+(api|media|assets|\.)/.test(path)
     if (!isPage) throw new ApiError('not_found')
     return page(reply, path, request)
   })
 }
 
-/** One route for all: four hundred of their own would be a quarter of what a start does. */
+/** All built files share one route: four hundred of their own would be a quarter of the time of a start. */
 async function builtFiles(app: FastifyInstance, folder: string): Promise<void> {
   const names = namesOf(folder)
   await app.register(fastifyStatic, {
@@ -84,7 +84,7 @@ async function builtFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** What anybody may fetch under its own name: no document, no program that is sent otherwise, nothing hidden or packed. */
+/** Returns the files that are served by name: no document, no program sent otherwise, nothing hidden or packed. */
 function namesOf(folder: string): Set<string> {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'))
   return new Set(found.filter((name) => !/(^|\/)\.|\.(html|br|gz)$|^sw\.js$/.test(name)))
@@ -95,13 +95,13 @@ function readDocument(path: string): PackedDocument {
   return new PackedDocument('text/html; charset=utf-8', readFileSync(path), { br: packed })
 }
 
-/** The login has words in its page: one for each language. */
+/** Returns the documents of the login, whose page has words: one for each language. */
 function loginsOf(folder: string): Map<Language, PackedDocument> {
   const found = languages.filter((language) => existsSync(join(folder, `login.${language}.html`)))
   return new Map(found.map((language) => [language, readDocument(join(folder, `login.${language}.html`))]))
 }
 
-/** Written by the app when a student chooses. It is asked for nothing else, and no other page gets it. */
+/** Returns the language that the app stored in a cookie when a student chose it. Only the login page depends on it. */
 function chosenLanguage(cookie = ''): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
   return languages.find((language) => language === chosen) ?? 'en'
@@ -109,7 +109,7 @@ function chosenLanguage(cookie = ''): Language {
 
 type Build = { apiBase?: string; ahead?: Record<string, string[]> }
 
-/** The other server that this build calls, if it was made for one; for each screen the header that names its parts. */
+/** Returns the other server that this build calls, if any, and for each screen the header that names its files. */
 function readBuild(folder: string): { apiOrigin: string | null; ahead: Map<string | undefined, string> } {
   const file = join(folder, 'build.json')
   const { apiBase, ahead = {} } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Build) : {}

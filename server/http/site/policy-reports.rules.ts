@@ -1,4 +1,4 @@
-/** What a browser refused because the page's policy forbids it: nothing of it names a student or what was asked for. */
+/** A refusal of a browser by the page's policy, without anything that names a student or the requested address. */
 export type Breach = { directive: string; blocked: string; screen: string }
 
 type ScreenOf = (path: string) => string | undefined
@@ -36,7 +36,9 @@ const KEYWORDS = new Set([
   'trusted-types-sink',
 ])
 
-/** Returns the breaches in a report, each with the declared route of its page, of the old kind (`report-uri`) or of the new one (`report-to`). */
+/**
+ * Returns the breaches in a report of the old kind (`report-uri`) or the new (`report-to`), each with its page's route.
+ */
 export function breachesIn(report: unknown, screenOf: ScreenOf): Breach[] {
   const entries: unknown[] = Array.isArray(report) ? report : [report]
   return entries.slice(0, MAX_BREACHES).flatMap((entry) => {
@@ -67,7 +69,7 @@ function breachOf(fields: Fields, { document, directive, blocked }: Names, scree
   }
 }
 
-/** Of what was blocked its origin alone: an address may carry a signature. */
+/** Returns the origin of a blocked address alone, because the address may carry a signature. */
 function originOf(blocked: unknown): string {
   if (typeof blocked === 'string' && KEYWORDS.has(blocked)) return blocked
   const address = parsed(blocked)

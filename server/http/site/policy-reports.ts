@@ -13,7 +13,7 @@ type Deps = {
   settings: Settings
   clock: Clock
   log: Log
-  /** Counts each of them. */
+  /** Counts each breach. */
   onBreach: (directive: string) => void
 }
 
@@ -21,10 +21,10 @@ const MAX_BYTES = 8192
 const PER_SECOND = 1
 const BURST = 20
 const HOUR_MS = 3_600_000
-/** Kinds of breaches that are told of within an hour. */
+/** The most kinds of breaches that are logged within an hour. */
 const MAX_KINDS = 50
 
-/** Takes what browsers report of the page's policy. Nobody has to say who they are. */
+/** Takes the browsers' reports of breaches of the page's policy, without authentication. */
 export async function policyReports(app: FastifyInstance, { settings, clock, log, onBreach }: Deps): Promise<void> {
   const addressOf = clientAddress(settings.trustProxy)
   const flood = new RateLimiter(PER_SECOND, BURST)

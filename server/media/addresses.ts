@@ -6,7 +6,7 @@ import { BoundedCache } from '../ports/bounded-cache.ts'
 
 const MAX_ENTRIES = 20_000
 
-/** Signs as `sign` does, each session once in a window: an HMAC costs a sixth of a list. */
+/** Signs as `sign` does, each session once in a window: an HMAC costs a sixth of what a list costs. */
 function signer(key: string): (sessionId: number, now: number, lifetime: number) => string {
   const kept = new BoundedCache<number, { expires: number; text: string }>({ max: MAX_ENTRIES })
   return (sessionId, now, lifetime) => {
@@ -22,7 +22,7 @@ function signer(key: string): (sessionId: number, now: number, lifetime: number)
 /** Makes the addresses of one answer: one signature serves all of them. */
 export type Addresses = ((who: Session) => FileAddress) & { signatureFor: (who: Session) => string }
 
-/** A student's, or one of the staff. */
+/** A session of a student or of the staff. */
 type Session = Pick<Caller, 'session_id'>
 
 /** The address of one file. */

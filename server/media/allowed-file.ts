@@ -8,7 +8,7 @@ import { callerOfSession } from '../session/authenticator.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
-/** Whether the session of this id is one of the staff's that may have the file now. */
+/** Returns whether a session is one of the staff's that may have the file now. */
 export type StaffMayHave = (sessionId: number, file: StoredFile) => Promise<boolean>
 
 export type AllowedFileDeps = {
@@ -21,15 +21,15 @@ export type AllowedFileDeps = {
 }
 
 /**
- * `who` is the student, null for the staff and where nobody's session is behind it; `file` is null where they may not have it. The
- * signature is good until `until` (epoch ms).
+ * `who` is the student, null for the staff and where the signature has no live session; `file` is null where the
+ * session may not have it. The signature is good until `until` (epoch ms).
  */
 export type Allowed = { session_id: number; who: Caller | null; file: StoredFile | null; until: number }
 export type AllowedFile = (signature: string, fileId: number | null) => Promise<Allowed>
 
 const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]
 
-/** Asks whether whoever a signature is of may have a file now: session, level and day are looked at each time. */
+/** Returns a check whether a signature's owner may have a file now; it reads session, level and day each time. */
 export function makeAllowedFile(deps: AllowedFileDeps): AllowedFile {
   const { db, clock, secrets, academy } = deps
   return async (signature, fileId) => {

@@ -16,7 +16,7 @@ export function mediaSender(storage: MediaStorage, { settings, clock }: Deps): M
   return {
     send: async (request, reply, { path, type }) => {
       void reply.type(type)
-      // Whoever comes past the proxy gets the bytes, and is not told where they lie.
+      // A client that bypasses the proxy gets the bytes, and is not told where they lie.
       if (isTrusted(request.socket.remoteAddress ?? '', 0)) {
         // The proxy says itself that it sends parts.
         void reply.removeHeader('accept-ranges')

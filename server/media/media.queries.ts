@@ -33,7 +33,7 @@ export async function fileByContent(tx: Tx, kind: string, contentHash: string): 
   return row as StoredFile | undefined
 }
 
-/** Without its measures they are not known. */
+/** Adds a file; measures that are left out are unknown. */
 export async function addFile(tx: Tx, file: Omit<StoredFile, keyof Measures> & Partial<Measures>): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }

@@ -14,14 +14,14 @@ import { playlistPieces } from './playlist-pieces.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 import { segmentType } from './playlist.rules.ts'
 
-// Of a lesson of two hours in four qualities some 300 kB.
+// A lesson of two hours in four qualities takes some 300 kB.
 const MAX_ENTRIES = 64
 
 type PlaylistSegments = (playlist: { path: string; name: string }, piece: string) => Promise<string | null>
 
 /**
- * Returns the type of a piece that the playlist names, null for anything else in its folder. A folder is called by its
- * content and never changes, so that what its playlist names is remembered.
+ * Returns the type of a piece that the playlist names, null for anything else in its folder. A folder is named by its
+ * content and never changes, so the names in its playlist are cached.
  */
 function playlistSegments(storage: MediaStorage): PlaylistSegments {
   const known = new Map<string, Promise<Set<string>>>()
@@ -44,7 +44,7 @@ function playlistSegments(storage: MediaStorage): PlaylistSegments {
   }
 }
 
-/** What may be long on its way. A paper has more pictures than that at once, and they are small. */
+/** Files that may take long to send. A paper has more pictures at once than streams are allowed, and they are small. */
 const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])
 
 type Deps = AllowedFileDeps & { shedder: LoadShedder }
@@ -98,7 +98,7 @@ function countStream(streams: InFlight, session: number, { raw }: FastifyReply):
 
 type Part = { path: string; type: string }
 
-/** The path comes from the database. Of the address only the name of a piece is used, and only one that the playlist names. */
+/** Returns a path from the database. Of the address only a piece's name is used, and only if the playlist names it. */
 async function partOf(file: StoredFile, rest: string, typeOf: PlaylistSegments): Promise<Part> {
   if (file.kind !== 'hls') return { path: file.path, type: file.media_type }
   const type = await typeOf(file, rest)

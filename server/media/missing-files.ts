@@ -1,7 +1,7 @@
 import type { Row } from '../db/dump/snapshot.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
-/** Of the rows of `files` how many there are, and the names of those whose files are not kept. */
+/** Returns how many rows of `files` there are, and the names of those whose files are not in the storage. */
 export async function missingFiles(
   rows: AsyncIterable<Row>,
   storage: MediaStorage,
@@ -17,6 +17,6 @@ export async function missingFiles(
   return { count, missing }
 }
 
-/** Of a playlist its own file: what it names was put before it. */
+/** Returns the path of a row's file; for a playlist its own, because the files that it names were stored before it. */
 export const pathOfRow = ({ kind, path, name }: Row): string =>
   `${String(path)}${kind === 'hls' ? `/${String(name)}` : ''}`

@@ -5,7 +5,7 @@ import { isPlaylist, referencesOf } from './playlist.rules.ts'
 export type PlaylistFiles = {
   /** Relative to the playlist's folder, itself among them. */
   files: Set<string>
-  /** What it names and cannot have, as it is written there. */
+  /** Names that cannot be served, as they are written in the playlist. */
   unusable: string[]
   addresses: string[]
 }
@@ -14,13 +14,13 @@ const MAX_PLAYLIST_BYTES = 5_000_000
 const MAX_FILES = 50_000
 
 /**
- * The files that a playlist names, and those that the playlists which it names name. What lies beside them is none of
- * its business. Rejects when the playlist itself cannot be read.
+ * Returns the files that a playlist names, and those that its playlists name. Other files in the folder are ignored.
+ * Rejects when the playlist itself cannot be read.
  */
 export async function playlistFiles(folder: string, first: string): Promise<PlaylistFiles> {
   const found: PlaylistFiles = { files: new Set([first]), unusable: [], addresses: [] }
   const root = await realpath(folder)
-  // A set that grows while it is gone through: each playlist is read once, also where they name each other.
+  // The set grows during the loop: each playlist is read once, also where playlists name each other.
   for (const name of found.files) {
     if (!isPlaylist(name)) continue
     const path = join(folder, name)

@@ -4,12 +4,12 @@ import { isPlaylist, referencesOf } from './playlist.rules.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
 /**
- * The files of a playlist that is kept, relative to its `folder`, itself among them: all that it names, and what the
- * playlists name that it names. They were looked at when it was imported. Rejects when a playlist cannot be read.
+ * Returns the files of a stored playlist, relative to its `folder`: the playlist itself, all files that it names, and
+ * those that its playlists name. The import has checked them. Rejects when a playlist cannot be read.
  */
 export async function playlistPieces(storage: MediaStorage, folder: string, first: string): Promise<Set<string>> {
   const found = new Set([first])
-  // A set that grows while it is gone through: each playlist is read once, also where they name each other.
+  // The set grows during the loop: each playlist is read once, also where playlists name each other.
   for (const name of found) {
     if (!isPlaylist(name)) continue
     const read = await text(await storage.read(`${folder}/${name}`))

@@ -1,6 +1,6 @@
 /**
- * What a playlist that was made here consists of: its qualities by their heights, smallest first, with what each weighs
- * without the sound; the sound, null without one; and the copy of the smallest quality with its sound that students save.
+ * The parts of a playlist that was made here: its qualities by height, smallest first, with their bytes without sound;
+ * the bytes of the sound, null without one; and of the copy of the smallest quality with sound that students save.
  */
 export type Renditions = { heights: number[]; bytes: number[]; sound_bytes: number | null; copy_bytes: number }
 
@@ -9,7 +9,7 @@ export const COPY_NAME = 'copy.mp4'
 export const SOUND_NAME = 'sound.m4a'
 export const qualityName = (height: number): string => `${height}p.mp4`
 export const playlistOfPiece = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.m3u8`
-/** For players that choose by themselves: a playlist with one quality alone. */
+/** Returns the name of a playlist with one quality alone, for players that choose by themselves. */
 export const onlyName = (height: number): string => `only-${height}p.m3u8`
 
 /** H.264 main 3.0 and AAC: what every phone of the last ten years decodes. */
@@ -22,8 +22,8 @@ const OVERHEAD = 1.35
 type Rung = { height: number; bytes: number; width: number; shown: number }
 
 /**
- * The text of the playlist of all qualities, or of one alone. `shown` and `width` are the picture's own; a tag of ours
- * that players pass over says what the ladder weighs, and names what else belongs to it.
+ * Returns the text of the playlist of all qualities, or of one alone. `shown` and `width` are the picture's own; a tag
+ * of ours, which players ignore, has the bytes of the renditions, and names the other files that belong to them.
  */
 export function masterPlaylist(ladder: Renditions, rungs: Rung[], seconds: number, only: number | null = null): string {
   const { sound_bytes, copy_bytes } = ladder
@@ -55,7 +55,7 @@ export function masterPlaylist(ladder: Renditions, rungs: Rung[], seconds: numbe
   ].join('\n')
 }
 
-/** What a playlist says of itself that was made here; null for any other. */
+/** Returns the renditions that a playlist made here states; null for any other playlist. */
 export function renditionsOf(text: string): Renditions | null {
   const line = text.split(/[\r\n]+/).find((one) => one.startsWith(TAG))
   if (line === undefined) return null

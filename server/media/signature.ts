@@ -6,8 +6,8 @@ export type Signed = { session_id: number; expires_at: number }
 const WINDOW = 600_000
 
 /**
- * The first part of a media address: session, expiry and their signature, `s.e.x`. One serves all files of an answer;
- * which of them the student may have is asked when they are fetched.
+ * Returns the first part of a media address: session, expiry and their signature, `s.e.x`. One signature serves all
+ * files of an answer; whether the student may have a file is checked when it is fetched.
  */
 export function sign(key: string, sessionId: number, now: number, lifetime: number): string {
   return signedUntil(key, sessionId, expiryOf(now, lifetime))

@@ -3,12 +3,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Allowed, AllowedFile } from '../allowed-file.ts'
 
 const MAX_ENTRIES = 40_000
-/** How long somebody goes on who was just logged out: half of the minute that is promised. */
+/** How long a person who was just logged out still gets files: half of the minute that is promised. */
 const REMEMBERED_MS = 30_000
 
 /**
- * Remembers each yes for half a minute: behind a proxy that sends the bytes, a film is hundreds of questions by the
- * same student for the same file. A no is never remembered.
+ * Caches each permission for half a minute: behind a proxy that sends the bytes, a film is hundreds of questions by the
+ * same student for the same file. A refusal is never cached.
  */
 export function rememberAllowed(ask: AllowedFile, clock: Clock): AllowedFile {
   const kept = new BoundedCache<string, Allowed & { rememberedUntil: number }>({ max: MAX_ENTRIES })

@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Around the content of a chunk: its length, its kind and a sum over it. */
 const AROUND_BYTES = 12
 const HEADER_BYTES = 13
-/** The picture, how its colours are meant, and what a moving one is made of. */
+/** The chunks that stay: the picture, how its colours are meant, and the parts of a moving one. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -15,14 +15,14 @@ const KEPT = new Set(
 type Chunk = { kind: string; content: Buffer; whole: Buffer }
 
 /**
- * The parts of a PNG without what stands beside the picture: words, times, places, and what comes behind its end. Nothing
- * is decoded. Null for what is no whole PNG.
+ * Returns the parts of a PNG without its metadata: words, times, places, and bytes behind its end. Nothing is decoded.
+ * Null for anything but a whole PNG.
  */
 function pngParts(sent: Buffer): PictureParts | null {
   const chunks = chunksOf(sent)
   const header = chunks?.[0]
   if (!chunks || header?.kind !== 'IHDR' || header.content.length !== HEADER_BYTES) return null
-  // Of two headers another one may be drawn than was looked at.
+  // With two headers, a viewer may draw another picture than the one that was checked.
   if (chunks.filter(({ kind }) => kind === 'IHDR').length > 1) return null
   if (!chunks.some(({ kind }) => kind === 'IDAT')) return null
   const { width, height } = sidesIn(header.content)
@@ -71,9 +71,9 @@ export type PictureFault = 'damaged' | 'pixels'
 export type CleanPicture = Omit<PictureParts, 'parts'> & { bytes: Buffer }
 export type PictureLimits = { side: number; pixels: number }
 
-/** What each phone that shows it can hold: 160 MB when it is drawn. */
+/** The size of a picture that every phone can hold: 160 MB when it is drawn. */
 export const SHOWN_LIMITS: PictureLimits = { side: 16_384, pixels: 40_000_000 }
-/** What a moving one may have in all, as a multiple of one. */
+/** The limit of a moving picture in all, as a multiple of a still one's. */
 const MOVING_FACTOR = 10
 
 const PARTS: Record<PictureForm, (sent: Buffer) => PictureParts | null> = {
@@ -90,9 +90,9 @@ export function formOf(head: Buffer): PictureForm | null {
 }
 
 /**
- * The picture without what stands beside it (place, time, whose telephone, words, bytes behind its end); how its colours
- * are meant and how the camera was held stay. Nothing is decoded: a picture is judged by what its header says. Cleaned
- * again, it stays as it is.
+ * Returns the picture without its metadata (place, time, whose telephone, words, bytes behind its end); its colour
+ * information and its orientation stay. Nothing is decoded: a picture is judged by its header. A picture that is
+ * cleaned again stays as it is.
  */
 export function cleanPicture(sent: Buffer, form: PictureForm, limits: PictureLimits): CleanPicture | PictureFault {
   const found = PARTS[form](sent)

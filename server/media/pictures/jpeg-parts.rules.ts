@@ -7,10 +7,10 @@ const SCAN = 0xda
 const COMMENT = 0xfe
 const FIRST_OF_APPS = 0xe0
 const LAST_OF_APPS = 0xef
-/** Headers of the picture itself, but for those three which are tables. */
+/** The range of a picture's frame headers, and the three in it that are tables. */
 const FRAMES = { first: 0xc0, last: 0xcf, tables: new Set([0xc4, 0xc8, 0xcc]) }
 const EXIF = 'Exif\0\0'
-/** Each with what its content begins with, and how much of it is kept: how colours are meant, never a small picture. */
+/** Segments about colours: what each begins with, and how many of its bytes stay, never a small picture. */
 const OF_COLOURS: Record<number, { begins: string; bytes: number }> = {
   0xe0: { begins: 'JFIF\0', bytes: 14 },
   0xe2: { begins: 'ICC_PROFILE\0', bytes: Infinity },
@@ -23,8 +23,8 @@ const JFIF_THUMBNAIL = 12
 type Segment = { kind: number; from: number; to: number }
 
 /**
- * The parts of a JPEG without what stands beside the picture: place, time, whose telephone, an earlier version, words.
- * Nothing is decoded. Null for what is no whole JPEG, or has more pictures than one.
+ * Returns the parts of a JPEG without its metadata: place, time, whose telephone, an earlier version, words. Nothing is
+ * decoded. Null for anything but a whole JPEG with one picture.
  */
 export function jpegParts(sent: Buffer): PictureParts | null {
   if (sent[0] !== MARK || sent[1] !== START) return null
@@ -32,7 +32,7 @@ export function jpegParts(sent: Buffer): PictureParts | null {
   const frames = segments?.filter(({ kind }) => isFrame(kind)) ?? []
   const [frame] = frames
   if (!segments || frames.length !== 1 || !frame || frame.to - frame.from < 9) return null
-  // Its two sides stand behind the length and the bits of a colour.
+  // Height and width follow the length and the bits of a colour.
   const [height, width] = [sent.readUInt16BE(frame.from + 5), sent.readUInt16BE(frame.from + 7)]
   const exif = segments.find((one) => one.kind === APP_OF_EXIF && begins(sent, one, EXIF))
   const orientation = exif ? orientationIn(sent.subarray(exif.from + 4 + EXIF.length, exif.to)) : UPRIGHT
@@ -69,7 +69,7 @@ function segmentsOf(sent: Buffer): Segment[] | null {
   for (let at = 2; at + 1 < sent.length;) {
     if (sent[at] !== MARK) return null
     const kind = sent[at + 1] ?? 0
-    // Before a mark there may be more of the same sign.
+    // A mark may have fill bytes of the same value before it.
     if (kind === MARK) {
       at += 1
       continue
@@ -86,7 +86,7 @@ function segmentsOf(sent: Buffer): Segment[] | null {
   return null
 }
 
-/** In a scan a mark is none where a zero, or a count to begin anew, follows it. */
+/** In a scan, a mark byte with a zero or a restart number behind it does not end the scan. */
 function endOfScan(sent: Buffer, from: number): number {
   for (let at = sent.indexOf(MARK, from); at >= 0 && at + 1 < sent.length; at = sent.indexOf(MARK, at + 1)) {
     const next = sent[at + 1] ?? 0

@@ -1,4 +1,4 @@
-/** What a picture says of itself, and what of its bytes is the picture. `pixels` of a moving one are those of all its frames. */
+/** A picture's facts by its header, and the bytes that are the picture. `pixels` of a moving one are of all frames. */
 export type PictureParts = { width: number; height: number; orientation: number; pixels: number; parts: Buffer[] }
 
 /** As the camera was held, 1 to 8 as in EXIF. */

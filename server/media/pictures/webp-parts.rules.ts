@@ -10,7 +10,7 @@ const EXIF = 'EXIF'
 const EXIF_PREFIX = 'Exif\0\0'
 const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
-/** The picture, how its colours are meant, and what a moving one is made of. */
+/** The chunks that stay: the picture, how its colours are meant, and the parts of a moving one. */
 const KEPT = new Set([EXTENDED, 'ICCP', 'ANIM', FRAME, 'ALPH', 'VP8 ', 'VP8L'])
 const KEPT_IN_FRAME = new Set(['ALPH', 'VP8 ', 'VP8L'])
 
@@ -18,13 +18,13 @@ type Chunk = { kind: string; content: Buffer }
 type Sides = { width: number; height: number }
 
 /**
- * The parts of a WebP without what stands beside the picture: place, time, words, and what comes behind its end. Nothing
- * is decoded. Null for what is no whole WebP, or says two things of its size.
+ * Returns the parts of a WebP without its metadata: place, time, words, and bytes behind its end. Nothing is decoded.
+ * Null for anything but a whole WebP, or where it states two sizes.
  */
 export function webpParts(sent: Buffer): PictureParts | null {
   if (sent.length < RIFF_BYTES || sent.toString('latin1', 0, 4) !== 'RIFF') return null
   const end = HEAD_BYTES + sent.readUInt32LE(4)
-  // Some programs leave out the last byte, which only fills up.
+  // Some programs leave out the last byte, which is padding.
   if (sent.toString('latin1', HEAD_BYTES, RIFF_BYTES) !== 'WEBP' || end > sent.length + 1) return null
   const chunks = chunksOf(sent.subarray(RIFF_BYTES, end))
   const canvas = chunks && canvasOf(chunks)
@@ -82,7 +82,7 @@ function sidesOf({ kind, content }: Chunk): Sides | null {
   return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff }
 }
 
-/** One picture of a moving one; null where it is not what it says. */
+/** Returns the size of one picture of a moving one; null where its content differs from its header. */
 function frameOf(content: Buffer): Sides | null {
   if (content.length < FRAME_BYTES) return null
   const said = { width: content.readUIntLE(6, 3) + 1, height: content.readUIntLE(9, 3) + 1 }

@@ -2,10 +2,10 @@ import { AwsClient } from 'aws4fetch'
 import type { MediaBucket } from '../../ports/settings.ts'
 
 const RETRIES = 3
-/** Until the headers of an answer are there; a film may take as long as it takes. */
+/** The time until the headers of an answer have come; its body, such as a film, has no limit. */
 const HEADERS_MS = 30_000
 
-/** The bucket said no; `code` is its own word for why. */
+/** A refusal by the bucket; `code` is the bucket's own word for the reason. */
 export class BucketRefused extends Error {
   override name = 'BucketRefused'
   readonly status: number
@@ -28,13 +28,13 @@ export type SignedFetch = (
 export const clientOf = ({ key, secret, region }: MediaBucket): AwsClient =>
   new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: RETRIES })
 
-/** What signs each request to the bucket, and asks again when it is told that it is too much. */
+/** Returns a function that signs each request to the bucket, and repeats it when the bucket is overloaded. */
 export function bucketClient(bucket: MediaBucket): SignedFetch {
   const client = clientOf(bucket)
   return async (path, asking) => {
     const address = path.startsWith('?') ? `${bucket.url}/${path}` : `${bucket.url}/${path}`
     const patience = new AbortController()
-    // What is sent to the bucket may be long on its way.
+    // An upload to the bucket may take long.
     const timer = asking.body ? undefined : setTimeout(() => patience.abort(), HEADERS_MS * (RETRIES + 1))
     try {
       return await client.fetch(address, { ...asking, signal: patience.signal })
@@ -45,10 +45,10 @@ export function bucketClient(bucket: MediaBucket): SignedFetch {
 }
 
 const HOUR_MS = 3_600_000
-/** No longer than the protocol allows, and longer than anybody watches one video. Nobody but the proxy sees it. */
+/** No longer than the protocol allows, and longer than one video is watched. Only the proxy sees the address. */
 const LIFETIME_S = 86_400
 
-/** When an address was signed that is asked for now: one of an hour serves all that ask in it. */
+/** Returns when an address is signed: all requests of an hour share one address. */
 export const signedAt = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
 
 /** Path and signed query of an object, for a GET within a day. */

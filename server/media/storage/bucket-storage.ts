@@ -24,7 +24,7 @@ function listedPaths(xml: string): ListedPaths {
 const childrenOf = (element: XmlElement | null): XmlElement[] =>
   (element?.children ?? []).filter((child) => child instanceof XmlElement)
 
-/** More than that the protocol takes in parts alone. */
+/** The protocol takes larger files in parts alone. */
 const MAX_PUT_BYTES = 5_000_000_000
 const ONE_RANGE = /^bytes=(\d+-\d*|-\d+)$/
 const ASKED = ['if-none-match', 'if-modified-since', 'if-range'] as const
@@ -60,7 +60,7 @@ const streamOf = ({ body }: Response): Readable =>
 async function openObject(call: SignedFetch, path: string, { method, headers }: AskedFile): Promise<OpenedFile> {
   const wanted: Record<string, string> = {}
   for (const name of ASKED) if (headers[name] !== undefined) wanted[name] = String(headers[name])
-  // Several at once are for the whole file: what they are answered differs from server to server.
+  // A request for several ranges gets the whole file, because servers answer such requests differently.
   if (ONE_RANGE.test(headers.range ?? '')) wanted['range'] = String(headers.range)
   const answer = await call(path, { method, headers: wanted }).catch((error: unknown): never => {
     throw error instanceof BucketRefused ? error : new ApiError('busy', { retryAfter: 5 })
@@ -81,7 +81,7 @@ function* pairOf({ headers }: Response, name: string): Generator<[string, string
   if (value !== null) yield [name, value]
 }
 
-/** With its hash, so that the server refuses what was changed or cut off on the way. */
+/** Stores an object with its hash, so that the server refuses bytes that were changed or cut off on the way. */
 async function putObject(call: SignedFetch, path: string, file: string): Promise<void> {
   const { size } = await stat(file)
   if (size > MAX_PUT_BYTES) throw new Error(`"${file}" is larger than the 5 GB that an object storage takes at once`)

@@ -28,10 +28,10 @@ export function diskStorage(root: string): MediaStorage {
 
 async function openFile(root: string, path: string, { method, headers }: AskedFile): Promise<OpenedFile> {
   const options = { root, cacheControl: false, contentType: false, dotfiles: 'allow', index: false } as const
-  // Of a request it reads no more than this, whatever its types say.
+  // `send` reads no more of a request than this, whatever its types say.
   const request = { method, headers } as unknown as Readable
   const { statusCode, headers: own, stream, type } = await send(request, encodeURI(`/${path}`), options)
-  // Numbers are among them, whatever its types say.
+  // Header values include numbers, whatever the types say.
   const pairs = Object.entries<unknown>(own).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
   const answered = Object.fromEntries(pairs)
   if (statusCode === 416) throw new ApiError('wrong_range', { range: answered['content-range'] })
@@ -42,7 +42,7 @@ async function openFile(root: string, path: string, { method, headers }: AskedFi
 
 async function* filesBelow(root: string): AsyncGenerator<string> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  // What ends so is still being written.
+  // A file with this ending is still being written.
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
   yield* files.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')).toSorted()
 }

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storage-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const bucket = await freshBucket()
 
-// The same of both; of a bucket where the run has one: `npm run test:s3`.
+// Both storages have the same tests; the bucket only where the run has one: `npm run test:s3`.
 describe('media in a folder', () => keepsMedia(diskStorage(folder)))
 if (bucket) describe('media in a bucket', () => keepsMedia(bucketStorage(bucket)))
 

@@ -34,7 +34,7 @@ describe('a cached answer', () => {
     const { ask } = cacheOf(perStudent())
     const first = await ask()
     assert.equal(await ask(), first)
-    // What it is not made of.
+    // A part of the content that the answer does not depend on.
     assert.equal(await ask({ attendance: 31 }), first)
     let last = first
     for (const changed of [

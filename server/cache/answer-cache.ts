@@ -3,21 +3,21 @@ import type { CacheOwner } from './cache-owner.ts'
 import type { CachePolicy } from './cache-policy.ts'
 import { cacheStore, type CacheEntry, newKind } from './cache-store.ts'
 
-/** Each cached answer as it is given again, for tests that make it anew and compare. */
+/** Publishes each cached answer that is returned, for tests that make it anew and compare. */
 export const answerCacheChannel = channel('academy:cached-answer')
 
-/** What an answer is made at: epoch ms, the day and the settings of the academy, the reader's language. */
+/** The moment of an answer: epoch ms, the day and the settings of the academy, the reader's language. */
 export type Moment = { now: number; day: string; academy: number; language: string }
 
 /** A serialized answer, and the first moment (epoch ms) at which it may look different. */
 export type Made<Sent> = { sent: Sent; until?: number | undefined }
 
 export type AnswerCache<Body, Owner extends CacheOwner, Sent> = {
-  /** Returns the place of an answer: where it is cached, and what it must have been made of. */
+  /** Returns the place of an answer: its name in the cache, and the versions that it must have been made of. */
   placeOf(owner: Owner, body: Body, moment: Moment): Promise<Place>
   /** Returns the cached answer, or undefined. */
   find(place: Place): Sent | undefined
-  /** Makes the answer and keeps it; of several who ask at once, one makes it for all. */
+  /** Makes the answer and caches it; of several calls that ask at once, one makes it for all. */
   make(place: Place, make: () => Promise<Made<Sent>>): Promise<Sent>
 }
 

@@ -7,7 +7,7 @@ export type ContentPart =
   /** The register. */
   | 'attendance'
 
-/** Whose answers are cached, with the versions that came with the call: numbers of their own, from the database. */
+/** The caller whose answers are cached, with the versions of the content that the call read from the database. */
 export type CacheOwner = Readonly<Record<ContentPart, number>> & {
   readonly stud_id: number
   readonly ac_id: number

@@ -1,17 +1,17 @@
 import type { CacheOwner, ContentPart } from './cache-owner.ts'
 
 /**
- * How the answers of a call are cached. Whatever is declared, an answer is cached for its body, day, academy settings
- * and language, and until a part of the content changes that it is made of, or the student does something.
+ * How the answers of a call are cached. Under any policy, an answer is cached for its body, day, academy settings and
+ * language, until a part of the content that it depends on changes, or the student does something.
  */
 export type CachePolicy<Body, Owner extends CacheOwner = CacheOwner> = {
-  /** Whose answers are the same: the level's, those of students with the same batches, one student's own. */
+  /** Who shares an answer: the level, students with the same batches, or one student alone. */
   scope: 'level' | 'batch' | 'student'
   /** The parts of the content that it is made of. */
   of: readonly ContentPart[]
-  /** What else it depends on, as one word: the signature of its addresses. */
+  /** Another value that the answers depend on, as one word: the signature of their addresses. */
   varyBy?: (owner: Owner) => string
-  /** Of the scope `batch`: whether some row of such an answer is for a batch; else the whole level has the same. */
+  /** For the scope `batch`: whether some row of the answer is for a batch; if not, the whole level shares it. */
   hasBatches?: (owner: Owner, body: Body) => Promise<boolean>
 }
 

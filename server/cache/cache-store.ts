@@ -2,7 +2,7 @@ import { BoundedCache } from '../ports/bounded-cache.ts'
 
 /** Bytes of everything that is cached of answers, together. */
 const MAX_BYTES = 48_000_000
-/** What an entry takes beside its bytes, and about what a row takes that is not serialized. */
+/** The overhead of an entry, and the approximate size of a row that is not serialized. */
 const ENTRY_BYTES = 500
 const ROW_BYTES = 500
 
@@ -12,7 +12,7 @@ function sizeOf({ value }: { value: unknown }): number {
   return ENTRY_BYTES + ROW_BYTES * (Array.isArray(value) ? value.length : 1)
 }
 
-/** What is cached of one name: made at these versions. */
+/** A cached value, with the versions at which it was made. */
 export type CacheEntry = { versions: string | number; varyBy: string; value: unknown; from: number; until: number }
 
 /** The one cache behind answers and what they are made of. */
@@ -20,5 +20,5 @@ export const cacheStore = new BoundedCache<string, CacheEntry>({ max: MAX_BYTES,
 
 let kinds = 0
 
-/** A beginning of names that nobody else has. */
+/** Returns a beginning of names that nobody else has. */
 export const newKind = (): number => (kinds += 1)

@@ -2,14 +2,14 @@ import type { CacheOwner, ContentPart } from './cache-owner.ts'
 import { cacheStore, newKind } from './cache-store.ts'
 
 /**
- * Keeps what was read of one part of the content, by a key that names everything else that it depends on. The version
- * comes with each call from the database itself, so that a change shows at once in every process.
+ * Caches values of one part of the content, by a key that names everything else that they depend on. The version comes
+ * with each call from the database itself, so that a change shows at once in every process.
  */
 export type ContentCache<T> = (key: string, owner: CacheOwner, make: () => Promise<T>) => Promise<T>
 
 export function contentCache<T>(part: ContentPart): ContentCache<T> {
   const kind = newKind()
-  // Thousands may ask at once for what nobody has read yet.
+  // Thousands of calls may ask at once for a value that nobody has read yet.
   const pending = new Map<string, { version: number; made: Promise<T> }>()
   const make = async (name: string, version: number, read: () => Promise<T>) => {
     const made = read()

@@ -33,10 +33,10 @@ const setVersion = {
 const bumped = new WeakMap<Tx, Set<ContentPart>>()
 
 /**
- * Says that a part of the content has changed: from this commit on no process answers what it cached of it. Part of the
- * unit that changes it. The clock makes numbers that were never there before, also after a backup was put back; a unit
- * that is repeated may well take another one. Throws in a unit whose commit leaves cached sessions, and with them the
- * versions they carry, as they are.
+ * Raises the version of a part of the content, in the unit that changes it: from this commit on, no process answers
+ * from its cache of that part. Versions come from the clock, so that they were never used before, also after a backup
+ * was put back; a unit that is repeated may take another one. Throws in a unit whose commit leaves cached sessions, and
+ * with them the versions that they carry, as they are.
  */
 export async function bumpContentVersion(tx: Tx, part: ContentPart): Promise<void> {
   if (!mayBumpContent(tx)) throw new Error(`Only a unit of db.write can change ${part}.`)
@@ -47,7 +47,7 @@ export async function bumpContentVersion(tx: Tx, part: ContentPart): Promise<voi
   await setVersion[part](tx, { id: VERSION_ROW, now: Date.now() })
 }
 
-/** Counts the processes that begin to serve: returns the number of this one. What is cached of the content stays. */
+/** Counts the processes that begin to serve; returns the number of this one. Cached content stays valid. */
 export async function nextProcessNumber(tx: Tx): Promise<number> {
   const { process_count } = await tx
     .insertInto('content_version')

@@ -1,6 +1,6 @@
 /**
- * The first moment after this one (epoch ms) at which an answer may look different; infinite when there is none. What
- * holds up to a moment and what holds from it on both look different within a millisecond of it.
+ * Returns the first moment after `now` (epoch ms) at which an answer may look different; infinite when there is none. A
+ * state that holds up to a moment, and one that holds from it on, both change within a millisecond of it.
  */
 export function nextChange(moments: (number | null)[], now: number): number {
   let next = Number.POSITIVE_INFINITY

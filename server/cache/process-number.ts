@@ -4,8 +4,8 @@ import type { Log } from '../ports/log.ts'
 import { nextProcessNumber } from './content-version.queries.ts'
 
 /**
- * The number of a process that begins to serve, by which its ids are its own. Undefined where nothing can be stored just
- * now: a full disk keeps nobody from reading.
+ * Returns the number of a process that begins to serve, which makes its ids unique. Undefined where nothing can be
+ * stored just now: a full disk must not keep anybody from reading.
  */
 export async function processNumberOf(db: Pick<Db, 'write'>, log: Pick<Log, 'warn'>): Promise<number | undefined> {
   try {

@@ -30,7 +30,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
     const known = callers.find(token, now)
     if (known) return known
     if (!TOKEN.test(token)) return callerOrRefused(undefined, address)
-    // Before the session is read: what is kept under a stamp must never be older than it.
+    // The counter is read before the session: a session cached under a counter must never be older than it.
     const changeCounter = db.changeCounter()
     const found = db.readRow(sessionByToken, hashOf(token))
     if (!found || found instanceof Promise) return callerOrRefused(found, address)
@@ -55,7 +55,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
   }
 }
 
-/** One statement on which nothing kept hangs: else everybody's first call of an hour would have all sessions read again. */
+/** The statement changes nothing cached: else each first call of an hour would have all sessions read again. */
 async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
   try {
     await db.write({ oneStatement: true }, (tx) => markSeen(tx, found.session_id, now))
@@ -65,7 +65,7 @@ async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void>
   }
 }
 
-/** Whose session this is, for addresses that carry its number; null when it is not live. */
+/** Returns the caller of a session, for addresses that carry its number; null when the session is not live. */
 export async function callerOfSession(deps: Deps, sessionId: number): Promise<Caller | null> {
   const found = await sessionById(deps.db.read, sessionId)
   return found && (await stateNow(deps, found)) === 'live' ? toCaller(deps.db, found) : null
@@ -78,7 +78,7 @@ async function liveOrRefused(deps: Deps, found: FoundSession | undefined): Promi
   return toCaller(deps.db, found)
 }
 
-// Beyond the time for late answers: what was sent in its last second must find a session.
+// The margin follows the time for late answers: an answer of its last second must find a session.
 const AFTER_LATE_MS = 10_000
 
 /** A session does not expire while its student sits in a timed test, until what is sent late has had its time. */

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/fast-path/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** True when the chapter is one of the level's: what is not, is not there for the student. */
+/** True when the chapter is one of the level's; any other does not exist for the student. */
 export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
   return (await chapterOfLevel(tx, { chapterId, acId })).length > 0
 }
@@ -41,7 +41,7 @@ const batchesOfNow = (studId: number) =>
 
 /**
  * True for papers of the student's level, and of the batches in which the student was while they could be taken: of a
- * batch of now those that did not end before the student came, of one of before those that began until the student left.
+ * present batch, if they did not end before the student came; of a former one, if they began before the student left.
  */
 export function paperIsFor({ stud_id, ac_id }: Audience) {
   const where = expressionBuilder<Tables, 'papers'>()

@@ -55,17 +55,17 @@ const ownVersionRaised = (tx: Writer, studId: number) =>
 const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) => ownVersionRaised(tx, studId))
 
 /**
- * Says that something has changed that is the student's own and that kept answers show. Part of the unit that changes
- * it. It counts in the student's live session, which every call reads anyhow; a new session begins at another number.
- * In a unit of `forStudent`, where one process alone serves the database, its commit counts already.
+ * Raises the version of the student's own data, on which cached answers depend, in the unit that changes the data. The
+ * version is in the student's live session, which every call reads anyhow; a new session begins at another number. In a
+ * unit of `forStudent`, where one process alone serves the database, the commit counts already.
  */
 export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> {
   if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })
 }
 
 /**
- * A statement that writes what is one student's own, and says so as `bumpStudentVersion` does: both in one where each
- * statement is a round trip. Returns how many rows it wrote.
+ * Prepares a write of one student's own data that also raises its version, as `bumpStudentVersion` does: both in one
+ * statement where each is a round trip. The write returns how many rows it wrote.
  */
 export function ownWrite<V extends { stud_id: number } & Record<string, string | number | null>>(
   build: (tx: Writer, values: V) => Compilable,
@@ -95,7 +95,7 @@ export async function bumpStudentVersions(tx: Tx, students: Expression<{ stud_id
     .execute()
 }
 
-/** By the hash of its token. */
+/** Returns a session by the hash of its token. */
 export const sessionByToken: RowStatement<string, FoundSession | undefined> = {
   one: (tx, tokenHash) => {
     const rows = byToken(tx, { tokenHash })
@@ -154,9 +154,9 @@ export async function endSession(tx: Tx, sessionId: number, reason: string, now:
 export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
 
 /**
- * Ends what the student has open and starts a new one: an account has one live session at a time. Returns which sessions
- * it replaced. Its own version is above theirs, also where it begins in the same millisecond, or after a clock was set
- * back: what was cached for them must not be found by it.
+ * Ends the student's open sessions and starts a new one: an account has one live session at a time. Returns the ids of
+ * the replaced sessions. The new session's version is above theirs, also in the same millisecond, or after a clock was
+ * set back, so that it never finds what was cached for them.
  */
 export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<number[]> {
   const replaced = await tx
@@ -189,7 +189,7 @@ export async function eraseSessions(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('stud_id', '=', studId).execute()
 }
 
-/** Sessions that ended before that moment, and those that nobody ended but nobody used since the other one. */
+/** Returns sessions that ended before `ended`, and open ones that nobody used since `used`. */
 export async function oldSessions(read: Tx, ended: number, used: number, count: number): Promise<number[]> {
   const rows = await read
     .selectFrom('sessions')

@@ -20,7 +20,7 @@ export function stateOf(
 /** Writing at each call would cost more than the call: an hour is precise enough for a limit of days. */
 export const isSeenDue = (session: SessionTimes, now: number) => now - session.seen_at >= SEEN_EVERY_MS
 
-/** Until when nothing is to be noted of a session and nothing is over: 0 once it has ended. */
+/** Returns until when a session neither expires nor is due for a write of its last use; 0 once it has ended. */
 export function untilNoted(session: SessionTimes, limits: Lifetimes): number {
   if (session.ended_at !== null) return 0
   return Math.min(

@@ -4,10 +4,10 @@ import { BoundedCache } from '../../ports/bounded-cache.ts'
 
 const MAX_ENTRIES = 40_000
 
-/** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
+/** A session as read, in numbers alone: of thousands of students, each more object costs a look into slow memory. */
 type CachedCaller = Caller & { until: number; changeCounter: number }
 
-/** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
+/** Callers by token, until a write that may concern a session, or until the session itself is due for a write. */
 export class CallerCache {
   readonly #changes: ChangeCounters
   readonly #kept = new BoundedCache<string, CachedCaller>({ max: MAX_ENTRIES })

@@ -25,7 +25,7 @@ export type AppParts = {
   shedder?: LoadShedder
   /** Counts requests; without it, nobody does. */
   metrics?: Pick<Metrics, 'requests' | 'policyBreach'>
-  /** What the process knows of itself; without it, that nothing is wrong. */
+  /** The state of the process; without it, the app takes everything to be in order. */
   serverState?: ServerState
   /** Set when the process is told to end. */
   readiness?: Readiness

@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
   eighteenRoutes(route, deps, unpublishDoubtsOf)
-  // Nobody of the staff may come for hours: what serves them is read with their first call.
+  // The staff may not come for hours, so the code that serves them is loaded with their first call.
   app.apiRouter.registerLater('/api/staff/', async () => (await import('./staff-side.ts')).staffSide(pipeline, deps))
   guardianSide(pipeline, deps)
   apiDocs(app, everyCall)

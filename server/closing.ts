@@ -11,8 +11,8 @@ type Closing = {
 }
 
 /**
- * What SIGTERM, SIGINT and SIGHUP do: first `/readyz` says no, so that proxies send nobody any more, then what runs is ended.
- * And what an error does that nobody caught: a line of JSON, then the end, so that whoever watches starts it again.
+ * Handles SIGTERM, SIGINT and SIGHUP: first `/readyz` says no, so that proxies send nobody any more, then all that runs
+ * is ended. An uncaught error is logged as a line of JSON and ends the process, for its supervisor to restart it.
  */
 export function closeOnSignal({ readiness, pauseSeconds, log, close }: Closing): void {
   const end = (code: number) => {

@@ -17,7 +17,7 @@ import { readNoticeTexts } from './sms/settings/read-notice-texts.ts'
 function isNetwork(entry: string): boolean {
   const [address = '', bits, more] = entry.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  // Of IPv6 an address is counted by its first 64 bits: nothing narrower can be told apart.
+  // An IPv6 address is counted by its first 64 bits, so nothing narrower can be told apart.
   if (more !== undefined || most < 0) return false
   // A network of all addresses would believe, or spare, everybody.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
@@ -37,7 +37,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   return settings
 }
 
-/** The same for a command, which nobody reaches: what students must not be served with is for the doctor to say. */
+/** Reads the settings of a command, which serves nobody: the doctor says what students must not be served with. */
 export function readCommandSettings(environment: Environment = process.env): Settings {
   const mistakes: string[] = []
   const settings = settingsFrom(withFile(environment, mistakes), mistakes)
@@ -45,7 +45,7 @@ export function readCommandSettings(environment: Environment = process.env): Set
   return settings
 }
 
-/** Settings may stand in a file, as systemd reads it; the environment itself goes before. */
+/** Settings may stand in a file, as systemd reads it; the environment itself takes precedence. */
 function withFile(environment: Environment, mistakes: string[]): Environment {
   const file = environment['SETTINGS_FILE']?.trim()
   if (!file) return environment

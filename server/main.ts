@@ -64,12 +64,12 @@ const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
-/** Who tries a correction waits for what it would do. */
+/** A person who tries a correction waits for its outcome. */
 const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
 /** A message goes within seconds after its minute. */
 const MESSAGES_EVERY_MS = 1000
-/** Beside the quarter of an hour that an absence waits it is little. */
+/** The interval is small beside the quarter of an hour that an absence waits. */
 const ABSENCES_EVERY_MS = 15_000
 const UPLOADS_EVERY_MS = 1000
 const VIDEOS_EVERY_MS = 2000
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
 
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
-  // Jobs begin when there is somebody to answer.
+  // The jobs start after the app listens.
   let jobs: RunningJobs | null = null
   const serverState = { failing: () => jobs?.failing() ?? [], clockAhead: () => clock.ahead() }
   const app = await buildApp({ ...deps, ...BUILT, random, sms, shedder, metrics, serverState, readiness })
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   const seconds = Math.round(process.uptime() * 10) / 10
   log.info('started', { node: process.versions.node, engine: db.engine, schema: newestVersion, port, seconds })
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
-  // Whoever reads this may send the first signal at once.
+  // The signals are handled by now, since a reader of the announcement may send the first one at once.
   const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
   const ownerLink = numbers.length > 0 ? await demoOwnerLink({ db, clock, random, newId }) : null
   announce(settings, app.server.address(), { numbers, ownerLink })
@@ -143,7 +143,7 @@ type RunnerDeps = Parameters<typeof uploadRunner>[0] &
     'academy'
   >
 
-/** What goes on until it is told to stop, and waits then for what is under way. */
+/** Returns the runners, which work until they are stopped, and then wait for the work under way. */
 function runnersOf(deps: RunnerDeps) {
   const academy = academyReader(deps.db)
   return {

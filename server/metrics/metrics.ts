@@ -90,7 +90,7 @@ function instrumentedLoadShedder(shedder: LoadShedder, registry: Registry): Load
   }
 }
 
-/** Of every answer its status, and how long it took: by declared route, never by the address that was asked for. */
+/** Counts each answer's status and duration by declared route, never by the requested address. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const answers = registry.counter('academy_requests_total', 'Requests answered, by route and class of status.')
   const times = registry.histogram('academy_request_seconds', 'From the headers of a request to the end of its answer.')
@@ -99,7 +99,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     classes: [2, 3, 4, 5].map((first) => answers({ method, route, status: `${first}xx` })),
   })
   type Series = ReturnType<typeof seriesOf>
-  // Made at the first answer: what nobody asks for is not shown.
+  // Series are made at the first answer, so that routes without requests are not shown.
   const known = new Map<string, Map<string, Series>>()
   const count = (method: string, route: string, status: number, milliseconds: number) => {
     let ofMethod = known.get(method)
@@ -115,7 +115,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   )
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { method, url } = request.routeOptions
-    // The app's own pages, and everything that does not exist: one route, whatever was asked for.
+    // The app's own pages, and addresses that do not exist, count as one route.
     if (request.is404 || url === undefined) count(shownMethod(request.method), 'page', statusCode, elapsedTime)
     else count(declared(method), nameOf(url), statusCode, elapsedTime)
     done()
@@ -134,12 +134,12 @@ function nameOf(url: string): string {
 
 const RESOLUTION = 20
 
-/** What the process itself is and uses. Returns what ends the watching. */
+/** Registers the figures of the process itself. Returns a function that ends the measurement. */
 function processFigures(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const started = Date.now() / 1000 - process.uptime()
-  // The histogram holds the time between two looks: what is more than planned is delay.
+  // The histogram holds the time between two samples; the excess over the planned time is delay.
   const late = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds - RESOLUTION * 1e6) / 1000) / 1e6)
 
   registry.gauge('academy_build_info', 'The version that runs.', () => [
@@ -166,7 +166,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Puts meters around the parts of the app. Switched off, it gives them back as they are. */
+/** Adds meters to the parts of the app. Switched off, it returns the parts unchanged. */
 export type Metrics = {
   requests(app: FastifyInstance): void
   db(db: CountedDb): CountedDb
@@ -176,7 +176,7 @@ export type Metrics = {
   closedOverdue(count: number): void
   /** A browser reported that the page broke this directive of its policy. */
   policyBreach(directive: string): void
-  /** Shows what is read when somebody looks. */
+  /** Adds a gauge whose value is read when the figures are requested. */
   gauge(name: string, help: string, read: () => number): void
   /** Where the figures are served, or null. */
   readonly port: number | null
@@ -195,7 +195,7 @@ const OFF: Metrics = {
   stop: () => {},
 }
 
-/** Serves `/metrics` on a port of its own, when one is set. Whoever reaches it reads it: it knows no students. */
+/** Serves `/metrics` on a port of its own, when one is set, without authentication: the figures know no students. */
 export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
   if (settings.metricsPort === null) return OFF
   const registry = new Registry()
@@ -209,7 +209,7 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
     "Breaches of the page's policy that browsers reported.",
   )
   const breaches = new Map([...DIRECTIVES].map((directive) => [directive, breach({ directive })]))
-  // Imported by name it reads all that it has, its WebSocket with the whole of fetch: time of every start without figures.
+  // A static import by name loads all of it, its WebSocket with the whole of fetch, at every start without figures.
   const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 5000, headersTimeout: 5000 }, answer(registry))
   server.listen({ host: settings.metricsHost, port: settings.metricsPort })

@@ -3,7 +3,7 @@ type Labels = Record<string, string>
 export type Counter = { add(by?: number): void }
 export type Histogram = { observe(value: number): void }
 
-/** What a gauge shows when it is looked at. */
+/** Returns the value of a gauge when the figures are requested. */
 type Read = () => number | { labels: Labels; value: number }[]
 
 /** Seconds. What a student notices begins at a tenth; the promises of the exam day are 0.3 and 1. */
@@ -54,7 +54,7 @@ export class Registry {
   }
 }
 
-/** Counts per bucket; what is shown counts each bucket and all below it. */
+/** Counts per bucket; the text has the count of each bucket and all below it. */
 class Series implements Histogram {
   readonly #name: string
   readonly #labels: Labels

@@ -11,7 +11,7 @@ import type { ServerState } from './ports/server-state.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 
-/** What the app is made of; each is handed in. */
+/** The parts of the app; each is handed in. */
 export type AppParts = {
   settings: Settings
   secrets: Secrets

@@ -41,7 +41,7 @@ async function sendQueues(wanted: ReadonlySet<number>): Promise<Map<number, numb
 
 /** A connection is ended after so many samples in a row without progress. */
 const LOOKS = 4
-// Timers have no longer delay.
+// No timer can be longer.
 const LONGEST_MS = 2 ** 31 - 1
 
 type Sample = { written: number; queued: number | undefined; looks: number }

@@ -21,7 +21,7 @@ export function signedUntil(key: string, sessionId: number, expires: number): st
   return `${text}.${mac(key, text)}`
 }
 
-/** What a signature says, or null when it is by none of these keys, was changed, or is over. */
+/** Returns the content of a signature, or null when it is by none of these keys, was changed, or has expired. */
 export function readSignature(keys: string[], signature: string, now: number): Signed | null {
   const [session = '', expires = '', given = '', more] = signature.split('.')
   if (more !== undefined || !/^[0-9a-z]{1,11}$/.test(session) || !/^[0-9a-z]{1,11}$/.test(expires)) return null

@@ -70,7 +70,7 @@ function instrumentedSms(sms: SmsSender, registry: Registry): SmsSender {
   }
 }
 
-/** What gives way under load, with each refusal counted. */
+/** Returns the load shedder with each refusal counted. */
 function instrumentedLoadShedder(shedder: LoadShedder, registry: Registry): LoadShedder {
   const shed = registry.counter('academy_shed_total', 'Calls refused because it was too much, by what they were for.')
   registry.gauge('academy_calls_in_flight', 'Calls that are being answered.', () => shedder.inFlight.count)

@@ -55,7 +55,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
   }
 }
 
-/** The statement changes nothing cached: else each first call of an hour would have all sessions read again. */
+/** The statement invalidates nothing cached: else each first call of an hour would have all sessions read again. */
 async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
   try {
     await db.write({ oneStatement: true }, (tx) => markSeen(tx, found.session_id, now))
@@ -91,7 +91,7 @@ async function stateNow({ db, clock, settings }: Deps, found: FoundSession) {
   return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 
-/** Who it is, as the session was read. */
+/** Returns the caller of a session as it was read. */
 const callerOf = ({ stud_id, session_id, ac_id, own, ...found }: FoundSession): Caller => ({
   stud_id,
   session_id,

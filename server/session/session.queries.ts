@@ -85,7 +85,7 @@ export function ownWrite<V extends { stud_id: number } & Record<string, string |
   }
 }
 
-/** The same for all students whom a query gives as `stud_id`. */
+/** Raises the versions of all students whom a query returns as `stud_id`. */
 export async function bumpStudentVersions(tx: Tx, students: Expression<{ stud_id: number }>): Promise<void> {
   await tx
     .updateTable('sessions')

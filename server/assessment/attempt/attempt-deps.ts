@@ -31,7 +31,7 @@ export const timesOf = ({ db, clock, settings }: AttemptDeps): Times => ({
   known: (paperId) => cachedContent(db, paperId),
 })
 
-/** Who reads which papers today, by the academy's clock. */
+/** Returns the caller as an audience of papers, with today's date by the academy's clock. */
 export async function audienceOf({ academy, clock }: AttemptRouteDeps, caller: Caller): Promise<Audience> {
   return { ...caller, today: toDay(clock.now(), (await academy()).zone) }
 }

@@ -142,7 +142,7 @@ function correctionOf({ reasons }: PaperContent, questionId: number) {
   return reason === undefined ? null : { key_corrected: reason }
 }
 
-/** An answer as it is told: an option's text, a number, or the texts of several options in the paper's order. */
+/** Returns an answer in the wire's form: an option's text, a number, or several options' texts in the paper's order. */
 export function answerText({ options, answer_type }: Asked, response: Response): string | string[] | null {
   if (answer_type === 'number') return numberOf(response)
   const chosen = new Set(chosenOptions(response))

@@ -12,7 +12,7 @@ export type Paper = {
 
 export type Attempt = { state: 'open' | 'final'; deadline: number | null; number: number }
 
-/** What is stored of a question, and for how many seconds it was in view; null where that was not told. */
+/** A stored answer, and for how many seconds its question was in view; null where the device does not say. */
 export type StoredAnswer = Response & { question_id: number; seq: number; seconds: number | null }
 
 /** When an answer was given, and when it was sent, by the device's own clock (epoch ms). */
@@ -26,7 +26,7 @@ export type SubmittedAnswer = Response & {
   phone?: PhoneTime | undefined
 }
 
-/** What an attempt is closed with; `tallies` are its sums in exact marks as text. */
+/** The grade with which an attempt is closed; `tallies` are its sums in exact marks as text. */
 export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1; tallies: string }
 
 // A browser that submits at zero may be a little ahead of the server.

@@ -18,7 +18,7 @@ export function lockedPlaceOf(content: PaperContent, attempt: Begun, questionId:
   return times && lockedPlace(times, placesOf(content), questionId)
 }
 
-/** Of the answers that a submit would leave, those that may count: all of them where the time is free. */
+/** Returns those of a submit's answers that may count; all of them where the time is free. */
 export function countingAnswers(
   content: PaperContent,
   attempt: Begun,

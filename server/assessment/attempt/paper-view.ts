@@ -42,7 +42,7 @@ export function sectionsView(
   })
 }
 
-/** What holds for all of a paper. */
+/** Returns the rules that hold for a whole paper. */
 export const rulesView = ({ paper, languages }: Pick<PaperContent, 'paper' | 'languages'>) => ({
   calculator: paper.calculator as 'none' | 'basic',
   integer_only: paper.integer_only === 1,

@@ -22,7 +22,7 @@ export function responseOf(answer: Answer): Response {
     : { option_id: null, response: [first, ...more].join() }
 }
 
-/** What a row has, as an answer. */
+/** Returns the answer of a row. */
 export function answerOf({ option_id, response }: Response): Answer {
   if (option_id !== null) return { is: 'options', options: [option_id] }
   if (response === null) return { is: 'none' }

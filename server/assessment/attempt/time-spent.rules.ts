@@ -9,7 +9,7 @@ export function secondsText(questions: readonly number[], seconds: ReadonlyMap<n
   return questions.map((id) => seconds.get(id) ?? 0).join()
 }
 
-/** The same, read again; a question that was not in view is not among them. */
+/** Returns the seconds of such a text by question, without questions that were not in view. */
 export function secondsBy(questions: readonly number[], text: string | null): Map<number, number> {
   const numbers = text === null ? [] : text.split(',').map(Number)
   return new Map(questions.flatMap((id, at) => (numbers[at] ? [[id, numbers[at]] as const] : [])))

@@ -20,7 +20,7 @@ export function rightPercent(figures: readonly { n: number; p: number }[]): numb
   return Math.round((1000 * right) / n) / 10
 }
 
-/** What a list shows of a question: its first line with something in it, of a formula over several lines all of them. */
+/** Returns a question's first line that is not empty, for lists; of a formula over several lines, all of them. */
 export function firstLine(text: string): string {
   const lines = text.trim().split('\n')
   let shown = lines[0] ?? ''

@@ -23,7 +23,7 @@ export function readClaim(question: ClaimedQuestion, { right, number }: SaidClai
   return answer_type === 'single' && chosen.length > 1 ? undefined : { is: 'options', options: chosen }
 }
 
-/** What is right of a question now. */
+/** A question's key as it holds now. */
 export type HeldKey = { key: Key; isCancelled: boolean }
 
 /**

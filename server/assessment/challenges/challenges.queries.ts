@@ -166,7 +166,7 @@ export async function reopenChallenges(tx: Tx, paperId: number, decisionId: numb
   return Number(numUpdatedRows)
 }
 
-/** Challenges of a question with who sent them, by student, from the one after `after`. */
+/** Returns challenges of a question with the students who sent them, by student, from the one after `after`. */
 export const challengesOfQuestion = async (
   read: Tx,
   { paper_id, question_id, after, count }: { paper_id: number; question_id: number; after: number; count: number },

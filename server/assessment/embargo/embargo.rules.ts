@@ -5,7 +5,7 @@ import { AT_ONCE, handedIn, lastDeadline, resultsMoment, type ResultsTiming } fr
 /** `was_out`: its results were out once, and an owner withdrew them. */
 export type HolderTiming = ResultsTiming & { was_out: boolean }
 
-/** What decides from when on students can know the right answers of a paper; `opens_at` is of its challenges. */
+/** The data that decides from when on students can know a paper's right answers; `opens_at` is of its challenges. */
 export type KeyTiming = ResultsTiming & { visible_at: number | null; starts_at: number | null; opens_at: number | null }
 
 const QUIZ: KindName = 'quiz'

@@ -118,7 +118,7 @@ describe('acts of the exam office and corrections of the key, in any order', asy
   type Writer = Awaited<ReturnType<typeof aWriter>>
   type Hall = { paper: MadePaper; writers: Writer[]; examiner: SignedInStaff }
 
-  /** What is refused changes nothing: only what is stored in the end is looked at. */
+  /** A refused step changes nothing: only the result in the database is compared. */
   async function run({ paper, writers, examiner }: Hall, one: Step): Promise<unknown> {
     const { paper_id, questions } = paper
     if (one.do === 'lay') return publishMarks(test)

@@ -2,7 +2,7 @@ import type { NumberRange } from '#contract/number-key.rules.ts'
 import type { Section } from '../marking/counted-questions.rules.ts'
 import { type AnswerType, type Cancelled, type Key, keyFault, type KeyFault } from '../marking/scheme.rules.ts'
 
-/** What holds for a question in place of its printed key. Option ids in ascending order, numbers in thousandths. */
+/** The correction of a question's printed key. Option ids are in ascending order, numbers in thousandths. */
 export type Correction =
   | { is: 'options'; right: number[] }
   | ({ is: 'range' } & NumberRange)
@@ -97,7 +97,7 @@ function packed(correction: Correction): Packed {
   return correction.is === 'range' ? ['n', correction.from, correction.to] : ['c', correction.how]
 }
 
-/** The same, read again. */
+/** Parses what `correctionsText` returns. */
 export const parseCorrections = (text: string): Corrections =>
   new Map((JSON.parse(text) as [number, Packed][]).map(([id, one]) => [id, unpacked(one)]))
 
@@ -115,7 +115,7 @@ export function changedQuestions(before: Corrections, after: Corrections): numbe
 
 type Version = { corrections: Corrections; reason: string | null }
 
-/** Of each question whose key was ever corrected, the reason that was given last; versions in their order. */
+/** Returns the latest reason for each question whose key was ever corrected; `versions` are in their order. */
 export function reasonsOf(versions: readonly Version[]): ReadonlyMap<number, string> {
   const reasons = new Map<number, string>()
   for (const [at, { corrections, reason }] of versions.entries()) {

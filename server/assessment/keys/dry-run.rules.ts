@@ -8,19 +8,19 @@ export type Move = {
   rank_after: number | null
 }
 
-/** What a correction would do. `changes` are differences in hundredths and how many attempts have each, most first. */
+/** The outcome of a correction. `changes` are differences in hundredths and how many attempts have each, most first. */
 export type DryRun = {
   attempts: number
   gain: number
   lose: number
   changes: { by: number; count: number }[]
-  /** Of those that rank among the first ten now, how many have another rank then. */
+  /** How many attempts rank among the first ten now, and how many of them have another rank then. */
   top: number
   top_moved: number
   /** How many pass then and do not now, and the reverse. */
   pass_more: number
   pass_less: number
-  /** Whose marks change. */
+  /** How many attempts get other marks. */
   moved: number
 }
 

@@ -23,7 +23,7 @@ export function countedQuestions({ attempt_at_most, questions }: Section, answer
   return new Set(eligible.map(({ question_id }) => question_id))
 }
 
-/** What a section's maximum follows from. */
+/** The data from which a section's maximum follows. */
 type Weighed = {
   attempt_at_most: number | null
   questions: readonly (Pick<SectionQuestion, 'question_id' | 'cancelled'> & { scheme: { marks: number } })[]

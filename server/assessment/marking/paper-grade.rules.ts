@@ -86,7 +86,9 @@ function add(tally: Tally, { marks, outcome }: QuestionGrade, full: ExactMarks):
   if (outcome === 'wrong' || outcome === 'partly') tally.lost += full - marks
 }
 
-/** The same sums with marks in whole hundredths, each rounded for itself: rounded sections may miss a rounded total. */
+/**
+ * Returns a tally with marks in whole hundredths, each rounded by itself: rounded sections may miss a rounded total.
+ */
 export const inHundredths = (tally: Tally): Tally => ({
   ...tally,
   marks: roundToHundredths(tally.marks),

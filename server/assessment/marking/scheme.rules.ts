@@ -13,7 +13,7 @@ export type Scheme = {
   partial: 'none' | 'jee_advanced'
 }
 
-/** What is right. Of a single choice several options may be: whoever chose one of them gets full marks. */
+/** The right answer. A single choice may have several right options, each of which gets full marks. */
 export type Key = { is: 'options'; right: readonly number[] } | { is: 'number'; range: NumberRange }
 
 /** The effect of cancelling a question. It is chosen with each correction: there is no default. */

@@ -21,7 +21,7 @@ export function talliesText({ total, sections, subjects }: PaperGrade): string {
   return JSON.stringify(texts)
 }
 
-/** The same sums of an attempt that is graded here. */
+/** Returns the sums of an attempt that is graded here, as if they were read from its row. */
 export const talliesOf = (grade: PaperGrade): Tallies => parseTallies(talliesText(grade))
 
 /** Parses what `talliesText` returns. */

@@ -46,7 +46,7 @@ const submittedInChapter = preparedQuery((tx, asked: { kind: KindName; studId: n
 export const submittedOf = async (tx: Tx, kind: KindName, studId: number, chapterId: number | null = null) =>
   chapterId === null ? allSubmitted(tx, { kind, studId }) : submittedInChapter(tx, { kind, studId, chapterId })
 
-/** Of several students their submitted attempts at exams of both kinds, the latest first. */
+/** Returns the submitted attempts of several students at exams of both kinds, the latest first. */
 export const submittedBy = async (tx: Tx, studIds: number[]) =>
   allFinal(tx)
     .where('attempts.stud_id', 'in', studIds)

@@ -66,7 +66,7 @@ export type ItemFigures = {
   suspects: Suspect[]
 }
 
-/** Of fewer students figures mean too little. */
+/** With fewer students figures mean too little. */
 export const MIN_RESPONSES = 30
 const GROUP_PERCENT = 27
 const LEAST_DISCRIMINATION = 0.1

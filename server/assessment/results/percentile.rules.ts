@@ -19,7 +19,7 @@ function percentileOfCount(upTo: number, appeared: number): number {
   return (doubled - (doubled % (2 * appeared))) / (2 * appeared)
 }
 
-/** What a score is worth among all of a paper: its percentile, and its competition rank by the score alone. */
+/** The place of a score among all of a paper: its percentile, and its competition rank by the score alone. */
 export type Place = { percentile: number; rank: number }
 
 /** The place of each score, from how many students had it: there are few scores, however many appeared. */

@@ -102,7 +102,7 @@ const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; at
     .select(['attempt_results.subjects as own_subjects', 'paper_results.subjects as subject_tops']),
 )
 
-/** What was computed of an attempt by a run that has ended; marks are exact ones. */
+/** Returns the computed results of an attempt, of a run that has ended; marks are exact ones. */
 export async function computedResult(tx: Tx, studId: number, attemptId: number) {
   const [row] = await ofAttempt(tx, { studId, attemptId })
   if (!row) return null
@@ -120,7 +120,7 @@ export async function computedResult(tx: Tx, studId: number, attemptId: number) 
 
 export type ComputedResult = NonNullable<Awaited<ReturnType<typeof computedResult>>>
 
-/** The ranks of a student's attempts that are computed, each among how many who appeared, by the attempts' ids. */
+/** Returns the computed ranks of a student's attempts, each among how many who appeared, by the attempts' ids. */
 export async function ranksOf(tx: Tx, studId: number): Promise<Map<number, { rank: number; of: number }>> {
   const rows = await computedOf(tx, studId).select(['attempt_id', 'rank', 'appeared']).execute()
   return new Map(rows.map(({ attempt_id, rank, appeared }) => [attempt_id, { rank, of: appeared }]))

@@ -101,7 +101,7 @@ async function placedQuestions(read: Tx, papers: number[]): Promise<(SealedQuest
   }))
 }
 
-/** Of all that is shown of each question of these papers, in every language, and of what is right. */
+/** Returns a hash for each question of these papers: of all that is shown, in every language, and of what is right. */
 async function contentHashes(read: Tx, papers: number[]): Promise<Map<number, string>> {
   const held = read.selectFrom('paper_questions').where('paper_id', 'in', papers).select('paper_questions.question_id')
   const questions = await read

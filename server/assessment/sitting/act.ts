@@ -29,7 +29,7 @@ export type ActKind =
 /** An act as it is requested: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }
 
-/** What came of an act; for whoever sends its key again, the act that was done. */
+/** The outcome of an act; for a key that is sent again, the act that was done. */
 type Done<R> = { isRepeated: true; act: SittingAct } | { isRepeated: false; outcome: R }
 
 /** Performs an act once for each key of its paper, in the caller's unit. */

@@ -9,7 +9,7 @@ export function extraMs({ minutes, percent }: ExtraTime, ofPaper: number | null)
   return Math.max(minutes ?? 0, share) * MINUTE_MS
 }
 
-/** Of several groups the one that gives most; 0 where there is none. */
+/** Returns the longest extra time of several groups; 0 where there is none. */
 export const mostExtraMs = (times: readonly ExtraTime[], ofPaper: number | null): number =>
   Math.max(0, ...times.map((one) => extraMs(one, ofPaper)))
 

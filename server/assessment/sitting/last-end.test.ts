@@ -45,7 +45,7 @@ describe('until when a paper may be written', async () => {
       .select(['ends_at', 'latest_deadline', 'minutes', 'paper_id'])
       .executeTakeFirstOrThrow()
 
-  /** The latest end of whoever writes, or may begin; null where nobody can do either. */
+  /** The latest end of an attempt that is open or may begin; null where there is none. */
   async function lastPossible(paper: MadePaper): Promise<number | null> {
     const now = test.clock.now()
     const stored = await endOf(paper)

@@ -28,7 +28,7 @@ type Ends = {
   known: number | null
   /** The latest end of those who write; null where nobody does. */
   open: number | null
-  /** By how many ms whoever begins in the last moment may have longer. */
+  /** By how many ms a student who begins at the last moment may have longer. */
   extraMs: number
 }
 

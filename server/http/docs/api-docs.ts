@@ -106,7 +106,7 @@ function errorsOf(shape: Call): string {
   return `${table(`Errors of ${shape.path}`, ['Status', 'Reason'], errorRows(own))}<p>Also ${shared}.</p>`
 }
 
-/** Who may call it; of the staff's calls with their roles. */
+/** Returns who may make a call; for calls of the staff, their roles. */
 function accessOf(shape: Call): string {
   if (shape.access === 'public') return 'Public'
   if (shape.access === 'student') return 'A signed-in student, header Token'

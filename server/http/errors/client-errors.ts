@@ -18,7 +18,7 @@ const HOST = 'host'
 
 type Headers = Record<string, string>
 
-/** Answers requests that Node cannot read, and that reach no route, in the same shape, and ends the connection. */
+/** Answers requests that Node cannot read, and that reach no route, with the envelope, and ends the connection. */
 export function clientErrors(common: Headers) {
   const refuse = (socket: Duplex, reason: Reason) => {
     const body = JSON.stringify(errorEnvelopeOf(new ApiError(reason), 'en'))

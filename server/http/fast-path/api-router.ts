@@ -42,7 +42,7 @@ export class ApiRouter {
     this.#headers = Object.entries({ ...pipeline.headers, ...apiHeaders }).flat()
   }
 
-  /** What a server of Node listens with: calls are answered here, all else by `others`. */
+  /** Returns the request listener for a server of Node: calls are answered here, all else by `others`. */
   listenerBefore(others: RequestListener): RequestListener {
     return (request, reply) => {
       const bound = this.#boundOf(request)

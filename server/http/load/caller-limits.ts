@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 const MAX_KNOWN = 20_000
 
 /**
- * Limits calls before authentication. A caller whose session was live at the last call has an own budget, which no
+ * Limits calls before authentication. A caller whose session was live at the last call has its own budget, which no
  * stranger behind the same address can use up; all others share their address's. It lets nobody in: identity and
  * permission are checked at each call.
  */

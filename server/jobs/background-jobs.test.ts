@@ -7,7 +7,7 @@ import type { Log } from '../ports/log.ts'
 const EVERY_MS = 5
 const NOW = 1_700_000_000_000
 
-/** Waits until it holds. What never does fails the test by its time. */
+/** Waits until the condition holds; one that never holds runs into the test's timeout. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(EVERY_MS)
 }

@@ -5,10 +5,12 @@ import type { Log } from '../ports/log.ts'
 /** What a process does beside answering; `everyMs` is null for what is done once, at the start. */
 export type BackgroundJob = { name: string; everyMs: number | null; run: () => Promise<unknown> }
 
-/** Jobs that are running by their beats. */
+/** Jobs that are running by their timers. */
 export type RunningJobs = {
   stop(): void
-  /** Those whose last run failed, and since when none went well, in milliseconds since 1970. */
+  /**
+   * The jobs whose last run failed. `since` is the first failure after the last good run, in milliseconds since 1970.
+   */
   failing(): { name: string; since: number }[]
 }
 

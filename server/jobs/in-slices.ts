@@ -20,7 +20,7 @@ export const breathe = async (ms = PAUSE_MS): Promise<void> => new Promise((reso
 /** The pause between units of work of a long job, in which others get their turn at the disk. */
 export const pauseBetweenUnits = async (): Promise<void> => breathe(UNIT_PAUSE_MS)
 
-/** Does some, again and again while there is more, with pauses. */
+/** Repeats `some`, with pauses, until it returns false. */
 export async function whileMore(some: () => Promise<boolean>): Promise<void> {
   while (await some()) await pauseBetweenUnits()
 }

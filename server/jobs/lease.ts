@@ -2,16 +2,16 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Clock } from '../ports/clock.ts'
 import { makePoller, type Poller } from './poller.ts'
 
-// A process that says nothing for so long has ended, and another one goes on.
+// A process that has not renewed its lease for so long has ended, and another one takes the row.
 const LEASE_MS = 15_000
 const RENEW_MS = 4000
 
-/** What a process says of itself that would take the next row that waits. */
+/** What a process passes to take the next row that waits. */
 export type Claim<Row> = {
   holder: string
   now: number
   until: number
-  /** Whether there is no other process, so that whoever held one has ended. */
+  /** True where there is no other process: any earlier holder has then ended. */
   isAlone: boolean
   /** Whether this machine has its files. */
   isHere: (row: Row) => boolean
@@ -19,17 +19,19 @@ export type Claim<Row> = {
 
 type Leased = { holder: string | null; held_until: number | null }
 
-/** True where another process works on one of them and has said so lately. */
+/** True where another process holds an unexpired lease on one of the rows. */
 export const isLeasedByAnother = (
   rows: readonly Leased[],
   { holder, now, isAlone }: Pick<Claim<never>, 'holder' | 'now' | 'isAlone'>,
 ): boolean =>
   rows.some((row) => !isAlone && row.holder !== null && row.holder !== holder && (row.held_until ?? 0) > now)
 
-/** Under which a row is worked on. `signal` is aborted when the process stops, and once the row is lost: `lose` says so. */
+/**
+ * The lease of a row. `signal` is aborted when the process stops or the row is lost; `lose` reports the row as lost.
+ */
 export type Lease = { signal: AbortSignal; lose: () => void }
 
-/** Rows that are worked on for minutes, one at a time over all processes. */
+/** A queue of rows that take minutes each; one row at a time is worked on, over all processes. */
 type LeasedQueue<Row, Held> = {
   /** Whether a row waits and may be worked on now: asked outside a unit of work, since mostly there is none. */
   isDue: (now: number) => Promise<boolean>
@@ -41,7 +43,10 @@ type LeasedQueue<Row, Held> = {
   work: (held: Held, lease: Lease) => Promise<void>
 }
 
-/** Works on the next row while its lease is renewed; a round says whether there was one. */
+/**
+ * Returns a poller that works on the next row while the row's lease is renewed; `round` returns whether there was a
+ * row.
+ */
 export function leasedPoller<Row, Held>(
   { db, clock }: { db: Db; clock: Clock },
   { isDue, isHere, claim, change, work }: LeasedQueue<Row, Held>,

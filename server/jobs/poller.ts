@@ -1,8 +1,8 @@
-/** Work that is done in rounds, by one job of a process; `Done` is what a round says of itself. */
+/** Work that one job of a process repeats; `Done` is the result of one round. */
 export type Poller<Done = void> = {
-  /** Does what is due now; `idle` once it was stopped. */
+  /** Does what is due now; returns the idle value once the poller was stopped. */
   round: () => Promise<Done>
-  /** Begins nothing more, and waits for what is under way, which `stopping` has told to end early. */
+  /** Starts no further work and waits for the running round, which the signal `stopping` ends early. */
   stop: () => Promise<void>
 }
 

@@ -5,13 +5,13 @@ import { breathe } from './in-slices.ts'
 export const ABANDONED_MS = 60_000
 
 type Run = {
-  /** Says that the run goes on; false when another process has it. */
+  /** Renews the run; returns false when another process has it. */
   keep: (tx: Tx) => Promise<boolean>
   /** Each unit waits for the disk: others have had their turn there before the next one. */
   pauseMs: number
 }
 
-/** Stores one unit of a long run, `lost` and nothing when another process has the run. */
+/** Stores one unit of a long run; stores nothing and returns `lost` when another process has the run. */
 export async function runUnit<T>(db: Db, { keep, pauseMs }: Run, unit: (tx: Tx) => Promise<T>): Promise<T | 'lost'> {
   const outcome = await db.write({ inBackground: true }, async (tx) => ((await keep(tx)) ? unit(tx) : 'lost'))
   await breathe(pauseMs)

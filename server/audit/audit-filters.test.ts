@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000
 const BEGIN = Date.parse('2026-01-01T00:00:00Z')
 const atOf = (entry: number) => BEGIN + Math.floor((entry * 300 * DAY_MS) / ENTRIES)
 
-// Entries from before there were ids: half of what there is much of, and half of what there is little of.
+// Half of the frequent entries and half of the rare ones have the spelling from before there were ids.
 const frequent = (entry: number) => (entry < ENTRIES / 2 ? 'student changed' : 'student_changed')
 const draft = (entry: number) => (entry < 30 ? 'paper draft' : 'paper_draft')
 const idOf = (stored: string) => stored.replaceAll(' ', '_')
 
-/** Of each kind much and, long ago, little: what a page looks for last of all. */
+/** Returns an entry. Rare values stand only in the oldest 60 entries, which a page finds last. */
 const entryOf = (entry: number) => ({
   entry_id: entry,
   at: atOf(entry),
@@ -111,7 +111,8 @@ describe('a page of the audit reads hardly more than it shows, by', async () => 
         if (db.engine === 'sqlite') {
           const plan = await rowsOfStatement<{ detail: string }>(db.read, `explain query plan ${sql}`, parameters)
           const details = plan.map(({ detail }) => detail)
-          // Without a filter the newest are read in the order of the index. What is sorted at the end is the page.
+          // Without a filter the newest entries are read in the order of the index. The sort at the end is that of the
+          // page.
           const isPlain = !sql.includes('where')
           const isBounded = details.every((one, at) => at === details.length - 1 || !one.includes('TEMP B-TREE'))
           assert.ok(isBounded && (isPlain || !details.some((one) => one.startsWith('SCAN audit'))), details.join('\n'))

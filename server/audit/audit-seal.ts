@@ -21,7 +21,7 @@ export const sealOf = (keys: Keys, mark: AuditMark, at: number): AuditSeal => ({
   mac: macOf(keys, { ...mark, at }),
 })
 
-/** `forged` is signed with no key of this academy; `lost` with one of which nothing but the name is known. */
+/** Returns `forged` for a seal that its key did not make, `lost` for one whose key this academy does not have. */
 export function sealState(secrets: Secrets, seal: AuditSeal): 'good' | 'forged' | 'lost' {
   const keys = [secrets, ...secrets.earlier].find(({ id }) => id === seal.keys_id)
   if (!keys) return 'lost'

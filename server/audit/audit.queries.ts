@@ -9,7 +9,7 @@ import type { AuditMark, AuditSeal } from './audit-seal.ts'
 import { CHAIN_START, detailsOf, linkOf } from './chain.rules.ts'
 import type { StoredEntry } from './check-chain.ts'
 
-/** Writes down what was done: part of the unit that does it, so that neither is there without the other. */
+/** Writes an entry in the unit of the action itself, so that neither is stored without the other. */
 export async function writeAudit(tx: Tx, { changes, reason, ...entry }: AuditEntry): Promise<void> {
   const last = await tx
     .selectFrom('audit_entries')
@@ -42,7 +42,7 @@ export async function auditMark(read: Tx): Promise<AuditMark | null> {
   return last ?? null
 }
 
-/** The entries after that one, in their order, with what their hashes are of. */
+/** Returns up to `count` entries after `entry_id`, in their order, with the fields that their hashes cover. */
 export async function entriesAfter(read: Tx, entry_id: number, count: number): Promise<StoredEntry[]> {
   const rows = await read
     .selectFrom('audit_entries')
@@ -84,7 +84,7 @@ export async function lastOfAction(read: Tx, action: AuditAction): Promise<numbe
   return last?.at ?? null
 }
 
-/** Forgets what entries say of something: that they were written stays, and the chain is whole. */
+/** Erases the details of a thing's entries: the entries themselves stay, and the chain remains valid. */
 export async function eraseAuditDetails(tx: Tx, entity: AuditEntity, entity_id: string): Promise<void> {
   await tx
     .deleteFrom('audit_details')
@@ -108,12 +108,12 @@ export type AuditFilter = {
   until?: number | undefined
 }
 
-// Clocks of several machines differ, and one is set back: entries stand nearly in the order of their moments.
+// Clocks of several machines differ, and a clock may be set back: entries stand nearly in the order of their moments.
 const CLOCKS_DIFFER_MS = 86_400_000
 
 /**
- * Between which entries, both left out, all of these moments lie: so a filter by days need not look at what is newer or
- * older. Null where there is no such bound.
+ * Returns the entries between which, both left out, all moments of the filter lie: a filter by days need not read newer
+ * or older entries. Null where there is no such bound.
  */
 async function boundsOf(
   read: Tx,
@@ -138,9 +138,9 @@ async function boundsOf(
 }
 
 /*
- * Without statistics a database takes any index that fits, also one of the owner's million acts. What is said of a thing
- * by its number goes first, then what was done, which is of one kind of thing. By the index of moments, all entries of
- * the days would be read, to be put in their order.
+ * Without statistics a database takes any index that fits, also the index over the owner's million actions. A thing's
+ * id is the narrowest condition and goes first, then the action, which belongs to one kind of thing. By the index of
+ * moments, the database would read all entries of the days in order to sort them.
  */
 const unindexed = {
   at: sql<number>`at + 0`,
@@ -152,8 +152,8 @@ const unindexed = {
 type Listed = { column: 'action' | 'entity'; spelling: string }
 
 /**
- * Which lists of entries a page is put together of. Entries from before there were ids have other spellings, and an index
- * has the entries of one spelling in their order: of two at once it would have to read all.
+ * Returns the lists of entries from which a page is merged. Entries from before there were ids have other spellings. An
+ * index has the entries of one spelling in their order; for two spellings at once all entries would be read.
  */
 function listsOf({ action, entity, entity_id }: AuditFilter): (Listed | null)[] {
   if (entity_id !== undefined) return [null]
@@ -174,8 +174,8 @@ export async function auditPage(read: Tx, filter: AuditFilter, count: number) {
 type Page = AuditFilter & Awaited<ReturnType<typeof boundsOf>> & { list: Listed | null }
 
 /*
- * The entries of a list by both columns of its index: where a spelling is compared alone, PostgreSQL may go through all
- * entries from the newest on, and a spelling of long ago is at their end.
+ * Compares both columns of the list's index: for a comparison of the spelling alone, PostgreSQL may go through all
+ * entries from the newest on, and an old spelling is at their end.
  */
 const isListed = ({ column, spelling }: Listed, above: number, below: number) => {
   const entry = sql`(${sql.ref(column)}, entry_id)`
@@ -208,7 +208,7 @@ async function pageOf(read: Tx, filter: Page, count: number) {
     .orderBy('entry_id', 'desc')
     .limit(count)
     .as('page')
-  // Of these alone: beside all that the filter might let through, all details would be read.
+  // The details are joined to this page alone: joined to all entries of the filter, all details would be read.
   return read
     .selectFrom(page)
     .leftJoin('audit_details', 'audit_details.entry_id', 'page.entry_id')

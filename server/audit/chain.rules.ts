@@ -1,10 +1,13 @@
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import type { AuditChange, AuditEntry } from './audit-entry.ts'
 
-/** What the first entry follows. */
+/** The previous hash of the first entry. */
 export const CHAIN_START = ''
 
-/** What is hashed of an entry's changes: kept apart from it, so that erasing them leaves the chain whole. */
+/**
+ * Returns the text of an entry's changes that is hashed. It is stored apart from the entry, so that erasing it leaves
+ * the chain valid.
+ */
 export const detailsOf = ({ changes, reason }: Pick<AuditEntry, 'changes' | 'reason'>): string =>
   JSON.stringify({ changes, reason })
 
@@ -17,7 +20,7 @@ type Linked = Omit<AuditEntry, 'action' | 'entity' | 'changes' | 'reason'> & {
   previous_hash: string
 }
 
-/** What an entry's hash is of: all that it says, and the hash of the entry before. */
+/** Returns the text that an entry's hash covers: all its fields, and the hash of the entry before. */
 export const linkOf = (entry: Linked): string =>
   JSON.stringify([
     entry.entry_id,
@@ -38,8 +41,8 @@ const SECRET = /password|secret|token|hash|code$/
 const SHOWN_DIGITS = 2
 
 /**
- * The fields that differ. Lists and truths are kept as such, everything else as text; of numbers of people only the end,
- * of secrets only that they changed.
+ * Returns the fields that differ. Lists and booleans stay as they are, everything else becomes text; of people's
+ * numbers only the end is recorded, of secrets only that they changed.
  */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]

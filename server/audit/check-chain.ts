@@ -15,7 +15,7 @@ export type StoredEntry = Omit<Actor, 'role'> & {
   hash: string
 }
 
-/** `broken` is the first entry that is not what was written, or that does not follow the one before. */
+/** `broken` is the first entry that was altered, or that does not follow the one before. */
 export type ChainState = { entries: number; erased: number; broken: number | null }
 
 /** Computes each hash anew; `details` by entry, without those that were erased. */

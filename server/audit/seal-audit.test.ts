@@ -32,7 +32,7 @@ async function anAudit(entries: number) {
   return { test, sealer, act, errors: () => test.errors.splice(0).filter((line) => line.includes('audit')) }
 }
 
-/** Somebody with the database alone: takes entries away, and computes the chain of the others anew. */
+/** Does what somebody with the database alone can do: removes entries and computes the chain of the others again. */
 async function forge(
   { db }: TestApp,
   { who, from = 1, until = Infinity }: { who?: string; from?: number; until?: number },

@@ -14,9 +14,10 @@ const IN_A_PART = 1000
 const START: AuditMark = { entries: 0, hash: CHAIN_START }
 
 /**
- * Signs how far the audit goes, seconds after each entry, in the database and in the academy's folder. Whoever may write
- * to the database can compute a chain anew, but neither sign it nor change the folder: what is not what was signed is
- * said as an error and not signed again. Once an hour the log has number and hash, which a copy of the log keeps.
+ * Returns a job that signs how far the audit goes, seconds after each entry, in the database and in the academy's
+ * folder. Somebody who may write to the database can compute a chain again, but can neither sign it nor change the
+ * folder. An audit that differs from the signed one is logged as an error and not signed again. Once an hour the number
+ * of entries and the hash are logged, so that a copy of the log has them.
  */
 export function auditSealer(deps: Deps): { round: () => Promise<void> } {
   const { db, clock, secrets, settings, log } = deps
@@ -56,7 +57,10 @@ export function auditSealer(deps: Deps): { round: () => Promise<void> } {
 const furthest = (seals: (AuditSeal | null)[]): AuditMark =>
   seals.reduce<AuditMark>((most, seal) => (seal && seal.entries > most.entries ? seal : most), START)
 
-/** The first entry after a mark that does not follow from it, up to another one; the mark's own where it is another. */
+/**
+ * Returns the first entry from one mark to another that does not follow from the one before; the first mark's own entry
+ * where its hash differs.
+ */
 async function firstWrong(read: Tx, from: AuditMark, to: AuditMark): Promise<number | null> {
   if (from.entries > 0) {
     const [own] = await entriesAfter(read, from.entries - 1, 1)

@@ -6,8 +6,8 @@ type Stored = { action: string; details: string | null }
 type StoredDetails = { changes?: AuditChange[]; reason?: string | null }
 
 /**
- * An entry as it is shown, whenever it was written. Entries from before there were ids have phrases and texts, which
- * their hashes cover: they are read here as what takes their place today.
+ * Returns an entry in today's form. Entries from before there were ids have phrases and texts, which their hashes
+ * cover; reading translates them into ids and values.
  */
 export function shownEntry({ action: stored, details }: Stored) {
   const { changes = null, reason = null } = JSON.parse(details ?? '{}') as StoredDetails

@@ -9,7 +9,7 @@ export type Academy = {
   logo: string | null
   /** Ten digits, without the prefix 91. */
   support_number: string | null
-  /** Whom to ask about personal data: the privacy page shows it as it is. */
+  /** The contact for questions about personal data; the privacy page shows the text unchanged. */
   privacy_contact: string | null
   zone: string
   pass_percent: number
@@ -17,7 +17,7 @@ export type Academy = {
   sign_up: 'open' | 'approve' | 'closed'
   /** A guardian's consent is asked for before more is done with a minor's data than teaching needs. */
   consent_required: boolean
-  /** Whoever registers alone and is under 18 waits for a guardian's code. */
+  /** Whether a student under 18 who registers alone has to wait for a guardian's code. */
   guardian_at_sign_up: boolean
   /** By what guardians are told of absences, and of results. */
   absence_notices: NoticeChoice
@@ -63,7 +63,7 @@ export function academyReader(db: Db): AcademyReader {
 const keys = new Map<string, number>()
 const keyOf = new WeakMap<Academy, number>()
 
-/** A number for these settings, another one for any others: what is cached under it was made by just these. */
+/** Returns a number that is the same for equal settings alone: cached values of these settings are found by it. */
 export function academyKey(academy: Academy): number {
   let key = keyOf.get(academy)
   if (key === undefined) {

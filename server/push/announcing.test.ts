@@ -83,7 +83,7 @@ describe('a class that begins soon', async () => {
     assert.deepEqual(told(), [])
     test.clock.set('2026-11-21T10:50:00+05:30')
     await beat(pusher)
-    // Which device is told first is nobody's promise.
+    // The order of the devices is not specified.
     const mine = told().find(({ endpoint }) => endpoint === student.endpoint)
     assert.equal(mine?.content.title, 'Class starts at 11:00 am')
     await change(test, class_id, { starts_at: Date.parse('2026-11-21T12:00:00+05:30') })

@@ -5,7 +5,7 @@ export type Content = { title: string; body: string; path: string; tag: string; 
 
 const MARK = 22
 
-/** Tells a device that a message is for whoever it was subscribed for. It names nobody. */
+/** Returns the mark by which a device knows that a message is for the student who subscribed. The mark names nobody. */
 export const markOf = (studId: number, endpoint: string): string => hashOf(`${studId} ${endpoint}`).slice(0, MARK)
 
 /** The same of a guardian. */

@@ -2,7 +2,7 @@ import { liveClassesOf } from '../academy/live-classes.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { DueMessage } from './messages.queries.ts'
 
-/** The class, if it begins then, stands so, and this student, who is here, is still in its batch. */
+/** Returns the class, if its start and status are still these and the student is active and in its batch. */
 export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMessage, status: 'cancelled' | '') {
   return liveClassesOf(read, stud_id)
     .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')

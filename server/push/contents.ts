@@ -43,7 +43,7 @@ const REPORTS: Record<string, string> = {
   exam: '/exam-report-preview',
   entrance: '/entrance-report-preview',
 }
-/** The message in its device's language, as things stand now; null when there is nothing to say any more. */
+/** Returns the message in the device's language by the present facts; null when the message no longer applies. */
 export async function contentOf(
   read: Tx,
   message: DueMessage,

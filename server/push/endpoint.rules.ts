@@ -15,8 +15,8 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/
 export const isPushHost = (entry: string): boolean => NAME.test(entry) || LOOPBACK.test(entry)
 
 /**
- * The host of an endpoint that may be called, or null. Endpoints come from browsers and the server calls them: without
- * this anybody could make it call whatever it reaches.
+ * Returns the host of an endpoint that may be called, or null. Endpoints come from browsers and the server calls them:
+ * unchecked, anybody could make the server call any address it reaches.
  */
 export function pushHostOf(endpoint: string, allowed: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null

@@ -1,6 +1,6 @@
 /**
- * After how long a delivery that was begun, and of which nobody speaks any more, is given up, and as what: longer than a
- * gateway may take, or than a notification is of use.
+ * After how long a delivery that was begun and has no outcome is given up, and for which reason: longer than a gateway
+ * may take, or than a notification is of use.
  */
 export const LOST_DELIVERY = {
   text: { afterMs: 120_000, reason: 'unsure' },

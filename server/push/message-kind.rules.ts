@@ -1,4 +1,7 @@
-/** Of one class, of it and the following ones, or of a whole day, that it does not take place or was moved. */
+/**
+ * The change that students are told of: one class, a class and the following ones, or a whole day is cancelled or
+ * moved.
+ */
 export type ClassChange = 'class_off' | 'class_moved' | 'series_off' | 'series_moved' | 'day_off'
 /** What goes to a device of a guardian. */
 export type GuardianKind = 'absence' | 'child_result'
@@ -12,9 +15,9 @@ export type MessageKind =
   | ClassChange
   | GuardianKind
 
-/** What a student waits for: an answer to a doubt is one as a result is. */
+/** Messages that a student waits for: a doubt's answer counts as much as a result. */
 const ANSWERS: ReadonlySet<MessageKind> = new Set(['result', 'challenge', 'doubt'])
-/** What every device gets that shows any. */
+/** Messages for every device that shows notifications, whatever the student chose. */
 const UNCHOSEN: ReadonlySet<MessageKind> = new Set(['message', 'eighteen'])
 
 export const isForGuardian = (kind: MessageKind): kind is GuardianKind => kind === 'absence' || kind === 'child_result'
@@ -22,7 +25,7 @@ export const isForGuardian = (kind: MessageKind): kind is GuardianKind => kind =
 /** What the guardian is told by it. */
 export const noticeKind = (kind: GuardianKind): 'absence' | 'result' => (kind === 'absence' ? 'absence' : 'result')
 
-/** By which of the student's two choices a message is wanted; null: it comes to every device that shows any. */
+/** Returns the student's choice that governs a message; null for messages to every device that shows notifications. */
 export function choiceOf(kind: MessageKind): 'results' | 'classes' | null {
   if (UNCHOSEN.has(kind) || isForGuardian(kind)) return null
   return ANSWERS.has(kind) ? 'results' : 'classes'

@@ -64,7 +64,7 @@ export async function addStaffMessages(
   return new Set(devices.map(({ stud_id }) => stud_id))
 }
 
-/** So long it is of use to tell of a result. */
+/** How long a message about a result is of use. */
 export const RESULT_LIFE_MS = 86_400_000
 
 /** Tells students that these attempts, one of each student, have their result. */
@@ -77,7 +77,10 @@ export async function addResultMessages(
   await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + RESULT_LIFE_MS })
 }
 
-/** Tells students that the key of a paper is shown, by these attempts at it; of no use once it is not any more. */
+/**
+ * Tells students by their attempts that the paper's answer key is shown. The message expires at `until`, when the key
+ * is hidden.
+ */
 export async function addChallengeMessages(
   tx: Tx,
   attempts: { stud_id: number; attempt_id: number }[],
@@ -124,13 +127,13 @@ export async function addEighteenMessages(tx: Tx, studIds: number[], day: number
   await addFor(tx, receivers, { kind: 'eighteen', about_at: day, due_at: day, expires_at: until })
 }
 
-/** Takes back what was told, or is about to be, of an answer that does not stand any more. */
+/** Removes messages, sent or waiting, about a doubt's answer that was taken back. */
 export async function forgetDoubtMessages(tx: Tx, studId: number, doubtId: number): Promise<void> {
   const ofStudent = tx.deleteFrom('push_messages').where('stud_id', '=', studId).where('kind', '=', 'doubt')
   await ofStudent.where('about_id', '=', doubtId).execute()
 }
 
-/** Takes back what was told, or is about to be, of the results of a paper: they do not stand any more. */
+/** Removes messages, sent or waiting, about a paper's results that were taken back. */
 export async function forgetResultMessages(tx: Tx, paperId: number): Promise<void> {
   const ofPaper = tx.selectFrom('attempts').where('paper_id', '=', paperId)
   await tx
@@ -179,14 +182,14 @@ export async function dueMessages(read: Tx, now: number, limit: number) {
 
 export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
 
-/** Sets when it is due, null for never again, if it still stands as it was read; true for the one who does it. */
+/** Sets when a message is due, null for never again, if its row is as it was read; returns whether it was. */
 export async function setDue(tx: Tx, message: DueMessage, due_at: number | null, tries: number): Promise<boolean> {
   const { stud_id, device_hash, kind, about_id, about_at } = message
   const asRead = { stud_id, device_hash, kind, about_id, about_at, due_at: message.due_at }
   return compareAndSet(tx.updateTable('push_messages'), asRead, { due_at, tries })
 }
 
-/** Students of messages that were of no use any more before then. */
+/** Returns the students of messages that expired before `before`. */
 export async function oldMessages(read: Tx, before: number, count: number): Promise<number[]> {
   const old = read.selectFrom('push_messages').where('expires_at', '<', before)
   return (await old.select('stud_id').orderBy('expires_at').limit(count).execute()).map(({ stud_id }) => stud_id)

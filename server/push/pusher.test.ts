@@ -23,7 +23,7 @@ describe('messages', async () => {
     await aLiveClass(test, batch, subject, new Date(test.clock.now() + 600_000).toISOString())
   }
   let days = 0
-  /** Not yet after the first so many seconds, once after the other. */
+  /** Asserts that nothing is sent after the first `early` seconds and one message after `late` more. */
   const isToldBetween = async (early: number, late: number) => {
     test.clock.seconds(early)
     await beat(pusher)

@@ -30,12 +30,15 @@ type PushDeps = {
 /** A message that this process has taken: `taken` is until when it has it. */
 type Job = { host: string; message: DueMessage; taken: number }
 
-/** Who took a message has so long for it: then somebody else takes it, since the first may have died. */
+/** A process has a taken message for so long; then another process takes it, since the first may have died. */
 const LEASE_MS = 120_000
-/** Before it is over nobody begins any more: a process that was held up must not send what another one sends. */
+/**
+ * No send begins later than this after the taking: a process that was held up must not send a message that another one
+ * sends.
+ */
 const BEGINS_WITHIN_MS = 60_000
 
-/** Sets when a message is due that is still this process's. */
+/** Sets when a message is due, if this process still has it. */
 async function settle(db: Db, { message, taken }: Job, due_at: number | null, tries: number): Promise<void> {
   await db.write({ oneStatement: true }, (tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
 }
@@ -46,7 +49,7 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
   const { publicUrl } = deps.settings
   const authorizationOf = makeSigner(publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@example.invalid')
 
-  /** What the service said; null when there is nothing to say or nobody to say it to. */
+  /** Returns the service's answer; null when the message no longer applies or its device is gone. */
   async function post({ message }: Job, now: number): Promise<Said | null> {
     const { endpoint, p256dh, auth, server_key, expires_at, kind } = message
     const key = serverKeyOf(deps.secrets, server_key ?? '')
@@ -64,7 +67,7 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
 
   async function note(job: Job, outcome: Outcome): Promise<void> {
     const { stud_id, device_hash, endpoint, tries, kind, about_id, guardian_id } = job.message
-    // First what became of it: one that dies in between sends it again, and notes it then.
+    // The outcome is noted first: a process that dies in between sends the message again, and notes it then.
     if (kind === 'message' && typeof outcome === 'string') {
       const now = clock.now()
       await db.write({ oneStatement: true }, (tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
@@ -89,7 +92,7 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
     if (stop.aborted || now > job.taken - LEASE_MS + BEGINS_WITHIN_MS) return 'well'
     const said = await post(job, now)
     if (said === null) return note(job, 'given_up').then(() => 'well')
-    // Cut off by the end of this process: it may have arrived, and comes again with the same tag.
+    // The process's end cut the request off: the message may have arrived, and is sent again with the same tag.
     if (stop.aborted && said.status === null) return 'well'
     const outcome = outcomeOf(said, message.tries + 1, clock.now(), message.expires_at)
     if (outcome !== 'sent') {
@@ -101,7 +104,7 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
   }
 }
 
-/** So long before a class its students are told. */
+/** How long before a class its students are told. */
 const AHEAD_MS = 600_000
 const MAX_CLASSES = 50
 const MAX_STUDENTS = 200
@@ -135,7 +138,7 @@ export type Pusher = {
   round(): Promise<void>
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
-  /** Ends: gives what was not begun to whoever comes next, and waits a little for the rest. */
+  /** Stops: leaves messages that were not begun to other processes, and waits a little for the others. */
   stop(): Promise<void>
 }
 
@@ -156,7 +159,7 @@ export function makePusher(deps: PushDeps): Pusher {
     () => clock.now(),
   )
 
-  /** What goes wrong is a line in the log: the message comes again when its time is over. */
+  /** Logs a failure instead of throwing: the message is taken again when its lease ends. */
   async function tracked<T>(work: Promise<T>, trouble: string, otherwise: T): Promise<T> {
     const safe = work.catch((error: unknown) => {
       log.warn(trouble, { error: errorFacts(error) })
@@ -196,7 +199,7 @@ export function makePusher(deps: PushDeps): Pusher {
     round: async () => tracked(round(), 'notifications wait', undefined),
     idle,
     async stop() {
-      // What nobody began is due again at once.
+      // Messages that were not begun are due again at once.
       putOff(lanes.clear(), clock.now())
       const cut = setTimeout(() => stopping.abort(), SHUTDOWN_TIMEOUT_MS)
       await idle()
@@ -209,7 +212,7 @@ export function makePusher(deps: PushDeps): Pusher {
 /** What is to become of a due message: until when it is taken, null for done; and whether it is sent now. */
 type Plan = { host: string; message: DueMessage; until: number | null; begins: boolean }
 
-/** What nobody may be sent any more is done; what a host at rest is to get is not even begun. */
+/** A message that expired or has no allowed host is done; a message for a resting host is put off and not begun. */
 function planOf(message: DueMessage, now: number, allowed: string[], restsUntil: (host: string) => number): Plan {
   const host = message.endpoint === null ? null : pushHostOf(message.endpoint, allowed)
   if (host === null || message.expires_at <= now) return { host: '', message, until: null, begins: false }
@@ -217,7 +220,7 @@ function planOf(message: DueMessage, now: number, allowed: string[], restsUntil:
   return { host, message, until: rest > 0 ? rest : now + LEASE_MS, begins: rest === 0 }
 }
 
-/** Takes them in one unit; gives those that nobody else has taken and that are sent now. */
+/** Takes the messages in one unit; returns those that this process got and sends now. */
 async function takeThose({ db }: PushDeps, plans: Plan[]): Promise<Job[]> {
   const isOurs = await db.write(async (tx) => {
     const ours: boolean[] = []

@@ -30,7 +30,7 @@ test('what is due at night waits for the morning after it', () => {
 })
 
 test('a night of summer time is of the zone, not of so many hours', () => {
-  // Clocks go back on 25 Oct 2026: ten hours from 22:00 to 07:00 there.
+  // Clocks go back on 25 Oct 2026: in Berlin, ten hours pass from 22:00 to 07:00.
   assert.equal(nextAllowed(Date.parse('2026-10-24T20:00:00Z'), 'Europe/Berlin'), Date.parse('2026-10-25T07:00:00Z'))
 })
 

@@ -1,6 +1,6 @@
 import { addDays, momentOf, toClock, toDay } from '../ports/time.ts'
 
-/** Nobody is disturbed from the first until the second, on the academy's clock. */
+/** The night, from the first until the second on the academy's clock, in which nobody is disturbed. */
 const [FROM, UNTIL] = ['21:00', '08:00']
 
 /** True at night. `at` in epoch milliseconds. */

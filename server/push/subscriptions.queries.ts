@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts'
 export type Subscription = Tables['push_subscriptions']
 
 /**
- * Keeps the device, as the student's alone: whoever subscribed with this browser before gets nothing there any more.
- * Beyond so many devices, those go where the app was not opened for longest.
+ * Stores the device as the student's alone: an earlier subscriber of this browser gets nothing on it any more. Beyond
+ * `most` devices, those are dropped on which the app was not opened for longest.
  */
 export async function putSubscription(tx: Tx, subscription: Subscription, most: number): Promise<void> {
   const { stud_id, device_hash, endpoint_hash, made_at: _made, ...changes } = subscription
@@ -34,7 +34,7 @@ export async function dropDevice(tx: Tx, studId: number, deviceHash: string): Pr
     .execute()
 }
 
-/** Drops the device at which a message found nobody, unless it has another address by now. */
+/** Drops the device whose address is gone, unless it has another address by now. */
 export async function dropGone(tx: Tx, studId: number, deviceHash: string, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')

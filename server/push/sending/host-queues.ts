@@ -6,12 +6,12 @@ const MAX_REST_MS = 300_000
 
 type Lane<J> = { waiting: J[]; active: number; failures: number; restsUntil: number }
 
-/** What one job says about its host: it is well, it is not, or it wants to be left alone until then. */
+/** The health of a job's host: well, ill, or in need of a rest until a moment. */
 export type Health = 'well' | 'ill' | { restUntil: number }
 
 /**
- * Runs jobs with so many at once, and so many for each host: one that hangs takes no place from the others. A host that
- * failed five times in a row is left alone for half a minute.
+ * Runs jobs with a limit in all and a limit for each host: a host that hangs takes no place from the others. A host
+ * that failed five times in a row rests for half a minute.
  */
 export class HostQueues<J extends { host: string }> {
   readonly #lanes = new Map<string, Lane<J>>()
@@ -20,7 +20,7 @@ export class HostQueues<J extends { host: string }> {
   readonly #leave: (jobs: J[], until: number) => void
   #active = 0
 
-  /** `leave` gets the jobs for which nobody asks because their host rests. */
+  /** `leave` gets the jobs that are not run because their host rests. */
   constructor(run: (job: J) => Promise<Health>, leave: (jobs: J[], until: number) => void, now: () => number) {
     this.#run = run
     this.#leave = leave

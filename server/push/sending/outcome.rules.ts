@@ -1,6 +1,6 @@
 import { backoffMs } from '../../jobs/backoff.rules.ts'
 
-/** What a push service said: its status and how many seconds it asks to be left alone; no status when it said nothing. */
+/** A push service's answer: its status, and for how many seconds it wants to rest; a null status when none came. */
 export type Said = { status: number | null; retryAfter: number | null }
 
 /** What becomes of a message: done, its device is gone, it is tried again at a moment, or nobody tries it any more. */
@@ -8,7 +8,7 @@ export type Outcome = 'sent' | 'gone' | 'given_up' | { again: number }
 
 const FIRST_PAUSE_MS = 5000
 
-/** `tries` counts the one that this was said to. Never later than its end: nobody wants an old message. */
+/** Returns the outcome of a try. `tries` includes that try. A message is never tried again after it expires. */
 export function outcomeOf(said: Said, tries: number, now: number, expiresAt: number): Outcome {
   const { status } = said
   if (status !== null && status >= 200 && status < 300) return 'sent'
@@ -19,7 +19,7 @@ export function outcomeOf(said: Said, tries: number, now: number, expiresAt: num
   return again < expiresAt ? { again } : 'given_up'
 }
 
-/** True for what says nothing about the message: it may be taken the next time. */
+/** True for a status that does not concern the message: the next try may succeed. */
 export const isPassing = (status: number | null): boolean => status === null || status === 429 || status >= 500
 
 /** Seconds of a `Retry-After`, which is a number or a date. */

@@ -5,13 +5,16 @@ import { type Said, secondsOf } from './outcome.rules.ts'
 const CURVE = 'prime256v1'
 const TIMEOUT_MS = 10_000
 
-/** Where one device is reached, and what only it can read. */
+/** A device's address, and the keys with which only that device can read a message. */
 export type Device = { endpoint: string; p256dh: string; auth: string }
 
-/** What a push service is told beside the message: how long it is of use, how soon, and what it replaces. */
+/**
+ * What a push service is told beside the content: for how long it is of use, how urgent it is, and which message it
+ * replaces.
+ */
 export type Urgent = { seconds: number; urgency: 'high' | 'normal'; topic: string }
 
-/** True when this is a point of the curve that browsers use: what is none cannot be written to. */
+/** True for a point of the curve that browsers use: no message can be encrypted for any other key. */
 export function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, CURVE, 'base64url', 'hex', 'uncompressed')
@@ -47,12 +50,12 @@ export async function postMessage(posting: Posting, stop: AbortSignal, timeout =
         topic,
       },
       body: new Uint8Array(sealed(content, device)),
-      // Followed, it would lead to where nobody has looked whether it may be called.
+      // A redirect would lead to an address that was not checked.
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
     })
     const retryAfter = secondsOf(response.headers.get('retry-after'), now)
-    // What it says beside is of no interest, and may be long.
+    // The answer's body is not needed, and may be long.
     await response.body?.cancel()
     return { status: response.status, retryAfter }
   } catch {

@@ -2,18 +2,18 @@ import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'no
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Keys, Secrets } from '../../ports/settings.ts'
 
-/** What this academy signs its messages with, so that push services believe whose they are (RFC 8292). */
+/** The key pair with which this academy signs its messages, so that push services know their sender (RFC 8292). */
 export type ServerKey = { publicKey: string; privateKey: KeyObject }
 
 const HOUR_MS = 3_600_000
-/** Push services refuse what is believed for more than a day. */
+/** Push services refuse tokens that are valid for more than a day. */
 const TOKEN_TTL_MS = 12 * HOUR_MS
 const MAX_ENTRIES = 500
 const made = new Map<string, ServerKey>()
 
 /**
- * Drawn from the academy's own secret, which was made at the first start: so all its processes have the same one, it is
- * in every backup, and there is no second file to keep.
+ * Derives the key from the academy's own secret, which is made at the first start: all processes have the same key,
+ * every backup contains it, and there is no second file to keep.
  */
 function keyOf({ pepper }: Keys): ServerKey {
   let key = made.get(pepper)
@@ -24,7 +24,7 @@ function keyOf({ pepper }: Keys): ServerKey {
 function drawnFrom(pepper: string): ServerKey {
   const secret = Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'web push', 32))
   const curve = createECDH('prime256v1')
-  // Throws for one number in four thousand million, which no key is.
+  // Throws for one number in four thousand million, which is no valid key.
   curve.setPrivateKey(secret)
   const point = curve.getPublicKey()
   const text = (part: Buffer) => part.toString('base64url')
@@ -42,14 +42,17 @@ export const serverKeyOf = (secrets: Secrets, publicKey: string): ServerKey | un
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Makes the header by which a push service knows the academy. One serves a service for some hours. */
+/**
+ * Returns a function that makes the header by which a push service knows the academy. A header is reused for some
+ * hours.
+ */
 export function makeSigner(contact: string): (key: ServerKey, endpoint: string, now: number) => string {
   const kept = new BoundedCache<string, { header: string; until: number }>({ max: MAX_ENTRIES })
   return (key, endpoint, now) => {
     const aud = new URL(endpoint).origin
     const name = `${key.publicKey} ${aud}`
     const known = kept.get(name)
-    // A clock that was set back must not make it last longer.
+    // A clock that was set back must not make the header last longer.
     if (known && now < known.until && now > known.until - TOKEN_TTL_MS) return known.header
     const claims = { aud, exp: Math.floor((now + TOKEN_TTL_MS) / 1000), sub: contact }
     const content = `${base64({ typ: 'JWT', alg: 'ES256' })}.${base64(claims)}`

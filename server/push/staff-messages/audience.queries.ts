@@ -14,10 +14,10 @@ export type Audience = {
 const inBatches = (read: Tx, ids: number[]) =>
   read.selectFrom('student_batches').where('batch_id', 'in', ids).select('student_batches.stud_id')
 
-/** Active students of an audience: a statement that is not asked yet. */
+/** Returns the query of an audience's active students, not yet executed. */
 function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
   const batch = kind === 'batch' || kind === 'absent' ? id : null
-  // An empty list is no statement; no batch has the id 0.
+  // `in ()` is no valid SQL; no batch has the id 0.
   const own = seen === null || seen.length > 0 ? seen : [0]
   return read
     .selectFrom('students')
@@ -119,7 +119,7 @@ export async function languagesAmong(read: Tx, audience: Audience): Promise<{ la
   return rows
 }
 
-/** Those of these numbers that somebody of the audience has. */
+/** Returns the admission numbers of the audience, in lower case. */
 export async function foundNumbers(read: Tx, audience: Audience): Promise<Set<string>> {
   const rows = await audienceOf(read, audience).select('students.admission_no').execute()
   return new Set(rows.map(({ admission_no }) => (admission_no ?? '').toLowerCase()))

@@ -33,5 +33,5 @@ export const plainText = (text: string): string => text.replaceAll(VARIABLE, '$1
 /** What varies in a registered text. */
 export const variablesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, value = '']) => value)
 
-/** True when a brace stands there that has no other one. */
+/** True where a brace has no counterpart. */
 export const hasLoneBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(VARIABLE, ''))

@@ -48,7 +48,7 @@ export async function messagePage(read: Tx, whose: Whose, before: number | undef
   return rows as Message[]
 }
 
-/** Messages whose moment has come and that are not through; at night those that disturb nobody. */
+/** Returns the due messages that are not complete; at night only those that disturb nobody. */
 export async function dueMessages(read: Tx, { now, quiet }: { now: number; quiet: boolean }, limit: number) {
   const rows = await read
     .selectFrom('staff_messages')
@@ -62,7 +62,7 @@ export async function dueMessages(read: Tx, { now, quiet }: { now: number; quiet
   return rows as Message[]
 }
 
-/** Turns a message's state if it is one of those; true for the one who does it. Whoever else would waits for the unit. */
+/** Changes a message's state if it is one of `from`; returns whether it did. A concurrent caller waits for the unit. */
 export async function turnMessage(
   tx: Tx,
   id: number,

@@ -55,7 +55,7 @@ async function languagesOf(tx: Tx, studIds: number[]): Promise<Map<number, strin
 
 type Turn = { from: RecipientState; to: RecipientState; reason: Reason | null; now: number }
 
-/** Turns the state of these, as far as they are in the one that it was. */
+/** Changes the state of these students from `from` to `to`, where it is `from`. */
 export async function turnRecipients(
   tx: Tx,
   messageId: number,
@@ -72,7 +72,7 @@ export async function turnRecipients(
     .execute()
 }
 
-/** Turns the state of everybody who is in the one that it was, and was not turned since `before`. */
+/** Changes the state of everybody in state `from` whose state did not change since `before`. */
 export async function turnAll(
   tx: Tx,
   messageId: number,
@@ -89,7 +89,7 @@ export async function turnAll(
 
 type Delivery = { stud_id: number; message_id: number; outcome: 'sent' | 'gone' | 'given_up'; now: number }
 
-/** Notes what became of a notification on one device: who got it on any of them has got it. */
+/** Notes the outcome on one device: a student who got the message on any device has got it. */
 export async function noteDelivery(tx: Tx, { stud_id, message_id, outcome, now }: Delivery): Promise<void> {
   const isSent = outcome === 'sent'
   await tx
@@ -114,7 +114,7 @@ export async function countsOf(read: Tx, messageId: number): Promise<Counts> {
   return counts
 }
 
-/** True where nobody waits or is being told, or somebody was being told before that moment already. */
+/** True where nobody is waiting or sending, or somebody has been sending since before that moment. */
 export async function isToEnd(read: Tx, messageId: number, before: number): Promise<boolean> {
   const open = read
     .selectFrom('staff_message_recipients')

@@ -4,7 +4,7 @@ import { isPlainText } from './message-length.rules.ts'
 import { fill, placeOfBody, placeholdersIn } from './settings/placeholders.rules.ts'
 import { inVariable, renderTemplate } from './settings/template-text.rules.ts'
 
-// Both tries together: a student at the login waits no longer.
+// The limit is for both tries together: a student at the login waits no longer.
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 65_536
 const MAX_ID_CHARACTERS = 100
@@ -51,13 +51,16 @@ function askingOf({ url, method, headers, body }: SmsGateway, values: Values): A
     method,
     headers: Object.entries(headers).map(([name, text]): [string, string] => [name, fill(text, 'header', values)]),
     ...(body !== null && { body: fill(body, place, values) }),
-    // Followed, it would carry credentials to another host.
+    // A redirect would carry credentials to another host.
     redirect: 'manual' as const,
   }
   return { url: fill(url, 'url', values), init }
 }
 
-/** A broken connection is tried once more where that does no harm: with a code it is the same twice, a message is not. */
+/**
+ * Repeats a request after a broken connection where a second text does no harm: a repeated code is the same, a message
+ * must not come twice.
+ */
 async function answerTo(asking: Asking, signal: AbortSignal, isTriedAgain: boolean): Promise<Answer> {
   try {
     return await ask(asking, signal).catch(async (error: unknown) => {
@@ -83,13 +86,16 @@ async function ask({ url, init }: Asking, signal: AbortSignal): Promise<Answer> 
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** The name of what happened, as ECONNREFUSED; never the words, which may hold the address. */
+/** Returns the error's code, such as ECONNREFUSED; never its message, which may hold the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? cause.code : 'no connection'
 }
 
-/** The gateway's id of the text, if it says one; throws when it did not take the text. */
+/**
+ * Returns the gateway's id of the text, or null where it has none.
+ * @throws SmsFailed when the gateway did not take the text.
+ */
 function acceptedAs({ okWhen, idFrom }: SmsGateway, values: Values, { status, body }: Answer): string | null {
   if (status >= 200 && status < 300 && okWhen.test(body))
     return idFrom?.exec(body)?.[1]?.slice(0, MAX_ID_CHARACTERS) ?? null

@@ -16,7 +16,7 @@ const REST_MS = 30_000
 // A refused number or text says nothing about the gateway's health: it must not keep everybody else from their codes.
 const COUNTED: ReadonlySet<SmsFailure> = new Set(['down', 'slow', 'unreachable'])
 
-/** Leaves a gateway alone that failed five times in a row; after half a minute one message finds out how it is. */
+/** Pauses a gateway that failed five times in a row; after half a minute one message tries it again. */
 export function withCircuitBreaker(sender: SmsSender, clock: Clock): SmsSender {
   let failures = 0
   let restsFrom = 0
@@ -88,7 +88,7 @@ export const smsNumberKeys = (secrets: Secrets, number: string): string[] => key
 
 type Outcome = Pick<LoggedMessage, 'state' | 'gateway_id' | 'reason'>
 
-/** The log helps afterwards; that it cannot be written must not cost a student the code. */
+/** Logs a message's outcome. A log that cannot be written must not cost a student the code. */
 async function write(deps: SmsDeps, { to, purpose }: SmsMessage, outcome: Outcome): Promise<void> {
   const now = deps.clock.now()
   const message: LoggedMessage = {

@@ -3,7 +3,7 @@ const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const EXTENDED = '^{}\\[~]|€\f'
 
-/** True when the text needs no letter beyond those of every phone; others take more than twice the room. */
+/** True when the text has only GSM 03.38 characters; with any other one the text takes more than twice the room. */
 export const isPlainText = (text: string) => [...text].every((sign) => BASIC.includes(sign) || EXTENDED.includes(sign))
 
 /** How many messages an operator makes of the text, and counts. */

@@ -18,10 +18,10 @@ export type LoggedMessage = {
 }
 
 const HOUR_MS = 3_600_000
-// While a gateway is down nobody is charged for asking again and again: the log must not grow by that.
+// While a gateway is down, repeated requests cost nobody anything: they must not fill the log.
 const MAX_PER_HOUR = 30
 
-/** Writes down what became of a message, unless its number fills the log. */
+/** Logs the outcome of a message, unless its number has filled the log. */
 export async function addMessage(tx: Tx, message: LoggedMessage): Promise<void> {
   const recent = await tx
     .selectFrom('sms_messages')

@@ -11,8 +11,8 @@ export function maskNumber(number: string): string {
 }
 
 /**
- * A gateway's words, short and on one line: without tags, without what could steer a terminal, and without the things
- * `hidden` (the code, the text, credentials). Runs of digits that could be a number go too.
+ * Returns a gateway's message in short, on one line: without tags, without characters that could steer a terminal, and
+ * without the values `hidden` (the code, the text, credentials). Runs of digits that could be a number go too.
  */
 export function cleanReason(words: string, hidden: readonly string[]): string {
   let clean = words.slice(0, 4000)
@@ -28,7 +28,7 @@ export function cleanReason(words: string, hidden: readonly string[]): string {
   return signs.length <= MAX_CHARACTERS ? clean : `${signs.slice(0, MAX_CHARACTERS - 1).join('')}…`
 }
 
-/** What a gateway might repeat of a message that was made from these values, and nobody is to read. */
+/** Returns the values that a gateway might repeat from a message and that nobody may read. */
 export function hiddenIn(values: Record<string, string>): string[] {
   const secrets = SECRETS.flatMap((name) => values[name] ?? []).filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
   return [values['code'] ?? '', values['text'] ?? '', ...secrets]

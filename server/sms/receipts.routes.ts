@@ -12,7 +12,10 @@ type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const MAX_BYTES = 65_536
 
-/** Whoever knows one may say what became of a text: they are made from the academy's own keys, the newest first. */
+/**
+ * Secrets of the receipts' address, the newest first, made from the academy's own keys: whoever has one may report a
+ * text's outcome.
+ */
 const receiptSecrets = (secrets: Secrets) => keyedHashes(secrets, 'address for receipts')
 
 /** The address for the gateway's panel, or null when this gateway's receipts are not read. */
@@ -26,7 +29,7 @@ export async function receiptRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { settings, db, clock } = deps
   const format = settings.smsGateway?.receipts
   if (!format) return
-  // What stands in the gateway's panel goes on working when the keys are changed.
+  // The address in the gateway's panel stays valid when the keys are changed.
   const wanted = receiptSecrets(deps.secrets).map((secret) => Buffer.from(hashOf(secret)))
   const isRight = ({ params }: FastifyRequest) =>
     wanted.some((one) => timingSafeEqual(Buffer.from(hashOf((params as { secret: string }).secret)), one))
@@ -48,7 +51,8 @@ export async function receiptRoutes(app: FastifyInstance, deps: Deps): Promise<v
             for (const receipt of receipts) await noteReceipt(tx, receipt, clock.now())
           })
         }
-        // Also for none: a gateway tries the address out, and sends again whatever is not answered by 200.
+        // 200 also without a receipt: a gateway tries the address out, and repeats every request that is not answered
+        // by 200.
         return reply.headers(apiHeaders).send({ received: receipts.length })
       },
     })

@@ -6,10 +6,10 @@ export type Receipt = { id: string; state: 'delivered' | 'undelivered'; reason: 
 
 const MAX_RECEIPTS = 100
 const MAX_ID_CHARACTERS = 100
-// Receipts tell the reason beside the id alone, but a code is four digits, and none may come into the log.
+// A receipt's reason comes without the code itself, but a code is four digits, and no code may come into the log.
 const LIKE_A_CODE = /(?<!\d)\d{4}(?!\d)/g
 
-/** All receipts of one request; what is none, or says nothing final, is left out. */
+/** Returns all receipts of one request, without invalid ones and those that say nothing final. */
 export function receiptsIn(format: SmsGateway['receipts'], query: unknown, body: string): Receipt[] {
   const given = body.trim() === '' ? query : parsedBody(body)
   const found = format === 'msg91' ? msg91(given) : format === 'gupshup' ? gupshup(given) : format && own(given, format)
@@ -33,7 +33,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The objects of a list, or the one that stands for itself. */
+/** Returns the objects of a list, or a single object as a list. */
 function listed(value: unknown): object[] {
   if (typeof value === 'string') return listed(parsedJson(value))
   const all: unknown[] = Array.isArray(value) ? value : [value]

@@ -24,7 +24,7 @@ export function numberFrom(typed: string, phoneCodes: readonly string[]): string
   return code === undefined ? null : `+${digits}`
 }
 
-/** What is right enough to start with, and still should be looked at. */
+/** Returns warnings about settings that work but should be checked. */
 export function smsWarnings({ smsGateway, limits }: Pick<Settings, 'smsGateway' | 'limits'>): string[] {
   const template = smsGateway?.template
   if (!template) return []

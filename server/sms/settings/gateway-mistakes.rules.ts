@@ -12,7 +12,7 @@ import {
 
 type Part = { setting: string; text: string; place: Place }
 
-// A code with a leading zero shows a placeholder that stands without quotes in JSON; a text has all that needs care.
+// A code with a leading zero reveals a placeholder without quotes in JSON; the text has all characters that need care.
 const SAMPLE = { code: '0123', minutes: '5', mobile: '919000000001', mobile10: '9000000001' }
 const SAMPLE_TEXT = 'a "text" & <more>\nof it'
 
@@ -106,7 +106,7 @@ function headerMistakes(gateway: SmsGateway): string[] {
   }
 }
 
-/** A pattern that also matches nothing tells how many groups it has. */
+/** The added empty alternative always matches, and the match tells how many groups the pattern has. */
 function idMistakes({ idFrom }: SmsGateway): string[] {
   const groups = idFrom && new RegExp(`${idFrom.source}|`).exec('')?.length
   return groups === null || groups === 2 ? [] : ['SMS_ID_FROM must have one group, around the id.']

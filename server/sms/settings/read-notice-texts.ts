@@ -6,7 +6,7 @@ import { variableCount } from './template-text.rules.ts'
 
 const DLT_ID = /^\d{19}$/
 
-/** What varies in each, in the order of the variables. */
+/** The variables of each text, in their order. */
 const VARIABLES = { absence: ['the child', 'the day', 'the subjects'], result: ['the child', 'the paper'] } as const
 
 type Kind = keyof typeof VARIABLES

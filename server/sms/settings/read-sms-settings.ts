@@ -5,7 +5,7 @@ import { OF_SETTINGS } from './placeholders.rules.ts'
 import { type Environment, type SettingReader, settingReader } from './setting-reader.ts'
 import { plainValues, templateMistakes } from './template-text.rules.ts'
 
-/** What `SMS_URL`, `SMS_METHOD` and their kind would say. */
+/** The values that `SMS_URL`, `SMS_METHOD` and the other settings would have. */
 type Preset = {
   url: string
   method: string

@@ -3,7 +3,7 @@ import type { TemplateValue } from '../../ports/sms.ts'
 const VARIABLE = /\{#([a-z]+)#\}/g
 const WEB_OTP = /^@([a-z0-9.-]+) #\{#[a-z]+#\}$/i
 const MAX_VARIABLES = 9
-// What an operator lets a variable hold.
+// Operators limit a variable to so many characters.
 const MAX_VARIABLE_CHARACTERS = 40
 
 const FITS: Record<string, readonly TemplateValue[]> = {
@@ -25,7 +25,10 @@ const typesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, type]) =>
 export const variableCount = (text: string): number => typesOf(text).length
 const lastLine = (text: string) => text.split('\n').at(-1) ?? ''
 
-/** What the variables stand for when nobody said so: one is the code, and a second one in a WebOTP line is it again. */
+/**
+ * Returns the default values of the variables: the first is the code, and a second one in a WebOTP line is the code
+ * again.
+ */
 export function plainValues(text: string): TemplateValue[] {
   const count = typesOf(text).length
   return count === 2 && WEB_OTP.test(lastLine(text)) ? ['code', 'code'] : ['code']

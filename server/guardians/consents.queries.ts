@@ -21,7 +21,7 @@ export type ConsentChange = {
   at: number
 }
 
-/** Adds it to what was said before; from now on it holds. */
+/** Adds an answer to the earlier ones; it is the valid one from now on. */
 export async function sayConsent(tx: Tx, change: ConsentChange): Promise<void> {
   const { stud_id, state, method, at: changed_at } = change
   await tx.insertInto('consents').values(change).execute()
@@ -46,13 +46,13 @@ export async function consentsOf(read: Tx, studId: number): Promise<ConsentChang
 
 type Held = { stud_id: number; state: ConsentState; method: ConsentMethod }
 
-/** What was said last of each of these students; nothing of those of whom nobody said anything. */
+/** Returns the last answer about each of these students; nothing for students without an answer. */
 export async function consentStatesOf(read: Tx, studIds: number[]): Promise<Held[]> {
   const rows = read.selectFrom('consent_states').where('stud_id', 'in', studIds)
   return (await rows.select(['stud_id', 'state', 'method']).execute()) as Held[]
 }
 
-/** What holds of each of these students, by their ids; nothing of those who are not there. */
+/** Returns the consent of each of these students, by their ids; nothing for unknown students. */
 async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<number, Consent>> {
   if (studIds.length === 0) return new Map()
   const { consent_required: isRequired, zone } = await loadAcademy(read)
@@ -71,7 +71,7 @@ async function consentOf(read: Tx, studIds: number[], now: number): Promise<Map<
   )
 }
 
-/** Those of these students with whose data this may not be done. */
+/** Returns those of these students whose data may not be used for this purpose. */
 export async function whoMayNot(read: Tx, studIds: number[], purpose: Purpose, now: number): Promise<Set<number>> {
   const consents = await consentOf(read, studIds, now)
   return new Set([...consents].flatMap(([stud_id, consent]) => (mayDo(consent, purpose) ? [] : [stud_id])))

@@ -19,7 +19,7 @@ export async function guardianByNumber(read: Tx, { phone_code, mobile }: Phone):
     .executeTakeFirst()
 }
 
-/** The guardian with this number, if they are one of somebody, blocked or not. */
+/** Returns the guardian with this number, if that guardian has a child, blocked or not. */
 export async function guardianWithChild(read: Tx, phone: Phone): Promise<Guardian | undefined> {
   const guardian = await guardianByNumber(read, phone)
   const alone = guardian ? await withoutChild(read, [guardian.guardian_id]) : []
@@ -34,7 +34,7 @@ export async function guardianById(read: Tx, guardianId: number): Promise<Guardi
     .executeTakeFirst()
 }
 
-/** Guardians of a child, who was entered first at the beginning. */
+/** Returns the guardians of a child, the one who was entered first at the beginning. */
 export async function guardiansOf(read: Tx, studId: number) {
   return read
     .selectFrom('guardian_children')
@@ -77,7 +77,10 @@ export async function changeGuardian(
   await tx.updateTable('guardians').set(changes).where('guardian_id', '=', guardianId).execute()
 }
 
-/** The guardian has another number: what whoever has the old one could open is over: links, sessions, known devices. */
+/**
+ * Changes a guardian's number and ends everything that the owner of the old one could open: links, sessions, known
+ * devices.
+ */
 export async function changeGuardianNumber(tx: Tx, guardianId: number, phone: Phone, now: number): Promise<void> {
   await tx.updateTable('guardians').set(phone).where('guardian_id', '=', guardianId).execute()
   await endLinksTo(tx, guardianId, now)
@@ -87,7 +90,7 @@ export async function changeGuardianNumber(tx: Tx, guardianId: number, phone: Ph
 
 type Link = Pick<Tables['guardian_children'], 'stud_id' | 'guardian_id' | 'relation'>
 
-/** Makes somebody a guardian of the child, or says anew how they stand to it. */
+/** Makes somebody a guardian of the child, or changes their relation to it. */
 export async function linkGuardian(tx: Tx, link: Link, now: number): Promise<void> {
   const { relation } = link
   await tx
@@ -99,8 +102,8 @@ export async function linkGuardian(tx: Tx, link: Link, now: number): Promise<voi
 }
 
 /**
- * The guardian is none of the child's any more; one without a child is forgotten a day later. Who becomes one again needs
- * a new link.
+ * Removes a guardian from a child; a guardian without a child is forgotten a day later. A guardian who is added again
+ * needs a new link.
  */
 export async function unlinkGuardian(tx: Tx, studId: number, guardianId: number, now: number): Promise<void> {
   await endConsentLinks(tx, { stud_id: studId, guardian_id: guardianId }, now)
@@ -108,7 +111,7 @@ export async function unlinkGuardian(tx: Tx, studId: number, guardianId: number,
   await noteAlone(tx, [guardianId], now)
 }
 
-/** `block` is null where nothing is blocked any more. What was sent before a block opens nothing after it. */
+/** Blocks a guardian, or unblocks with null as `block`. Links from before a block stay ended after it. */
 export async function blockGuardian(
   tx: Tx,
   { stud_id, guardian_id }: Pick<Link, 'stud_id' | 'guardian_id'>,
@@ -180,8 +183,8 @@ export async function forgetGuardians(tx: Tx, guardianIds: number[]): Promise<Ph
 }
 
 /**
- * Removes all that says who answered for a student, and what they allowed. Returns the numbers of guardians who are of
- * nobody else.
+ * Removes all records of a student's guardians, and of what they allowed. Returns the numbers of guardians who have no
+ * other child.
  */
 export async function eraseGuardians(tx: Tx, studId: number): Promise<Phone[]> {
   const own = await tx.selectFrom('guardian_children').where('stud_id', '=', studId).select('guardian_id').execute()
@@ -196,7 +199,7 @@ export async function eraseGuardians(tx: Tx, studId: number): Promise<Phone[]> {
   )
 }
 
-/** A child as its guardian may read of it. One who is of age said that it goes on. */
+/** A child as its guardian may see it. A child who is of age has allowed that. */
 export type Child = { stud_id: number; name: string; ac_id: number; level: string; is_of_age: boolean }
 
 const ofGuardian = (tx: Tx, guardianId: number) =>
@@ -217,8 +220,8 @@ const one = preparedQuery((tx, { guardianId, studId }: { guardianId: number; stu
 )
 
 /**
- * The children of whom a guardian may read today (`YYYY-MM-DD`), or the one that is asked for: not blocked, active, and
- * under 18 unless the student said then that it goes on.
+ * Returns the children whom a guardian may see today (`YYYY-MM-DD`), or the requested one: not blocked, active, and
+ * under 18 unless the student at 18 allowed it.
  */
 export async function childrenOf(read: Tx, guardianId: number, today: string, studId?: number): Promise<Child[]> {
   const rows = await (studId === undefined ? all(read, { guardianId }) : one(read, { guardianId, studId }))

@@ -14,8 +14,8 @@ export type Consent = {
 const WAITS: Record<Purpose, boolean> = { messages: true, publishing: true, telling_others: true }
 
 /**
- * Whether something may be done with a student's data. A refusal holds whether the academy asks for a consent or not;
- * what a guardian said ends with the 18th birthday, and the student's own word holds from then on.
+ * Whether a student's data may be used for the purpose. A refusal holds whether the academy asks for a consent or not;
+ * a guardian's answer ends with the 18th birthday, and the student's own answer holds from then on.
  */
 export function mayDo({ isRequired, isOfAge, said }: Consent, purpose: Purpose): boolean {
   const holding = isOfAge && said?.method !== 'own_at_18' ? null : said

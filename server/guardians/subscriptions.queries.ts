@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type GuardianSubscription = Tables['guardian_push_subscriptions']
 
-/** Of so many devices those stay on which the app was opened last. */
+/** Of more devices, only those on which the app was opened last are kept. */
 const MAX_DEVICES = 5
 
 /** Keeps the device, as this guardian's alone. */
@@ -36,7 +36,7 @@ export async function dropGuardianDevice(tx: Tx, guardianId: number, deviceHash:
     .execute()
 }
 
-/** Drops the device at which a message found nobody, unless it has another address by now. */
+/** Drops the device whose address is gone, unless it has another address by now. */
 export async function dropGoneGuardianDevice(tx: Tx, guardianId: number, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('guardian_push_subscriptions')
@@ -133,7 +133,7 @@ export async function oldGuardianDevices(read: Tx, before: number, count: number
   return rows.map(({ device_key }) => device_key)
 }
 
-/** The moment is asked for again: in between somebody may have logged in there. */
+/** The moment is checked again: in between a guardian may have logged in on the device. */
 export async function forgetOldGuardianDevices(tx: Tx, deviceKeys: string[], before: number): Promise<void> {
   const those = tx.deleteFrom('guardian_devices').where('device_key', 'in', deviceKeys)
   await those.where('proven_at', '<', before).execute()

@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from './notice-verdict.rules.ts'
 
-/** What is to be told, to whom. */
+/** A notice to be judged, and its recipient. */
 export type Asked = {
   stud_id: number
   guardian_id: number
@@ -32,7 +32,7 @@ export type Judged = { verdict: Verdict; content: NoticeContent }
 
 type Person = Awaited<ReturnType<typeof personsOf>>[number]
 
-/** Whether each of these is told now, and with what; in the order in which they were asked. */
+/** Returns for each of these whether it is told now, and its content; in the order of `asked`. */
 export async function judgeNotices(read: Tx, asked: Asked[], now: number): Promise<Judged[]> {
   if (asked.length === 0) return []
   const ids = [...new Set(asked.map(({ stud_id }) => stud_id))]
@@ -102,7 +102,7 @@ async function absentCells(read: Tx, asked: Asked[]): Promise<Map<string, Absent
     const marks = await newestMarks(read, ids, day)
     for (const { stud_id, subject_id, start, subject_name } of cells) {
       const mark = marks.get(`${stud_id} ${subject_id} ${start}`)
-      // What an import has changed since is nobody's mark.
+      // A cell that an import has changed since was marked by nobody.
       const at = mark?.status === 'A' ? mark.stored_at : null
       const place = placeOf(stud_id, day)
       found.set(place, [...(found.get(place) ?? []), { subject_name, at }])
@@ -147,7 +147,7 @@ async function papersOut(read: Tx, asked: Asked[]): Promise<Map<number, string>>
   return new Map(rows.map(({ paper_id, name }) => [paper_id, name]))
 }
 
-/** Children with a guardian who are absent on a day and of whom nobody is to be told yet, with when the first cell was marked. */
+/** Children with a guardian who are absent on a day and have no notice yet, with when the first cell was marked. */
 export async function untoldAbsences(read: Tx, day: string, about_id: number, limit: number) {
   const rows = await read
     .selectFrom('attendance')

@@ -21,9 +21,9 @@ export type NoticeReason =
   | 'unreachable'
   | 'unsure'
 
-/** So long a cell of the register can be put right before a guardian is told of it. */
+/** How long a cell of the register can be corrected before a guardian is told of it. */
 export const UNDO_MS = 900_000
-/** Older news are none. */
+/** Older notices are not sent any more. */
 const NOTICE_LIFE_MS = 2 * 86_400_000
 
 /** The channels of a choice. */
@@ -34,7 +34,7 @@ export const channelsOf = (choice: NoticeChoice): NoticeChannel[] =>
 export const numberOfDay = (day: string): number => Number(day.replaceAll('-', ''))
 export const dayOfNumber = (number: number): string => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** How the guardian and the child stand to each other now; null where the guardian is none of the child's. */
+/** The relation of the guardian to the child now; null where the guardian is none of the child's. */
 export type Standing = {
   isBlocked: boolean
   isActive: boolean
@@ -45,7 +45,7 @@ export type Standing = {
   mayTell: boolean
 } | null
 
-/** When cells that say that the child is absent were marked, null for by an import; or whether a result stands. */
+/** When the cells with an absence were marked, null for one by an import; or whether a result stands. */
 export type Subject = { kind: 'absence'; markedAt: (number | null)[] } | { kind: 'result'; isOut: boolean }
 
 export type Verdict =
@@ -70,7 +70,7 @@ export function noticeVerdict({ isOn, madeAt, standing, subject, now }: Facts): 
   return { to: 'wait', until: Math.min(...markedAt.map((at) => at ?? now)) + UNDO_MS }
 }
 
-/** True once it cannot be a slip any more. What an import brought waited before it was written down. */
+/** True once the time for corrections is over. Cells of an import waited before the notice was written. */
 export const isRipe = (markedAt: number | null, now: number): boolean => markedAt === null || markedAt + UNDO_MS <= now
 
 function whyNot(standing: Standing): NoticeReason | null {

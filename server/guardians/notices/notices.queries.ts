@@ -65,7 +65,7 @@ type Turn = {
   tries?: number
 }
 
-/** Turns it if it is in that state; true for the one who does it. Whoever else would waits for the unit. */
+/** Changes a notice's state if it is `from`; returns whether it did. A concurrent caller waits for the unit. */
 export async function turnNotice(
   tx: Tx,
   key: NoticeKey,
@@ -76,7 +76,7 @@ export async function turnNotice(
   return compareAndSet(tx.updateTable('guardian_notices'), asRead, { state, changed_at, ...changes })
 }
 
-/** Takes it out, as if nobody was ever to be told: then the same may be found anew. */
+/** Removes a notice as if it had never been made: the same one may be found again. */
 export async function dropNotice(tx: Tx, key: NoticeKey): Promise<void> {
   await tx
     .deleteFrom('guardian_notices')
@@ -108,7 +108,7 @@ type Delivery = Pick<Notice, 'stud_id' | 'kind' | 'about_id' | 'guardian_id'> & 
   now: number
 }
 
-/** Notes what became of a notification on one device: who got it on any of them has got it. */
+/** Notes the outcome on one device: a guardian who got the notice on any device has got it. */
 export async function noteNoticeDelivery(tx: Tx, { outcome, now, ...of }: Delivery): Promise<void> {
   const turn: Pick<Turn, 'from' | 'to' | 'reason'> =
     outcome === 'sent'
@@ -117,7 +117,7 @@ export async function noteNoticeDelivery(tx: Tx, { outcome, now, ...of }: Delive
   await turnNotice(tx, { ...of, channel: 'push' }, { ...turn, now })
 }
 
-/** Gives up on what was begun before that moment, and of which nobody speaks any more; a few at a time. */
+/** Returns a few notices that were begun before that moment and have no outcome. */
 export async function staleNotices(read: Tx, channel: NoticeChannel, before: number, limit: number): Promise<Notice[]> {
   const rows = await read
     .selectFrom('guardian_notices')
@@ -130,7 +130,7 @@ export async function staleNotices(read: Tx, channel: NoticeChannel, before: num
   return rows as Notice[]
 }
 
-/** Of how many children a guardian was told this, among these or of all. */
+/** Returns of how many children a guardian was told this, among `among` or of all. */
 export async function toldChildren(read: Tx, kind: NoticeKind, aboutId: number, among?: number[]): Promise<number> {
   if (among?.length === 0) return 0
   const { n } = await read

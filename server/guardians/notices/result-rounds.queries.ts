@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts'
 const RESTARTS_MS = 60 * 86_400_000
 
 /**
- * Begins to look through the guardians of a paper's students. Results that are published again within 60 days are looked
- * through again, for who was not told; later nobody remembers who was.
+ * Begins a round over the guardians of a paper's students. Results that are published again within 60 days begin it
+ * again for guardians who were not told; later there is no record of who was.
  */
 export async function beginResultRound(tx: Tx, paper_id: number, now: number): Promise<void> {
   await tx

@@ -17,8 +17,8 @@ export type Student = {
   district: string | null
   ac_id: number
   /**
-   * `pending` waits for the academy's approval, `left` may not log in any more; of one who is `forgotten` nothing is
-   * left that names anybody.
+   * `pending` waits for the academy's approval, `left` may not log in any more; the row of a `forgotten` student names
+   * nobody.
    */
   status: 'active' | 'pending' | 'left' | 'forgotten'
   joined_on: string | null
@@ -74,7 +74,7 @@ export async function profileOf(tx: Tx, studId: number) {
   return singleRow(await profile(tx, { studId }))
 }
 
-/** After everything that belongs to the student. */
+/** Removes the student. Everything that belongs to the student must be removed before. */
 export async function eraseStudent(tx: Tx, studId: number): Promise<void> {
   await removeBatchesOf(tx, [studId])
   await tx.deleteFrom('students').where('stud_id', '=', studId).execute()
@@ -104,7 +104,7 @@ export async function choiceByRef(tx: Tx, refHash: string): Promise<LoginChoice 
     .executeTakeFirst()
 }
 
-/** Somebody was named whom the number is not of. */
+/** Counts a choice of a person to whom the number does not belong. */
 export async function countChoiceTry(tx: Tx, refHash: string): Promise<void> {
   await tx
     .updateTable('login_choices')
@@ -130,7 +130,7 @@ export async function forgetChoices(tx: Tx, refHashes: string[]): Promise<void> 
   await tx.deleteFrom('login_choices').where('ref_hash', 'in', refHashes).execute()
 }
 
-/** Of a number that nobody has any more. */
+/** Removes the choices of a number that nobody has any more. */
 export async function eraseChoices(
   tx: Tx,
   { phone_code, mobile }: Pick<LoginChoice, 'phone_code' | 'mobile'>,
@@ -140,7 +140,10 @@ export async function eraseChoices(
 
 type Leaver = { stud_id: number; phone_code: string; mobile: string }
 
-/** Students who left without its being noted when, and those who came back. The sheets say only that. */
+/**
+ * Returns students who left and have no moment of leaving, and those who came back and still have one: the sheets have
+ * the status alone.
+ */
 export async function unnotedLeavers(read: Tx, count: number): Promise<number[]> {
   const rows = await read
     .selectFrom('students')
@@ -187,7 +190,7 @@ export async function forgetStudent(tx: Tx, studId: number): Promise<void> {
   }
   await tx
     .updateTable('students')
-    // A number must be there and be nobody else's.
+    // The number is required, and must be nobody else's.
     .set({ ...nobody, name: 'Former student', phone_code: '0', mobile: String(studId), status: 'forgotten' })
     .where('stud_id', '=', studId)
     .where('status', '=', 'left')

@@ -47,7 +47,10 @@ const MAX_TRIES = 5
 
 type Asking = { request: CodeRequest; people: Person[]; ref: string; now: number; zone: string }
 
-/** Inside the unit that took the code: what `/Auth/choose` goes on with, as a refusal that says who there is. */
+/**
+ * Within the unit that took the code: stores the choice with which `/Auth/choose` continues, and returns the error that
+ * lists the people of the number.
+ */
 async function askWhoItIs(tx: Tx, { request, people, ref, now, zone }: Asking): Promise<ApiError> {
   const { phone_code, mobile, device_hash } = request
   const expires_at = now + CHOICE_MS
@@ -61,11 +64,11 @@ function choosingRoutes(route: Route, deps: CodeDeps): void {
   route(choosePerson, async ({ body }) => {
     const refHash = hashOf(body.choice_ref)
     const access = newAccess(deps, deps.clock.now())
-    // Refusals are returned: thrown, they would undo that the try was counted.
+    // Errors are returned: a thrown one would roll back the counted try.
     const chosen = await counted(deps, async (tx) => {
       const choice = await choiceByRef(tx, refHash)
       if (!choice || choice.expires_at <= access.now || choice.tries >= MAX_TRIES) return new ApiError('code_expired')
-      // Who it is by now: somebody may have left, or have another number, since the code.
+      // The number's people as they are now: since the code, somebody may have left, or have another number.
       const { people } = await ownersOf(tx, choice)
       const person = people.find(({ kind, id }) => kind === body.kind && id === body.id)
       if (!person) {
@@ -112,7 +115,7 @@ function verifyingRoutes(route: Route, deps: CodeDeps): void {
     }
     const request = await rightRequest(deps, refusals, attempt, ['login', 'signup'])
     const access = newAccess(deps, clock.now())
-    // Refusals are returned: thrown, they would undo that the code was right.
+    // Errors are returned: a thrown one would roll back that the code was right.
     const started = await counted(deps, async (tx) => {
       await settleEvent(tx, attempt.eventId, 'right')
       await endRow(tx, numberKeys(deps.secrets, request))
@@ -139,7 +142,7 @@ function verifyingRoutes(route: Route, deps: CodeDeps): void {
   })
 }
 
-/** Who the number is of by now, or why nobody is let in by this call. */
+/** Returns the person whom the number belongs to now, or the error where this call lets nobody in. */
 async function personOf(tx: Tx, request: CodeRequest, attempt: Try): Promise<Person | ApiError> {
   if (request.purpose !== 'login') return registered(tx, request, attempt)
   const { people } = await ownersOf(tx, request)

@@ -8,8 +8,8 @@ import type { NewId } from '../../ports/new-id.ts'
 export type Since = { since: number | null; newId: NewId }
 
 /**
- * The student belongs to these batches, in this order, and to no others. Those that are new begin at `since`, and those
- * that are not among them end there; what was is kept.
+ * Sets the student's batches, in this order. New ones begin at `since`, and those that are not among them end there;
+ * earlier times are kept.
  */
 export async function setBatches(tx: Tx, studId: number, batchIds: number[], when: Since): Promise<void> {
   const now = await ownBatches(tx, studId)
@@ -23,7 +23,7 @@ export async function setBatches(tx: Tx, studId: number, batchIds: number[], whe
   await bumpContentVersion(tx, 'people')
 }
 
-/** The student is in `to` from a day on, and in `from` until then. The caller has looked whether that can be. */
+/** Moves the student from `from` to `to` on a day. The caller has checked that the move is possible. */
 export async function replaceBatch(
   tx: Tx,
   { from, to, since, newId }: { from: Tables['student_batches']; to: number; since: number; newId: NewId },
@@ -33,7 +33,7 @@ export async function replaceBatch(
   await bumpContentVersion(tx, 'people')
 }
 
-/** What began on the very day on which it ends was never so. */
+/** Ends a batch. One that began on the very day on which it ends leaves no record. */
 async function leaveBatch(tx: Tx, one: Tables['student_batches'], until_at: number | null, newId: NewId) {
   const { stud_id, batch_id, from_at } = one
   await tx.deleteFrom('student_batches').where('stud_id', '=', stud_id).where('batch_id', '=', batch_id).execute()
@@ -41,7 +41,7 @@ async function leaveBatch(tx: Tx, one: Tables['student_batches'], until_at: numb
   await tx.insertInto('left_batches').values({ stud_id, left_id: newId(), batch_id, from_at, until_at }).execute()
 }
 
-/** Who comes back on the very day on which the batch was left was never away. */
+/** Starts a batch. A student who comes back on the very day of leaving it was never away. */
 async function joinBatch(tx: Tx, row: Tables['student_batches']): Promise<void> {
   const { stud_id, batch_id, from_at } = row
   const [left] =
@@ -88,7 +88,7 @@ export async function memberships(read: Tx, studId: number) {
   return [...now.map((row) => ({ ...row, until_at: null })), ...left]
 }
 
-/** Of students who are removed: everything about their batches. */
+/** Removes everything about the batches of students who are removed. */
 export async function removeBatchesOf(tx: Tx, studIds: number[]): Promise<void> {
   await tx.deleteFrom('student_batches').where('stud_id', 'in', studIds).execute()
   await tx.deleteFrom('left_batches').where('stud_id', 'in', studIds).execute()
@@ -132,7 +132,9 @@ export async function dueMoves(read: Tx, now: number, count: number): Promise<Pl
     .execute()
 }
 
-/** Takes a move off the plan; false where it was not planned so any more: somebody else did it, or took it back. */
+/**
+ * Takes a move off the plan; returns false where it was not planned any more: somebody else did it, or took it back.
+ */
 export async function takeMove(tx: Tx, move: Pick<PlannedMove, 'stud_id' | 'batch_id' | 'from_at'>): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('planned_moves')

@@ -42,8 +42,10 @@ export const newTry = (
 })
 
 /**
- * Compares a code with the one that was sent for one of these purposes, and returns what it was sent for. Whoever goes on
- * settles the event as right, in the unit that does what the code is for. Rejects with why it was not taken.
+ * Compares a code with the one that was sent for one of these purposes, and returns the request of that code. The
+ * caller settles the event as right, in the unit that does what the code is for.
+ *
+ * @throws {ApiError} with the reason why the code was not taken.
  */
 export async function rightRequest(
   deps: CodeDeps,
@@ -51,7 +53,7 @@ export async function rightRequest(
   attempt: CodeTry,
   purposes: readonly CodeRequest['purpose'][],
 ): Promise<CodeRequest> {
-  // Stored before anything is compared: whatever happens from here on, this try is counted and the reference spent.
+  // The try is stored before anything is compared: whatever follows, the try is counted and the reference spent.
   const request = await counted(deps, (tx) => takeTry(tx, deps, attempt, purposes))
   if (request instanceof ApiError) {
     logAlarms(deps, attempt.alarms)
@@ -62,14 +64,16 @@ export async function rightRequest(
   return request
 }
 
-/** Says whose code was refused and why. Of a reference that nobody was given there is no number. */
+/** Logs whose code was refused and why, and returns the error. An unknown reference has no number. */
 export function notTaken(deps: CodeDeps, refusals: Log, request: CodeRequest | undefined, refused: ApiError): ApiError {
   const about = request && { lane: request.lane, number: markOf(deps, request) }
   refusals.info('code not taken', { reason: refused.reason, ...about })
   return refused
 }
 
-/** Inside a unit: the limits, then the reference is spent and the try counted as a wrong one. Returns what was asked for. */
+/**
+ * Inside a unit: checks the limits, then spends the reference and counts the try as a wrong one. Returns the request.
+ */
 async function takeTry(
   tx: Tx,
   deps: CodeDeps,
@@ -81,7 +85,7 @@ async function takeTry(
   const request = await requestByRef(tx, refHash)
   if (!request || request.spent_at !== null || request.expires_at <= now) return new ApiError('code_expired')
   const { lane, purpose } = request
-  // Sent for something else: it opens nothing here, and is not spent.
+  // The code was sent for another purpose: it opens nothing here, and is not spent.
   if (!purposes.includes(purpose)) return new ApiError('code_expired')
   const number = numberKeys(secrets, request)
   const refused = settings.limitsOn ? await notNow(tx, deps, request, attempt) : null

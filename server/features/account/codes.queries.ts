@@ -12,8 +12,8 @@ export type CodeRequest = {
   device_hash: string
   code_hash: string
   /**
-   * Until the code is verified: of a registration what is kept of it, as JSON; of a guardian's code the hash of the
-   * reference that it is for.
+   * Until the code is verified: for a registration, the stored form as JSON; for a guardian's code, the hash of the
+   * reference that the code is for.
    */
   pending: string | null
   resends: number

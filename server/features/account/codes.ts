@@ -39,7 +39,7 @@ export type CodeOrder = Pick<
   'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
 > & { keys: SearchKeys }
 
-/** A code that was stored but not sent yet. Made before the unit of work: chance is not made inside one. */
+/** A code that was stored but not sent yet. Made before the unit of work, since a unit draws no random values. */
 export type Draft = {
   ref: string
   code: string
@@ -47,7 +47,7 @@ export type Draft = {
   againId: number
   now: number
   accounts: number
-  /** What the unit found that whoever runs the app must be told. */
+  /** The limits that the unit tripped and that the operator must be told of. */
   alarms: Set<SystemLimitName>
 }
 
@@ -69,7 +69,11 @@ export function limitError({ text, retryAfter }: LimitReached): ApiError {
   return new ApiError('too_many', { text: plainText(text), retryAfter })
 }
 
-/** The number as it is stored. Rejects with what is wrong with `field`. */
+/**
+ * Returns the number as it is stored.
+ *
+ * @throws {ApiError} for a mistake in `field`.
+ */
 export function checkedPhone({ settings }: Pick<CodeDeps, 'settings'>, body: Phone, field = 'mobile'): Phone {
   const phone_code = body.phone_code.replace('+', '')
   if (!settings.phoneCodes.includes(phone_code)) throw new ApiError('country_not_served', { field })
@@ -78,7 +82,11 @@ export function checkedPhone({ settings }: Pick<CodeDeps, 'settings'>, body: Pho
   return { phone_code, mobile: body.mobile }
 }
 
-/** A unit in which limits are counted. Where they cannot be, nothing is sent and nothing compared. */
+/**
+ * Runs a unit in which limits are counted.
+ *
+ * @throws {Busy} where they cannot be counted: then nothing is sent and nothing compared.
+ */
 export async function counted<T>(deps: CodeDeps, unit: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await deps.db.write(unit)
@@ -88,7 +96,7 @@ export async function counted<T>(deps: CodeDeps, unit: (tx: Tx) => Promise<T>): 
   }
 }
 
-/** Says what the system-wide limits did: somebody should look. */
+/** Logs what the system-wide limits did, for the operator. */
 export function logAlarms({ log }: CodeDeps, alarms: ReadonlySet<SystemLimitName>): void {
   const words: Record<SystemLimitName, string> = {
     spraying: 'codes are being guessed: new devices have to prove work',
@@ -107,8 +115,8 @@ export function logAlarms({ log }: CodeDeps, alarms: ReadonlySet<SystemLimitName
 }
 
 /**
- * Inside a unit, before the number is looked up: why no text to a number that may be nobody's goes now, or only with a
- * proof of work for this very text. It says nothing of the number.
+ * Inside a unit, before the number is looked up: returns why a text to a number that may be nobody's is not sent now,
+ * or only with a proof of work for this very text. The error reveals nothing about the number.
  */
 export async function workBeforeText(
   tx: Tx,
@@ -129,7 +137,9 @@ export async function workBeforeText(
   return new ApiError('proof_needed', { text, proof: challengeFor(secrets, subjects[0], limits) })
 }
 
-/** Inside a unit: the limits, then the code with its reference. Returns the seconds until another may follow, or a refusal. */
+/**
+ * Inside a unit: checks the limits, then stores the code. Returns the seconds until another may follow, or the error.
+ */
 export async function draftCode(tx: Tx, deps: CodeDeps, draft: Draft, wanted: CodeOrder): Promise<number | ApiError> {
   const { settings, secrets } = deps
   const { limits } = settings
@@ -167,7 +177,7 @@ export const eventOf = ({ number, networks, device }: SearchKeys) => ({
   device_key: newestKey(device),
 })
 
-/** After the unit: sends the code, and takes it back when the gateway would not have it. */
+/** After the unit: sends the code, and removes it where the gateway did not take it. */
 export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, resendAfter: number) {
   const { settings } = deps
   const number = markOf(deps, wanted)
@@ -187,7 +197,7 @@ export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, 
   } catch (error) {
     const failed = error instanceof SmsFailed ? error : null
     deps.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number })
-    // Nobody has the code, and the number is not charged for it.
+    // Nobody got the code, and it does not count against the number.
     await deps.db.write(async (tx) => {
       await removeRequest(tx, hashOf(draft.ref))
       await removeEvents(tx, [draft.eventId, draft.againId])

@@ -21,7 +21,7 @@ describe('codes that are tried at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { body } = await login(await aStudent(test), { ip: `10.50.0.${round}` })
       const right = Number(lastCode())
-      // The right one stands among the others, each time somewhere else.
+      // The right code stands among the others, each time at another place.
       const tries = Array.from({ length: 100 }, (_, index) => (right + index + round * 9_990) % 10_000)
       const answers = await Promise.all(tries.map((code) => verify(body.data.otp_ref, String(code).padStart(4, '0'))))
       const judged = answers.filter((one) => one.status === 200 || one.body.data.reason === 'wrong_code')

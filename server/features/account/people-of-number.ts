@@ -4,7 +4,7 @@ import { type Guardian, guardianWithChild } from '../../guardians/guardians.quer
 import { type Student, studentsByNumber } from './account.queries.ts'
 import type { Phone } from './limits/keys.ts'
 
-/** Whose a number is. `people` may log in: active students, and the guardian of somebody, who comes last. */
+/** The owners of a number. `people` may log in: active students, and last the guardian of somebody. */
 type Owners = { students: Student[]; guardian: Guardian | undefined; people: Person[] }
 
 export async function ownersOf(tx: Tx, phone: Phone): Promise<Owners> {
@@ -17,7 +17,7 @@ export async function ownersOf(tx: Tx, phone: Phone): Promise<Owners> {
   return { students, guardian, people }
 }
 
-/** The student who logs in without being asked: the number is of nobody else who may. */
+/** Returns the student who logs in without a choice: nobody else with the number may log in. */
 export function onlyStudent({ people }: Pick<Owners, 'people'>): Person | null {
   const [only] = people
   return only && people.length === 1 && only.kind === 'student' ? only : null

@@ -24,7 +24,11 @@ type Form = Pick<
   'name' | 'guardian' | 'district' | 'email' | 'academic_level'
 >
 
-/** The form as it is kept; `mobile` is the number that it is for. Rejects with its first mistake. */
+/**
+ * Returns the form as it is stored; `mobile` is the number that the form is for.
+ *
+ * @throws {ApiError} for the first mistake.
+ */
 export async function checkedForm(deps: CodeDeps, body: Form & { mobile: string }): Promise<Registration> {
   const signUp = deps.settings.signUp ?? (await deps.academy()).sign_up
   if (signUp === 'closed') throw new ApiError('signup_closed')

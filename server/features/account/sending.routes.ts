@@ -33,7 +33,7 @@ import { onlyStudent, ownersOf } from './people-of-number.ts'
 import { checkedForm } from './registration.ts'
 
 type Desk = CodeDeps & {
-  /** How many times as much an address may: many students sit behind a campus's. */
+  /** The factor on the limits of an address: many students share the address of a campus. */
   factor: (address: string) => number
   /** Whoever asks a thousand times a second must not fill the disk. */
   refusals: Log
@@ -115,7 +115,7 @@ function resendRoute(route: Route, deps: Desk): void {
   })
 }
 
-/** The same for the same device: whoever has the reference asked the first time. */
+/** Returns the same order for the same device: a caller who has the reference made the first request. */
 function wantedAgain({ secrets, settings }: CodeDeps, old: CodeRequest, from: From): CodeOrder {
   const { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends } = old
   const networks = networkKeys(secrets, from, settings.limits)

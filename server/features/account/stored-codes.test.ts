@@ -80,7 +80,7 @@ describe('codes and tokens', async () => {
   })
 })
 
-/** What somebody who reads the database would try first. */
+/** Returns the hashes that somebody who reads the database would try first. */
 function triedOut(code: string, ref: string, mobile: string): string[] {
   const parts = [hashOf(ref), '91', mobile, code]
   return [code, ref + code, `${ref}\n${code}`, mobile + code, parts.join('\n'), ['code', ...parts].join('\n')]

@@ -22,8 +22,8 @@ import { shortName } from './short-name.rules.ts'
 type OpenLink = { link: ConsentLink; student: Student; guardian: GuardianOfChild }
 
 /**
- * What a link of one use leads to, while it is open: of a child who is here, for a guardian who answers for it and is
- * not blocked. Every other link is as good as none.
+ * Returns the open link of a token: its child is active or pending, and its guardian answers for the child and is not
+ * blocked. Returns null for every other link.
  */
 async function openLink(read: Tx, token: string, now: number): Promise<OpenLink | null> {
   const link = await consentLink(read, hashOf(token))
@@ -44,7 +44,7 @@ export function guardianConsentRoutes(route: Route, deps: CodeDeps, stop: Stop):
   const accounts = accountCounter(deps)
   const isCampus = inNetworks(settings.campusNetworks)
 
-  /** The link as it is now; whoever is 18 by now answers for themselves. */
+  /** Returns the link as it is now; null once the student is 18 and answers alone. */
   const opened = async (read: Tx, token: string): Promise<OpenLink | null> => {
     const found = await openLink(read, token, clock.now())
     const { zone } = await deps.academy()
@@ -110,20 +110,20 @@ function answerRoute(route: Route, deps: CodeDeps, { refusals, accounts, opened,
   const { db, newId, secrets } = deps
 
   route(consentAnswer, async ({ body, address }: Input<typeof consentAnswer>) => {
-    // A link that is over costs no try.
+    // An ended link costs no try.
     if (!(await opened(db.read, body.link))) throw new ApiError('not_found')
     const attempt = newTry(deps, body, { address, accounts: await accounts() })
     const consent_id = newId()
     const request_id = currentRequest.getStore()?.id ?? ''
     const request = await rightRequest(deps, refusals, attempt, ['consent'])
-    // Refusals are returned: thrown, they would undo that the code was right.
+    // Errors are returned: a thrown one would roll back that the code was right.
     const refused = await counted(deps, async (tx) => {
       await settleEvent(tx, attempt.eventId, 'right')
       await endRow(tx, numberKeys(secrets, request))
       const found = await opened(tx, body.link)
       if (!found) return new ApiError('not_found')
       const { link, guardian } = found
-      // The code of another link, or for a number that the guardian has no more.
+      // The code belongs to another link, or to a number that the guardian no longer has.
       const isOwn = request.stud_id === link.stud_id && isNumberOf(request, guardian)
       if (!isOwn) return new ApiError('code_expired')
       const { stud_id, notice } = link

@@ -7,7 +7,7 @@ import {
   sayConsent,
 } from '../../../guardians/consents.queries.ts'
 
-/** What ends with a refusal, within the unit that notes it. */
+/** Ends what a refusal forbids, within the unit that notes the refusal. */
 export type Stop = (tx: Tx, studId: number) => Promise<void>
 
 type Answer = Pick<ConsentChange, 'stud_id' | 'consent_id' | 'state' | 'method' | 'notice' | 'at'> & {
@@ -15,8 +15,8 @@ type Answer = Pick<ConsentChange, 'stud_id' | 'consent_id' | 'state' | 'method' 
 }
 
 /**
- * Notes what a guardian answered, with its entry in the audit. From now on it holds: open links of the child are over,
- * and with a refusal what waits for a consent ends.
+ * Stores a guardian's answer, with its entry in the audit. The answer holds from now on: open links of the child end,
+ * and with a refusal also what needs a consent.
  */
 export async function noteAnswer(
   tx: Tx,

@@ -24,7 +24,10 @@ const SHOWN_DIGITS = 4
 export const guardianForBornAfter = ({ guardian_at_sign_up, zone }: Academy, now: number): string | null =>
   guardian_at_sign_up ? bornBefore18(toDay(now, zone)) : null
 
-/** What stands for a day of birth until it may be kept: it says whether a day is the same one. */
+/**
+ * The parts of a birthday's mark, which is stored until the day itself may be: the mark shows whether a day is the
+ * same.
+ */
 const birthParts = ({ phone_code, mobile }: Phone, birth_date: string) =>
   ['birth', phone_code, mobile, birth_date] as const
 
@@ -32,8 +35,11 @@ export const isBirthOf = (secrets: Secrets, signup: Phone & { birth_mark: string
   keyedHashes(secrets, ...birthParts(signup, birth_date)).includes(signup.birth_mark)
 
 /**
- * What a registration leaves on the server until its code is verified: the form, with the day of birth where the academy
- * asks for it; of whoever is under 18 there nothing but the guardian's number. Rejects with the first mistake.
+ * Returns what the server keeps of a registration until its code is verified: the form, with the day of birth where the
+ * academy asks for it; for a student who is under 18 there, nothing but the guardian's number and a mark of the
+ * birthday.
+ *
+ * @throws {ApiError} for the first mistake.
  */
 export async function keptUntilVerified(
   deps: CodeDeps,
@@ -70,7 +76,10 @@ type Asking = {
   lifetime: number
 }
 
-/** Inside the unit that took the student's code: what `/Auth/guardian_code` goes on with, as a refusal that says so. */
+/**
+ * Within the unit that took the student's code: stores what `/Auth/guardian_code` continues with, and returns the error
+ * that asks for the guardian.
+ */
 export async function askGuardian(tx: Tx, { request, waiting, ref, now, zone, lifetime }: Asking): Promise<ApiError> {
   const { phone_code, mobile, device_hash } = request
   const { guardian, birth_mark } = waiting

@@ -45,7 +45,7 @@ import { sayConsent } from '../../../guardians/consents.queries.ts'
 import { addGuardian, type Guardian, guardianByNumber, linkGuardian } from '../../../guardians/guardians.queries.ts'
 
 type Agreeing = {
-  /** Whoever has this number already stays as they are. */
+  /** An existing guardian with this number stays unchanged. */
   guardian: Pick<Guardian, 'guardian_id' | 'name' | 'phone_code' | 'mobile' | 'language'>
   relation: Relation
   consent_id: number
@@ -135,7 +135,7 @@ function agreeRoute(route: Route, deps: Desk): void {
     const { clock, db, newId } = deps
     const refHash = hashOf(body.guardian_ref)
     const asked = await openGuardianSignup(db.read, refHash, clock.now())
-    // What is wrong with the form, or over, costs no try.
+    // A form with a mistake, or a registration that has expired, costs no try.
     if (!asked) throw new ApiError('code_expired')
     const form = await checkedAgain(deps, asked, body)
     const { sign_up, zone } = await deps.academy()
@@ -146,7 +146,8 @@ function agreeRoute(route: Route, deps: Desk): void {
     const making: Making = { refHash, form, ids, signUp, zone, language, now: attempt.now, request_id }
     const request = await rightRequest(deps, deps.refusals, attempt, ['guardian'])
     const access = newAccess(deps, clock.now())
-    // Refusals are returned: thrown, they would undo that the code was right, and that an account waits for approval.
+    // Errors are returned: a thrown one would roll back that the code was right, and that an account waits for
+    // approval.
     const made = await counted(deps, async (tx) => {
       await settleEvent(tx, attempt.eventId, 'right')
       await endRow(tx, numberKeys(deps.secrets, request))
@@ -169,7 +170,7 @@ function agreeRoute(route: Route, deps: Desk): void {
 
 type Form = Registration & { birth_date: string; relation: Relation }
 
-/** The form comes again, for nothing of it was kept: of the same day of birth, and free of mistakes. */
+/** Checks the form again, which the server did not keep: it must have the same day of birth and no mistakes. */
 async function checkedAgain(deps: CodeDeps, asked: GuardianSignup, body: BodyOf<typeof guardianAgrees>): Promise<Form> {
   const form = await checkedForm(deps, { ...body, mobile: asked.mobile })
   const birth_date = body.birth_date ?? ''
@@ -194,14 +195,14 @@ type Making = {
   request_id: string
 }
 
-/** Account, guardian, consent and audit in one, or why there is none. */
+/** Makes account, guardian, consent and audit entry in one unit, or returns the error where it makes none. */
 async function makeAccount(
   tx: Tx,
   request: CodeRequest,
   { refHash, form, ids, language, request_id, ...making }: Making,
 ): Promise<{ person: Person; device_hash: string } | ApiError> {
   const signup = await openGuardianSignup(tx, refHash, making.now)
-  // The code of another registration of the same guardian.
+  // The code belongs to another registration of the same guardian.
   if (!signup || request.pending !== refHash) return new ApiError('code_expired')
   const { phone_code, mobile, device_hash, notice } = signup
   if ((await studentsByNumber(tx, phone_code, mobile)).length > 0) return new ApiError('already_registered')

@@ -10,7 +10,7 @@ export async function addGuardianSignup(tx: Tx, signup: GuardianSignup): Promise
   await tx.insertInto('guardian_signups').values(signup).execute()
 }
 
-/** The one of that reference, until it is over. */
+/** Returns the registration of a reference until it expires. */
 export async function openGuardianSignup(read: Tx, refHash: string, now: number): Promise<GuardianSignup | undefined> {
   return read
     .selectFrom('guardian_signups')
@@ -20,7 +20,7 @@ export async function openGuardianSignup(read: Tx, refHash: string, now: number)
     .executeTakeFirst()
 }
 
-/** It waits as long as the code that was sent now. */
+/** Prolongs a registration to the expiry of the code that was sent now. */
 export async function prolongGuardianSignup(tx: Tx, refHash: string, expires_at: number): Promise<void> {
   await tx.updateTable('guardian_signups').set({ expires_at }).where('ref_hash', '=', refHash).execute()
 }
@@ -29,14 +29,14 @@ export async function forgetGuardianSignups(tx: Tx, refHashes: string[]): Promis
   await tx.deleteFrom('guardian_signups').where('ref_hash', 'in', refHashes).execute()
 }
 
-/** Those that are over. */
+/** Returns registrations that have expired. */
 export async function oldGuardianSignups(read: Tx, now: number, count: number): Promise<string[]> {
   const old = read.selectFrom('guardian_signups').where('expires_at', '<=', now)
   const rows = await old.select('ref_hash').orderBy('expires_at').limit(count).execute()
   return rows.map(({ ref_hash }) => ref_hash)
 }
 
-/** Whatever waits for this number, as the student's or as the guardian's. */
+/** Removes the registrations that wait for this number, as the student's or as the guardian's. */
 export async function eraseGuardianSignups(tx: Tx, { phone_code, mobile }: Phone): Promise<void> {
   const own = tx.deleteFrom('guardian_signups').where('phone_code', '=', phone_code).where('mobile', '=', mobile)
   await own.execute()

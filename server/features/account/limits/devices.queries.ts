@@ -32,7 +32,10 @@ export async function oldDevices(read: Tx, before: number, count: number): Promi
   return rows.map(({ device_key }) => device_key)
 }
 
-/** The moment is asked for again: in between somebody may have logged in there, or another student has all along. */
+/**
+ * The moment is checked again: in between somebody may have logged in on the device, or another student uses it all
+ * along.
+ */
 export async function forgetDevices(tx: Tx, deviceKeys: string[], before: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('device_key', 'in', deviceKeys).where('proven_at', '<', before).execute()
 }

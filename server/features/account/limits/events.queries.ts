@@ -22,22 +22,22 @@ export type CodeEvent = {
   at: number
 }
 
-/** Where and under what events of an address or a network are found, and how many times as much it may. */
+/** The column and the keys by which events of an address or a network are found, and the factor on its limits. */
 export type NetworkKeys = {
   column: 'address_key' | 'network_56_key' | 'network_48_key'
   keys: string[]
   factor: number
 }
 
-/** Under what a number, an address and a device are found: by the newest key, then by earlier ones. */
+/** The keys by which events of a number, an address and a device are found: the newest key first, then earlier ones. */
 export type SearchKeys = { number: string[]; networks: NetworkKeys[]; device: string[] }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * What was sent to the number in this lane and tried with it. `most`, which wider networks have more often, bounds what
- * an attacker can make us read.
+ * Returns what was sent to the number in this lane and tried with it. `most`, multiplied for wider networks, bounds the
+ * rows that an attacker can make the server read.
  */
 export async function recentEventsOf(
   tx: Tx,
@@ -172,7 +172,7 @@ export async function countWrong(tx: Tx, numberKey: string): Promise<void> {
     .execute()
 }
 
-/** A right code, or the academy: the row of wrong ones is over. */
+/** Ends the number's row of wrong codes, after a right code or by the academy. */
 export async function endRow(tx: Tx, numberKeys: string[]): Promise<void> {
   await tx.deleteFrom('code_numbers').where('number_key', 'in', numberKeys).execute()
 }

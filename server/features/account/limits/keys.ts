@@ -6,14 +6,17 @@ import { deviceKeys } from './lane.ts'
 
 export type Phone = { phone_code: string; mobile: string }
 
-/** Under what a number is counted, the newest key first. */
+/** Returns the keys under which a number is counted, the newest first. */
 export const numberKeys = (secrets: Secrets, { phone_code, mobile }: Phone): string[] =>
   keyedHashes(secrets, 'number', phone_code, mobile)
 
-/** Where somebody asks from. `factor` widens what the address may: many students sit behind a campus's. */
+/** The origin of a request. `factor` raises the limits of the address: many students share the address of a campus. */
 export type From = { address: string; factor: number }
 
-/** Under what an address is counted, and of IPv6 the networks around it, each with how many times as much it may. */
+/**
+ * Returns the keys under which an address and, for IPv6, the networks around it are counted, each with the factor on
+ * its limits.
+ */
 export function networkKeys(secrets: Secrets, { address, factor }: From, limits: Limits): NetworkKeys[] {
   const keysOf = (text: string) => keyedHashes(secrets, 'address', text)
   const own: NetworkKeys = { column: 'address_key', keys: keysOf(address), factor }
@@ -34,13 +37,13 @@ export const searchKeys = (secrets: Secrets, asking: Asking, limits: Limits): Se
   device: deviceKeys(secrets, asking.device_id),
 })
 
-/** Under what something new is stored. */
+/** Returns the key under which new rows are stored. */
 export const newestKey = ([newest = '']: string[]): string => newest
 
-/** What is stored of a code: only with the key can the ten thousand codes be tried out on it. */
+/** Returns the stored hash of a code: without the academy's key, the ten thousand codes cannot be tried out on it. */
 export const codeHash = ({ pepper }: Secrets, refHash: string, phone: Phone, code: string): string =>
   keyedHash(pepper, 'code', refHash, phone.phone_code, phone.mobile, code)
 
-/** What may be stored of a code, the newest key first. */
+/** Returns the hashes that a code may be stored as, by the newest key first. */
 export const codeHashes = (secrets: Secrets, refHash: string, phone: Phone, code: string): string[] =>
   keyedHashes(secrets, 'code', refHash, phone.phone_code, phone.mobile, code)

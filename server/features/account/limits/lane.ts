@@ -5,16 +5,19 @@ import { isDeviceOfGuardian } from '../../../guardians/subscriptions.queries.ts'
 import { isDeviceOf } from './devices.queries.ts'
 
 /**
- * `known` is a device on which somebody whom the number is of has logged in before. What somebody else does elsewhere
- * with the number counts in the other lane, so that nobody can be shut out on the own device.
+ * `known` is a device on which somebody with this number has logged in before. Requests for the number from other
+ * devices count in the other lane, so that nobody can be locked out on a known device.
  */
 export type Lane = 'known' | 'new'
 
 const DAY_MS = 86_400_000
-// 128 bits as text. A shorter id may be anybody's: it neither opens the lane nor is it counted.
+// 128 bits as text. A shorter id may be anybody's: it does not open the lane and is not counted.
 const MIN_CHARACTERS = 22
 
-/** Under what a device is counted and known, the newest key first; of an id that many may share nothing is kept. */
+/**
+ * Returns the keys under which a device is counted and known, the newest first; an id that many may share is not
+ * stored.
+ */
 export const deviceKeys = (secrets: Secrets, deviceId: string): string[] =>
   deviceId.length < MIN_CHARACTERS ? [''] : keyedHashes(secrets, 'device', deviceId)
 

@@ -9,7 +9,7 @@ import type { Student } from '../account.queries.ts'
 
 const addressFor = (number: number) => `10.66.${number >> 8}.${number & 255}`
 
-/** Somebody elsewhere tries codes until no more are sent: how many were tried. */
+/** Tries codes from elsewhere until no more are sent; returns how many were tried. */
 async function besiege(test: TestApp, student: Student): Promise<number> {
   const codes = codesOf(test)
   for (let tried = 0; ; tried += 1) {

@@ -15,17 +15,20 @@ export type LimitReached = {
 
 /** Moments of earlier events, epoch ms, in any order, not older than a day. `inARow` counts wrong codes without end. */
 export type RecentEvents = {
-  /** Texts to the number, the last right code of it, wrong ones: those of the lane alone. */
+  /** Of the lane alone: texts to the number, its last right code, its wrong codes. */
   sent: number[]
   right: number[]
   wrong: number[]
   inARow: number
   sentToDevice: number[]
-  /** From the address and the networks around it, which may so many times as much; those that were asked for again, too. */
+  /**
+   * Texts to the address and the networks around it, whose limits are raised by `factor`; `again` are the repeated
+   * ones.
+   */
   sentFrom: { moments: number[]; again: number[]; factor: number }[]
 }
 
-/** What an address or network asked about numbers: which nobody has, and which it would register. */
+/** Requests of an address or network about numbers: numbers that nobody has, and numbers to register. */
 export type NetworkQueries = { unknown: number[]; signups: number[]; factor: number }
 
 const SECOND_MS = 1000
@@ -75,15 +78,15 @@ export function tryLimitReached(
     lane === 'known'
       ? [limits.wrong_codes_known_device_day, limits.wrong_codes_in_a_row_known_device]
       : [limits.wrong_codes_per_number_day, limits.wrong_codes_in_a_row]
-  // Time does not open it again: a day is only when asking again is no trouble.
+  // Time does not end this lock: the day only tells a client when another request does no harm.
   if (inARow >= mostInARow) return { text: 'code_locked', retryAfter: DAY_MS / SECOND_MS }
   const wait = over(wrong, most, DAY_MS, now)
   return wait ? { text: 'code_wrong_limit', retryAfter: wait } : null
 }
 
 /**
- * Whether this address may still ask about numbers; null when it may. It is asked before the number is looked up: a
- * refusal for unknown numbers alone would tell which ones they are. `overAll` counts the unknown ones of all addresses.
+ * Returns the limit that keeps this address from asking about numbers, or null. The check comes before the number is
+ * looked up: an error for unknown numbers alone would reveal them. `overAll` counts the unknown ones of all addresses.
  */
 export function queryLimitReached(
   asked: NetworkQueries[],
@@ -93,7 +96,7 @@ export function queryLimitReached(
 ): LimitReached | null {
   return addressBrake(asked, ({ unknown, signups, factor }) => {
     const most = limits.unknown_numbers_per_address_hour * factor
-    // When somebody asks from many addresses, each of them may ask for one.
+    // While unknown numbers are requested from many addresses, each address may request one.
     const isMany = overAll >= limits.unknown_numbers_hour
     return over([...unknown, ...signups], most, HOUR_MS, now) || (isMany ? over(unknown, factor, HOUR_MS, now) : 0)
   })

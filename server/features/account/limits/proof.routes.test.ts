@@ -4,7 +4,7 @@ import { codesOf, workFor } from '../../../testing/codes.ts'
 import { aLevel, aStudent } from '../../../testing/makers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
-// A guess or two are many here, and the work is little.
+// Two wrong codes trip the limit here, and the proof of work is small.
 const NERVOUS = { LIMIT_SPRAYING_WRONG_10_MINUTES: '2', LIMIT_PROOF_HASHES: '400' }
 
 /** Somebody guesses codes of two students. */

@@ -7,9 +7,9 @@ const NUMBER_BYTES = 6
 const WINDOW_MS = 10 * 60_000
 
 /**
- * The work that a subject takes. Of a code that is compared while codes are being guessed this is the hash of its
- * reference: the work ends with it, and is worth one try as the reference is. So nothing of it has to be stored, and every
- * process can check it.
+ * Returns the work for a subject. For a code that is compared while codes are being guessed, the subject is the hash of
+ * the code's reference: the work ends with the reference and, like it, is worth one try. Nothing of the work is stored,
+ * and every process can check it.
  */
 export function challengeFor({ pepper }: Secrets, subject: string, { proof_hashes }: Limits): ProofChallenge {
   const challenge = challengeOf(pepper, subject)
@@ -17,7 +17,7 @@ export function challengeFor({ pepper }: Secrets, subject: string, { proof_hashe
   return { challenge, hash: hash('sha256', `${challenge}${number}`, 'hex'), max_number: proof_hashes }
 }
 
-/** True for the number that was to be found, also when it was asked for with an earlier key. */
+/** True for the number to be found, also where the challenge was made with an earlier key. */
 export function isProof(
   { pepper, earlier }: Secrets,
   subject: string,
@@ -31,8 +31,8 @@ export function isProof(
 type Text = { phone_code: string; mobile: string; purpose: string; lastText: number; now: number }
 
 /**
- * What the work for a text is bound to: the number, and the text that was the last one to it. With the next text it is
- * worth nothing any more, and nobody does it more than minutes ahead: so nothing of it has to be stored either.
+ * Returns the subjects of the work for a text, of the present window and the one before: the number, and the last text
+ * to it. The next text makes the work worthless, and nobody can do it more than minutes ahead, so nothing is stored.
  */
 export const textSubjects = ({ phone_code, mobile, purpose, lastText, now }: Text): [string, string] => {
   const at = (window: number) => `text ${purpose} ${phone_code} ${mobile} ${lastText} ${window}`
@@ -42,7 +42,10 @@ export const textSubjects = ({ phone_code, mobile, purpose, lastText, now }: Tex
 
 const challengeOf = (pepper: string, subject: string): string => keyedHash(pepper, 'proof', subject)
 
-/** Evenly spread, so that nobody has to try more than twice the usual count; without the key only trying finds it. */
+/**
+ * Returns an evenly distributed number, so that nobody has to try more than twice the usual count; without the key,
+ * only trying finds it.
+ */
 function numberOf(pepper: string, subject: string, below: number): number {
   const bytes = Buffer.from(keyedHash(pepper, 'proof number', subject), 'base64url')
   return bytes.readUIntBE(0, NUMBER_BYTES) % below

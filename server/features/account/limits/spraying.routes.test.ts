@@ -8,7 +8,7 @@ import { type Answered, testApp, type TestApp } from '../../../testing/test-app.
 
 type Sent = { ref: string; code: string; ip: string }
 
-/** So many students' codes, each asked for from an address of its own. */
+/** Requests the codes of `count` students, each from an address of its own. */
 async function codesToMany(test: TestApp, count: number, net: string): Promise<Sent[]> {
   const { login, lastCode } = codesOf(test)
   const sent: Sent[] = []

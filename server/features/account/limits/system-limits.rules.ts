@@ -2,7 +2,7 @@ import type { Limits } from '../../../ports/settings.ts'
 import type { Purpose } from './events.queries.ts'
 import type { LimitReached } from './number-limits.rules.ts'
 
-/** Work that new devices are asked for, what is stopped for them, and that somebody was told of a large share of a day's texts. */
+/** The system-wide limits: work for new devices, stops for them, and the alarm about a large share of a day's texts. */
 export type SystemLimitName =
   | 'spraying'
   | 'spraying_signups'
@@ -16,15 +16,17 @@ export type SystemLimitName =
   | 'wrong_signups'
   | 'alarm'
 
-/** Codes of one purpose that were tried on new devices in the last ten minutes. `pending` ones are being compared at this moment. */
+/**
+ * Codes of one purpose tried on new devices in the last ten minutes. `pending` ones are being compared at this moment.
+ */
 export type Tries = { wrong: number; right: number; pending: number }
 
-/** What the whole system did lately, as it matters to logins or to registrations. Moments in epoch ms. */
+/** Recent events of the whole system, for logins or for registrations. Moments in epoch milliseconds. */
 export type SystemState = {
   purpose: Purpose
   accounts: number
   until: Partial<Record<SystemLimitName, number>>
-  /** Of the last day: wrong codes of that purpose on new devices, those that are being compared too, and all texts. */
+  /** Of the last day: wrong codes of that purpose on new devices, with those being compared, and all texts. */
   wrongToday: number
   textsToday: number
 }
@@ -59,15 +61,15 @@ function mostWrong({ purpose, accounts }: SystemState, limits: Limits): number {
   return purpose === 'login' ? most : Math.floor((most * limits.wrong_codes_day_signup_percent) / 100)
 }
 
-/** What keeps a new device from being sent a code, whichever texts were sent; a known one always may. */
+/** Returns the stop that keeps every text from new devices now; a known device always gets its code. */
 export function stopUnderWay(state: SystemState, now: number, limits: Limits): Stop | null {
   const until = isOfSignup(state.purpose) ? (state.until.signups ?? 0) : 0
   return until > now ? stop('signups', Math.ceil((until - now) / SECOND_MS)) : compareLimitReached(state, limits)
 }
 
 /**
- * Which pot of the day's texts is empty, of that from which the next text to a new device would be taken. Each has its
- * own share, so that neither registrations nor asking again and again takes the first code from anybody.
+ * Returns a stop where the pot of the day's texts is empty from which the next text to a new device would be taken.
+ * Each pot has its own share, so that neither registrations nor repeated requests take the first code from anybody.
  */
 export function emptyPot(
   { purpose, accounts, textsToday }: SystemState,
@@ -103,7 +105,7 @@ export function needsProof({ purpose, until }: SystemState, tries: Tries, now: n
   return expected.wrong >= limits.spraying_wrong_10_minutes + MORE_PENDING && isSprayed(expected, limits)
 }
 
-/** Logins and registrations are braked apart: whoever spoils one spoils nothing of the other. */
+/** Logins and registrations have separate limits: an attack on one does not slow the other. */
 export const sprayingOf = (purpose: Purpose): SystemLimitName => (purpose === 'login' ? 'spraying' : 'spraying_signups')
 
 /** True when so many codes are wrong, and so large a share, that somebody tries them out on many numbers. */
@@ -114,18 +116,18 @@ export function isSprayed({ wrong, right }: Pick<Tries, 'wrong' | 'right'>, limi
   )
 }
 
-/** True when registrations are asked for and hardly any is verified: somebody earns by the texts. */
+/** True when registrations are requested and hardly any is verified: somebody earns money by the texts. */
 export function isPumped(texts: number, verified: number, most: number, limits: Limits): boolean {
   return texts >= most && verified * 100 < limits.signup_watch_percent * texts
 }
 
-/** True for the text with which an alarm is due: half of a day's are gone, and nobody was told. */
+/** True for the text that reaches the alarm's share of a day's texts, where no alarm was sent yet. */
 export function isAlarming(state: SystemState, now: number, limits: Limits): boolean {
   const half = (textBudget(state.accounts, limits) * limits.texts_day_alarm_percent) / 100
   return state.textsToday + 1 >= half && (state.until.alarm ?? 0) <= now
 }
 
-/** How long each brake holds, or is said to hold until it is looked at again, ms. */
+/** Returns how long each limit holds, or is assumed to hold until it is checked again, in milliseconds. */
 export function pauseOf(name: SystemLimitName, limits: Limits): number {
   if (name === 'spraying' || name === 'spraying_signups') return limits.spraying_pause * SECOND_MS
   if (name === 'signups') return limits.signup_watch_pause * SECOND_MS
@@ -134,8 +136,8 @@ export function pauseOf(name: SystemLimitName, limits: Limits): number {
 }
 
 /**
- * When the brake that is put on now began. What follows soon after is the same trip, and is told of once, but for pauses
- * whose length is set: each of these is a new one.
+ * Returns when the limit that is set now began. A limit that is set again soon after is the same trip and reported
+ * once; a pause of configured length is a new trip each time.
  */
 export function beganAt(
   before: { since: number | null; until: number } | undefined,

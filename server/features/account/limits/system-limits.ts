@@ -68,7 +68,7 @@ async function stopFor(
   return stopUnderWay({ ...state, until: { signups: now + pauseOf('signups', limits) } }, now, limits)
 }
 
-/** Counted is only what the text depends on: logins come by the thousand. */
+/** Counts only the pots that the text depends on: logins come by the thousand. */
 async function potsFor(tx: Tx, limits: Limits, state: SystemState, isAgain: boolean, now: number): Promise<Pots> {
   const pots: Pots = { unverifiedHour: 0, unverifiedDay: 0, againDay: 0, firstDay: 0 }
   if (isOfSignup(state.purpose)) {
@@ -81,7 +81,7 @@ async function potsFor(tx: Tx, limits: Limits, state: SystemState, isAgain: bool
 
 /**
  * Inside a unit: whether a text to a number that is nobody's yet takes a proof of work, because many such texts of the
- * last minutes were not verified. A refusal is what is stopped already: nobody is to work for nothing.
+ * last minutes were not verified. `limit` is set where such texts are stopped already: nobody is to work for nothing.
  */
 export async function workForSignup(
   tx: Tx,
@@ -123,8 +123,8 @@ export async function watchForSpraying(tx: Tx, limits: Limits, moment: Moment, p
 }
 
 /**
- * Texts from before the last pause say nothing. Young ones may be verified yet, so that twice as many of them have to be
- * there: a class that registers in a hall is no attack.
+ * Whether registrations are pumped. Texts from before the last pause do not count. Recent ones may still be verified,
+ * so twice as many of them are needed: a class that registers in a hall is no attack.
  */
 async function arePumped(tx: Tx, limits: Limits, now: number, pausedUntil: number): Promise<boolean> {
   const from = Math.max(now - DAY_MS, pausedUntil)
@@ -140,7 +140,7 @@ async function arePumped(tx: Tx, limits: Limits, now: number, pausedUntil: numbe
   return false
 }
 
-/** Those that were under way when it began do not make it longer, and nobody is told of it again. */
+/** Sets a limit that is not set yet: tries that were under way when it began neither prolong it nor report it again. */
 async function trip(tx: Tx, name: SystemLimitName, { now, alarms }: Moment, limits: Limits): Promise<void> {
   const before = await brakeOf(tx, name)
   if (before && before.until > now) return

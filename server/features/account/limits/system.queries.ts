@@ -55,7 +55,10 @@ async function countTries(tx: Tx, kinds: EventKind[], purpose: Purpose, since: n
 
 type Window = { from: number; to: number; most: number }
 
-/** Of the last texts for registrations within a time: how many, and how many registrations were verified since the first. */
+/**
+ * Returns the number of the last texts for registrations in a window, and of registrations verified since the first
+ * text.
+ */
 export async function signupConversion(
   tx: Tx,
   { from, to, most }: Window,
@@ -103,7 +106,7 @@ export const textsSince = async (read: Tx, since: number): Promise<number> =>
 
 type Brake = { brake: SystemLimitName; until: number; since: number | null }
 
-/** What is stopped or asked for at this moment. */
+/** Returns the limits that are in force now. */
 export async function brakesNow(read: Tx, now: number): Promise<Brake[]> {
   const brakes = read.selectFrom('code_brakes').select(columnsOf('code_brakes')).where('until', '>', now)
   return (await brakes.orderBy('since').execute()) as Brake[]

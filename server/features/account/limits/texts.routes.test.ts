@@ -7,12 +7,15 @@ import type { Student } from '../account.queries.ts'
 
 let numbers = 7_300_000_000
 const newNumber = () => String((numbers += 1))
-// Of the limits for all together none is reached.
+// High enough that no system-wide limit is reached.
 const ROOM = { LIMIT_SIGNUP_WORK_10_MINUTES: '1000', LIMIT_TEXTS_DAY: '9000' }
 let addresses = 0
 const newAddress = () => `10.${40 + ((addresses += 1) >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** Asks for registrations from ever new addresses, with the work for each text where it is asked for; how many were sent. */
+/**
+ * Requests registrations, each from a new address and with the work that is asked for; returns how many texts were
+ * sent.
+ */
 async function signUpMany(test: TestApp, count: number): Promise<number> {
   const { signupByWork } = codesOf(test)
   let sent = 0
@@ -22,7 +25,7 @@ async function signUpMany(test: TestApp, count: number): Promise<number> {
   return sent
 }
 
-/** How often it is answered before it is refused; `most` when it never is. */
+/** Returns how many requests are answered before the first error; `most` where there is none. */
 async function firstRefused(ask: (index: number) => Promise<{ status: number }>, most: number): Promise<number> {
   for (let index = 0; index < most; index += 1) if ((await ask(index)).status === 429) return index
   return most
@@ -123,7 +126,7 @@ describe('registrations that nobody verifies', async () => {
       await verify(body.data.otp_ref as string, lastCode(), { ip: newAddress() })
     }
     assert.equal(await signUpMany(test, 71), 71)
-    // Young ones may be verified yet.
+    // Recent texts may still be verified.
     assert.equal(await signUpMany(test, 1), 1)
     test.clock.seconds(121)
     assert.equal(await signUpMany(test, 1), 0)

@@ -89,10 +89,10 @@ export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {
 
 export type AttendanceMark = Tables['attendance_marks']
 
-/** Where a class stands in the register: `starts` are the texts under which its start may be there. */
+/** A class in the register: `starts` are the texts by which its start may be stored. */
 type Place = { studIds: number[]; subjectId: number; date: string; starts: string[] }
 
-/** What the cells of these students were, the oldest first. */
+/** Returns all marks of these students' cells, the oldest first. */
 export async function marksAt(read: Tx, { studIds, subjectId, date, starts }: Place): Promise<AttendanceMark[]> {
   if (studIds.length === 0) return []
   return read
@@ -107,7 +107,7 @@ export async function marksAt(read: Tx, { studIds, subjectId, date, starts }: Pl
     .execute()
 }
 
-/** What the cells of these students are. */
+/** Returns the present marks of these students' cells. */
 export async function markedAt(read: Tx, { studIds, subjectId, date, starts }: Place) {
   if (studIds.length === 0) return []
   return read
@@ -122,7 +122,7 @@ export async function markedAt(read: Tx, { studIds, subjectId, date, starts }: P
 
 const AT_ONCE = 50
 
-/** Writes down what cells became, and who made them so. */
+/** Stores the new marks of cells, and who made them. */
 export async function addMarks(tx: Tx, marks: AttendanceMark[]): Promise<void> {
   for (let at = 0; at < marks.length; at += AT_ONCE)
     await tx

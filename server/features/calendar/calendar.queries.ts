@@ -35,7 +35,9 @@ export async function ownerOf(tx: Tx, secretHash: string) {
     .executeTakeFirst()
 }
 
-/** Classes of the student's batches that end after that moment, cancelled ones too: a calendar must hear of it. */
+/**
+ * Classes of the student's batches that end after `since`, with cancelled ones: a calendar must show the cancellation.
+ */
 export async function classesSince(tx: Tx, studId: number, since: number, most: number) {
   return liveClassesOf(tx, studId)
     .where('live_classes.ends_at', '>', since)
@@ -45,7 +47,7 @@ export async function classesSince(tx: Tx, studId: number, since: number, most: 
     .execute()
 }
 
-/** Exams of both kinds that have a time and are not over since that moment. */
+/** Exams of a kind that have a time and end after `since`. */
 export async function examsSince(tx: Tx, kind: 'exam' | 'entrance', reader: Audience, since: number, most: number) {
   return papersFor(tx, kind, reader)
     .where((where) => where.or([where('starts_at', 'is not', null), where('ends_at', 'is not', null)]))

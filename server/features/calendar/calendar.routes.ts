@@ -60,8 +60,8 @@ const secretsOf = (secrets: Secrets, { stud_id, secret_number }: Omit<Kept, 'sec
   keyedHashes(secrets, 'calendar address', String(stud_id), String(secret_number))
 
 /**
- * A secret that is made anew from a key outside the database whenever the student looks at it. Stored is only its
- * hash: whoever reads the database has no address.
+ * Derives a secret from a key outside the database, again whenever the student looks at it. Only its hash is stored: a
+ * reader of the database gets no address.
  */
 function newSecret(secrets: Secrets, stud_id: number, secret_number: number): Kept & { secret: string } {
   const [secret = ''] = secretsOf(secrets, { stud_id, secret_number })
@@ -84,7 +84,7 @@ type Deps = {
 type Reader = { stud_id: number; ac_id: number }
 
 const SECRET_FILE = /^([A-Za-z0-9_-]{43})\.ics$/
-/** What is over stays that long, so that a calendar does not empty behind its reader. */
+/** How long past entries stay, so that a reader's calendar does not lose its past. */
 const PAST = 30 * 86_400_000
 const MOST_OF_A_KIND = 1000
 
@@ -104,7 +104,7 @@ export function calendarRoutes(route: Route, { db, clock, newId, secrets, academ
   })
 }
 
-/** The feed itself: for whoever has the address. A wrong one is answered as any that there is not. */
+/** Serves the feed to everybody who has its address. A wrong address is answered like an unknown one. */
 export function calendarFeed(app: FastifyInstance, deps: Deps): void {
   const { limits, limitsOn, publicUrl } = deps.settings
   const { unknown_calendars_per_address_minute: most } = limits

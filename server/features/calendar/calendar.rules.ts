@@ -33,7 +33,7 @@ export type Exam = {
 const MINUTE = 60_000
 const USUAL_MINUTES = 60
 
-/** The link to the meeting is not in it: that is given out ten minutes before, to who is logged in. */
+/** The link to the meeting is left out: students who are logged in get it ten minutes before the class. */
 export const classEntry = (live: LiveClass, words: { title: string; text: string }): Entry => ({
   ...words,
   uid: `class-${live.class_id}@academy`,
@@ -43,7 +43,7 @@ export const classEntry = (live: LiveClass, words: { title: string; text: string
   path: '/live-class',
 })
 
-/** The time in which an exam may be taken. One that has only a start or only an end stands there as long as it takes. */
+/** Returns the time in which an exam may be taken. One with only a start or only an end takes the exam's length. */
 export function examEntry(kind: 'exam' | 'entrance', exam: Exam, title: string): Entry {
   const length = (exam.minutes ?? USUAL_MINUTES) * MINUTE
   const ends_at = exam.ends_at ?? (exam.starts_at ?? 0) + length

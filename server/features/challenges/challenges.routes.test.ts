@@ -74,7 +74,7 @@ describe('challenges of students', async () => {
     assert.deepEqual(refusal(await send({ right: [optionOf(2, 1)] })), [422, 'rule', 'right'])
     assert.deepEqual(refusal(await send({ right: [optionOf(1, 1), optionOf(1, 3)] })), [422, 'rule', 'right'])
     assert.deepEqual(refusal(await send({ number: '5' })), [422, 'rule', 'number'])
-    // It is the key.
+    // That option is the key.
     assert.deepEqual(refusal(await send({ right: [optionOf(1, 2)] })), [422, 'rule', 'right'])
     assert.deepEqual(refusal(await send({ reason: '   ' })), [422, 'rule', 'reason'])
     assert.equal((await send({ reason: 'x'.repeat(501) })).status, 400)

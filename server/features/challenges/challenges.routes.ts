@@ -36,7 +36,8 @@ import type { Tx } from '../../db/db.ts'
 type Moment = { now: number; graceMs: number }
 
 /**
- * A closed attempt of the student's at a paper whose key is shown at some time: how far that is, and what was challenged.
+ * Returns a closed attempt of the student's at a paper whose key is shown at some time, with the state of its window
+ * and the challenges.
  *
  * @throws {ApiError} `not_found` where there is no such attempt, or its key is never shown.
  */
@@ -59,7 +60,7 @@ const momentOf = ({ clock, settings }: Pick<AttemptRouteDeps, 'clock' | 'setting
   graceMs: settings.lateSeconds * 1000,
 })
 
-/** The same, with the content of the paper by the key that holds, for a question of it where one is named. */
+/** Returns the same, with the content of the paper by the valid key. */
 async function challengedPaper(deps: AttemptRouteDeps, caller: Caller, attemptId: number) {
   await closeOverdue(deps, caller.stud_id)
   const moment = momentOf(deps)
@@ -71,10 +72,11 @@ async function challengedPaper(deps: AttemptRouteDeps, caller: Caller, attemptId
 const refused = (field: string, text: PlainText): ApiError => new ApiError('rule', { field, text: plainText(text) })
 
 /**
- * Stores what a student holds to be right of a question, in the place of what was held before. Returns the student's
+ * Stores the response that a student claims to be right, in the place of an earlier claim. Returns the student's
  * challenges at the attempt.
  *
- * @throws {ApiError} `not_found`; `rule` with its field: closed, decided, too many, no claim of this question, no reason.
+ * @throws {ApiError} `not_found`; `rule` with its field: closed, decided, too many, no claim of this question, no
+ * reason.
  */
 async function sendOne(deps: AttemptRouteDeps, caller: Caller, body: BodyOf<typeof sendChallenge>) {
   const { attempt_id, question_id } = body
@@ -157,8 +159,8 @@ type Shown = {
 }
 
 /**
- * The questions of an attempt in its order: those with their keys that no other paper of the student's holds, or those
- * alone that were challenged.
+ * Returns the questions of an attempt in its order: while open, those that no other paper of the student's holds back,
+ * with their keys; at any time, those that were challenged.
  */
 function challengeQuestions({ content, attemptId, answers, own, held, addressOf, zone }: Shown, isOpen: boolean) {
   const answerOf = new Map(answers.map((one) => [one.question_id, one]))
@@ -187,7 +189,7 @@ const keyOf = ({ corrections }: PaperContent, { key, question }: Asked) => ({
   cancelled: corrections.get(question.question_id)?.is === 'cancelled',
 })
 
-/** What students hold against a key that is not final yet. */
+/** The calls by which students challenge a key that is not final yet. */
 export function challengesRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, academy, pictures } = deps
 
@@ -216,7 +218,7 @@ export function challengesRoutes(route: Route, deps: AttemptRouteDeps): void {
     const { zone } = await academy()
     const own = await sendOne(deps, caller, body)
     const sent = own.find(({ question_id }) => question_id === body.question_id)
-    // Another device of the student's has taken it back in the same moment.
+    // Another device of the student's has withdrawn the challenge in the same moment.
     if (!sent) throw new ApiError('not_found')
     return { data: { challenge: challengeView(sent, zone), left: challengesLeft(own) } }
   })

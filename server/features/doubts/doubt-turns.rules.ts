@@ -1,15 +1,18 @@
-/** What was said to a doubt; `name` is the teacher's. `at` is epoch ms. */
+/** A message in a doubt; `name` is the teacher's. `at` is epoch ms. */
 export type Said = { by: 'student' | 'teacher'; name: string | null; text: string; at: number }
 
 export type DoubtState = 'open' | 'answered' | 'reopened' | 'closed'
 
-/** What of a doubt changes with each turn. `turned_at` is since when it waits, or when it was answered or closed. */
+/**
+ * The fields of a doubt that change with each turn. `turned_at` is since when it waits, or when it was answered or
+ * closed.
+ */
 export type Turn = { state: DoubtState; said: Said[]; turned_at: number }
 
-/** More is a talk, which nobody reads to its end. */
+/** A longer doubt is a conversation that nobody reads to its end. */
 export const MAX_SAID = 20
 
-/** What it is called where nobody has closed it. */
+/** Returns the state of a doubt that nobody has closed. */
 export function stateOf(said: readonly Said[]): DoubtState {
   if (said.at(-1)?.by === 'teacher') return 'answered'
   return said.some(({ by }) => by === 'teacher') ? 'reopened' : 'open'
@@ -17,24 +20,26 @@ export function stateOf(said: readonly Said[]): DoubtState {
 
 export const isWaiting = (state: DoubtState): boolean => state === 'open' || state === 'reopened'
 
-/** The student says more; the last words again are the same request that came twice. Null where it is too long by then. */
+/** Adds a text of the student's; the last text again is the same request sent twice. Null where the doubt is full. */
 export function saidMore(turn: Turn, text: string, now: number): Turn | null {
   const last = turn.said.at(-1)
   if (last?.by === 'student' && last.text === text) return turn
   if (turn.said.length >= MAX_SAID) return null
   const said: Said[] = [...turn.said, { by: 'student', name: null, text, at: now }]
-  // Who adds to what waits already does not come last again.
+  // An addition to a waiting doubt does not move it to the end of the queue.
   return { state: stateOf(said), said, turned_at: isWaiting(turn.state) ? turn.turned_at : now }
 }
 
-/** Null where it waits for no answer. */
+/** Adds a teacher's answer; null where the doubt waits for none. */
 export function answered(turn: Turn, by: { name: string; text: string }, now: number): Turn | null {
   if (!isWaiting(turn.state)) return null
   const said: Said[] = [...turn.said, { by: 'teacher', ...by, at: now }]
   return { state: 'answered', said, turned_at: now }
 }
 
-/** Without its last answer it waits as long as before. Null where the last word is none. */
+/**
+ * Removes the last answer: the doubt waits since the same moment as before. Null where the last message is no answer.
+ */
 export function takenBack(turn: Turn): Turn | null {
   if (turn.state !== 'answered') return null
   const said = turn.said.slice(0, -1)
@@ -44,7 +49,7 @@ export function takenBack(turn: Turn): Turn | null {
 export const closed = (turn: Turn, now: number): Turn =>
   turn.state === 'closed' ? turn : { ...turn, state: 'closed', turned_at: now }
 
-/** Null where it is not closed. */
+/** Reopens a doubt; null where it is not closed. */
 export function restored(turn: Turn): Turn | null {
   if (turn.state !== 'closed') return null
   const state = stateOf(turn.said)
@@ -57,7 +62,9 @@ function waitingSince(said: readonly Said[]): number {
   return said[answer + 1]?.at ?? 0
 }
 
-/** What others read of a doubt: what was asked, all of it, and the last answer. Null before there is one. */
+/**
+ * Returns what others read of a doubt: everything that was asked, and the last answer. Null before there is an answer.
+ */
 export function publishedOf(said: readonly Said[]): { question: string; answer: string } | null {
   const at = said.findLastIndex(({ by }) => by === 'teacher')
   const asked = said.slice(0, Math.max(at, 0)).filter(({ by }) => by === 'student')

@@ -35,7 +35,7 @@ export async function doubtOfStudent(read: Tx, studId: number, doubtId: number):
   return row && readDoubt(row)
 }
 
-/** The doubt that came with this key before. */
+/** Returns the doubt that was stored with this key before. */
 export async function doubtOfKey(read: Tx, studId: number, key: string): Promise<number | undefined> {
   const own = read.selectFrom('doubts').where('stud_id', '=', studId).where('sent_key', '=', key)
   return (await own.select('doubt_id').executeTakeFirst())?.doubt_id
@@ -84,7 +84,7 @@ export async function pictureOfDoubt(read: Tx, studId: number, doubtId: number):
   return (await own.select('content').executeTakeFirst())?.content ?? null
 }
 
-/** Adds what others may read of it, or puts it in the place of what they could. */
+/** Stores what others may read of a doubt, in the place of an earlier version. */
 export async function publishDoubt(tx: Tx, row: Tables['published_doubts']): Promise<void> {
   const { doubt_id: _key, ...rest } = row
   const into = tx.insertInto('published_doubts').values(row)
@@ -131,7 +131,7 @@ export async function doubtsNearby(read: Tx, { place, about_id, seconds, batches
     .where('about_id', '=', about_id)
     .where('batch_id', 'in', batches)
   const columns = ['seconds', 'question', 'answer', 'published_at'] as const
-  // One side and the other: each goes along what is there, and nothing far away is read twice.
+  // One query for each direction: each reads only the nearest rows.
   const after = await those.where('seconds', '>=', seconds).select(columns).orderBy('seconds').limit(count).execute()
   const before = await those
     .where('seconds', '<', seconds)
@@ -194,7 +194,7 @@ export async function isBeingWritten(read: Tx, studId: number, questionId: numbe
   return row !== undefined
 }
 
-/** The student's batch in which the subject is taught; the first one without such. */
+/** Returns the student's batch in which the subject is taught, or else the first batch. */
 export async function batchOfSubject(read: Tx, batches: number[], subjectId: number): Promise<number | null> {
   const [first = null] = batches
   if (first === null) return null

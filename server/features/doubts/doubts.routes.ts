@@ -125,7 +125,7 @@ async function askTeacher(
   })
 }
 
-/** In base64 as it is kept: nothing but the picture. */
+/** Returns the picture as it is stored: base64, and nothing but the picture. */
 function pictureIn(sent: string): string {
   const bytes = Buffer.from(sent, 'base64')
   const clean = bytes.length > MAX_PICTURE_BYTES ? 'damaged' : cleanPicture(bytes, 'jpg', PICTURE_LIMITS)
@@ -177,7 +177,7 @@ export function doubtsRoutes(route: Route, deps: DoubtDeps): void {
   }))
 }
 
-/** Makes the next turn of an own doubt; `next` is null where there is none. */
+/** Stores the next turn of the student's own doubt; `next` returns null where no turn is possible. */
 async function turned(
   { db }: DoubtDeps,
   { stud_id }: Caller,

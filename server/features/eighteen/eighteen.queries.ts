@@ -10,7 +10,7 @@ export async function ofAgeFacts(read: Tx, studId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Guardians whom the academy has not blocked, who was entered first at the beginning. */
+/** Returns the guardians that the academy has not blocked, the one who was entered first at the beginning. */
 export async function offeredGuardians(read: Tx, studId: number) {
   return read
     .selectFrom('guardian_children')

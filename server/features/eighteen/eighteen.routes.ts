@@ -73,13 +73,13 @@ export function eighteenRoutes(route: Route, deps: Deps, stop: Stop): void {
   })
 }
 
-/** Who gave a consent and gives none any more takes it back. */
+/** A student who refuses after giving a consent withdraws it. */
 function nextState(before: Own['consent'], gives: boolean): 'given' | 'declined' | 'withdrawn' {
   if (gives) return 'given'
   return before === 'given' || before === 'withdrawn' ? 'withdrawn' : 'declined'
 }
 
-/** In one order, so that the same guardians are the same text. */
+/** Joins ids in one order, so that the same guardians make the same text. */
 const joined = (ids: number[]): string => ids.toSorted((one, other) => one - other).join()
 
 const seenBy = ({ guardians }: Own): string =>

@@ -30,7 +30,7 @@ import { resultView } from '../../assessment/results/result-view.ts'
 import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import { reportFor } from '../../assessment/results/attempt-report.ts'
 
-/** What became of the student's entrance exams. */
+/** Reports of the student's entrance exams. */
 function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(entranceGetExamReports, async ({ caller }) => {
     return {

@@ -25,7 +25,7 @@ import { resultView } from '../../assessment/results/result-view.ts'
 import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import { reportFor } from '../../assessment/results/attempt-report.ts'
 
-/** What became of the student's school exams. */
+/** Reports of the student's school exams. */
 function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(getExamReports, async ({ caller }) => {
     return {
@@ -126,8 +126,8 @@ async function attemptOf(
 }
 
 /**
- * What is to be opened: an exam of this student's, or one that was when it was begun. An attempt's id only resumes: one
- * that is not the student's leads nowhere.
+ * Returns the exam to open: one for this student now, or one that was when the attempt began. An attempt's id only
+ * resumes, and only an attempt of the student's own.
  */
 async function paperOf(deps: AttemptRouteDeps, caller: Caller, named: Named): Promise<StoredPaper> {
   if (named.record_id === undefined && named.exam_id !== undefined) {

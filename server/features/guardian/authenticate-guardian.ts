@@ -11,7 +11,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 type Deps = { db: Db; clock: Clock; settings: Settings }
 
-/** Reads the session at each call: what the office takes away is gone with the next one. */
+/** Reads the session at each call, so that access which the office takes away ends with the next call. */
 export function makeAuthenticateGuardian({ db, clock, settings }: Deps): AuthenticateGuardian {
   return async (token) => {
     const found = token !== undefined && TOKEN.test(token) ? await guardianSession(db.read, hashOf(token)) : undefined

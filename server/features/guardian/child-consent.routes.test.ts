@@ -58,7 +58,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     assert.deepEqual((await say(false)).body.data, { state: 'withdrawn' })
     assert.deepEqual((await say(false)).body.data, { state: 'withdrawn' })
     const states = (await consentsOf(test.db.read, child.stud_id)).map(({ state }) => state)
-    // The last one was sent once more.
+    // The last answer was sent twice and stored once.
     assert.deepEqual(states, ['withdrawn', 'given', 'declined'])
     const may = await whoMayNot(test.db.read, [child.stud_id], 'messages', test.clock.now())
     assert.ok(may.has(child.stud_id))

@@ -15,7 +15,7 @@ import { answeredState, heldConsent } from './child-consent.rules.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; academy: AcademyReader }
 
-/** What was said of the consent for a child, and the guardian's own word. */
+/** The answers about the consent for a child, and the guardian's own answer. */
 export function childConsentRoutes(route: GuardianRoute, { db, clock, newId, academy }: Deps): void {
   route(childConsent, async ({ child }) => {
     const { consent_required, privacy_contact, zone } = await academy()
@@ -49,7 +49,7 @@ export function childConsentRoutes(route: GuardianRoute, { db, clock, newId, aca
       const [last] = await consentStatesOf(tx, [stud_id])
       const answered = answeredState(last?.state ?? null, body.gives)
       const isSame = said[0]?.state === answered && said[0].guardian_id === caller.guardian_id
-      // Sent once more, after an answer that was lost on its way.
+      // The same answer comes again after its response was lost.
       if (isSame && said[0]?.method === 'login' && said[0].notice === NOTICE_VERSION) return answered
       const about = { stud_id, consent_id, state: answered, method: 'login', notice: NOTICE_VERSION, at } as const
       await noteAnswer(tx, { ...about, guardian: caller }, { request_id, stop: unpublishDoubtsOf })

@@ -3,7 +3,7 @@ import type { ConsentMethod, ConsentState } from '#contract/guardians.rules.ts'
 type OfAge = { is_of_age: boolean }
 type Said = { state: ConsentState; method: ConsentMethod }
 
-/** What holds of a consent: what a guardian said ends with the 18th birthday. */
+/** Returns the consent that holds: a guardian's answer ends with the 18th birthday. */
 export function heldConsent(said: Said | undefined, { is_of_age }: OfAge): ConsentState | null {
   if (!said || (is_of_age && said.method !== 'own_at_18')) return null
   return said.state
@@ -11,12 +11,12 @@ export function heldConsent(said: Said | undefined, { is_of_age }: OfAge): Conse
 
 type Consent = { state: ConsentState | null; isRequired: boolean }
 
-/** True while the academy waits for a word of the guardian: it asked, or does some things with a consent alone. */
+/** True while the academy waits for a guardian's answer: it asked, or does some things with a consent alone. */
 export function isConsentNeeded({ state, isRequired }: Consent, { is_of_age }: OfAge): boolean {
   return !is_of_age && (state === 'asked' || (isRequired && state === null))
 }
 
-/** What a guardian's yes or no makes of what holds: a no takes back a yes, and where there was none refuses. */
+/** Returns the state after a guardian's answer: a no withdraws a consent, or declines where there was none. */
 export function answeredState(before: ConsentState | null, gives: boolean): ConsentState {
   if (gives) return 'given'
   return before === 'given' || before === 'withdrawn' ? 'withdrawn' : 'declined'

@@ -11,7 +11,7 @@ import { studentById } from '../account/account.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; settings: Settings }
 
-/** What the academy keeps of a child, as a file; that it was handed out is told by the audit. */
+/** Exports the academy's data of a child as a file; the audit records the export. */
 export function childExportRoutes(route: GuardianRoute, deps: Deps): void {
   const { db, clock } = deps
 

@@ -18,7 +18,7 @@ describe('the results of a child', async () => {
   await aLevel(test)
   const subject = await aSubject(test, 6, 'Physics')
   let paper: Awaited<ReturnType<typeof aWrittenPaper>>
-  /** What the guardian of the second of three writers has. */
+  /** Returns the results that the guardian of the second of three writers sees. */
   let results: () => Promise<Record<string, unknown>[]>
   const writer = () => paper.written[1] ?? assert.fail()
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { wordOf as wordOfExam } from '../exams/exams.rules.ts'
 
 type Deps = AttemptDeps & { academy: AcademyReader }
 
-/** What a child has sat, as its own lists of reports have it; what is not out yet is left out. */
+/** The results of a child, as in its own lists of reports, without those that are not published yet. */
 export function childResultsRoutes(route: GuardianRoute, deps: Deps): void {
   route(childResults, async ({ child }) => {
     const [results, rankOf] = [await resultsOf(deps, child), await rankOfChild(deps, child)]
@@ -35,7 +35,7 @@ export function childResultsRoutes(route: GuardianRoute, deps: Deps): void {
 
 type OfChild = { stud_id: number }
 
-/** The results that are out. Passed or not is said of a school exam, which has a subject. */
+/** Returns the published results. Only a school exam says passed or failed, and has a subject. */
 async function resultsOf(deps: Deps, child: OfChild) {
   const exams = await submittedExams(deps, child, 'exam', wordOfExam)
   const entrance = await submittedExams(deps, child, 'entrance', wordOfEntrance)

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import { newsIsFor } from '../../session/level.queries.ts'
 
-// More than a day has, so that the next one is among them as long as they are kept.
+// More than a day has, so that the next class is among them as long as they are cached.
 const MOST_CLASSES = 50
 
 const greeting = preparedQuery((tx, { studId }: { studId: number }) =>
@@ -56,7 +56,7 @@ type Reader = { stud_id: number; ac_id: number }
 
 type Since = { acId: number; day: string; today: string; firstId: number; limit: number }
 
-/** A lesson without a day came with its id, which is larger than that of `firstId`. */
+/** A lesson without a day is dated by its id, which is at least `firstId` for a new one. */
 const added = preparedQuery((tx, asked: Since) =>
   tx
     .selectFrom('materials')
@@ -96,7 +96,7 @@ const news = preparedQuery((tx, asked: Reader & { from: string; to: string }) =>
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
-/** The student's news from one day to another, both included. Who reads what is as in the list of news. */
+/** The student's news from one day to another, both included, with the same readers as the list of news. */
 export const newsCount = async (tx: Tx, { stud_id, ac_id }: Reader, from: string, to: string): Promise<number> =>
   singleRow(await news(tx, { stud_id, ac_id, from, to })).n
 

@@ -30,15 +30,17 @@ type Reader = Caller & { today: string }
 
 const MOST_UNFINISHED = 3
 
-// Of a whole level; what a student has opened of them is left out.
+// Lessons of the whole level; those that the student has opened are left out.
 const MOST_NEW = 50
 const WEEK_BEFORE_TODAY = -6
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** What home is made of on a day. */
+/** The data of the home screen for a day. */
 export type Day = Awaited<ReturnType<ReturnType<typeof dayLoader>>>
 
-/** Reads what home shows on a day, from midnight to midnight: what is over by now is left out by who shows it. */
+/**
+ * Returns a function that reads the data of a whole day, from midnight to midnight; the view leaves out what is over.
+ */
 function dayLoader({ read }: Db) {
   const taught = async ({ ac_id, today }: Reader, weekBefore: number) => ({
     subjects: await subjectCount(read, ac_id),
@@ -80,11 +82,11 @@ const NEVER = Number.MAX_SAFE_INTEGER
 
 type Moment = { today: string; now: number; zone: string }
 
-/** What home shows of a day at a moment. */
+/** Returns what home shows at a moment of the day. */
 export function dayView({ classes, added, begun, ...kept }: Day, { today, now, zone }: Moment) {
   const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
   const running = runningOf(begun, now)
-  // What runs stands above them, and what is over is being closed.
+  // A running attempt is listed above its exam, and an overdue one is being closed.
   const told = [...running, ...begun.filter((one) => isOver(one, now))]
   const [live, next] = classes.filter(({ ends_at }) => ends_at > now)
   const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
@@ -120,7 +122,10 @@ export const changeAfter = ({ classes, added, begun, exams, entrance }: Day, now
 
 const isOver = ({ deadline }: OpenAttempt, now: number) => deadline !== null && deadline <= now
 
-/** What is to be gone on with: what ends first is first, then what was begun last. Without a limit it is so for a week. */
+/**
+ * Returns the attempts to continue: those that end first, then those begun last. One without a limit is listed for a
+ * week.
+ */
 const runningOf = (begun: OpenAttempt[], now: number) =>
   begun
     .filter((one) => !isOver(one, now) && (one.deadline !== null || one.started_at > now - WEEK))
@@ -143,7 +148,7 @@ const stillToCome = (papers: ToCome, now: number) => papers.filter(({ ends_at })
 
 const begunBy = (papers: ToCome, now: number) => papers.filter((paper) => isOpen(paper, now)).length
 
-/** Those that end are more urgent than those that do not. */
+/** Exams with an end come before exams without one. */
 function openExams(exams: ToCome, entrance: ToCome, now: number, zone: string) {
   const named = (kind: 'exam' | 'entrance', papers: ToCome) =>
     papers.filter((paper) => isOpen(paper, now)).map(({ id, name, ends_at }) => ({ kind, id, name, ends_at }))

@@ -72,7 +72,7 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** What of a class can change once it is there. */
+/** The fields of a class that may change. */
 export type ClassChanges = Partial<
   Pick<Tables['live_classes'], 'class_name' | 'tutor_name' | 'online_url' | 'starts_at' | 'ends_at' | 'status'>
 >

@@ -11,7 +11,7 @@ type Planned = Hours & Recording & { class_id: number; class_name: string; subje
 
 const isSoon = ({ starts_at }: Hours, now: number) => starts_at > now && starts_at - now <= HOUR_MS
 
-/** What is on or to come, with its link while that is handed out. */
+/** Returns current and coming classes, each with its link while the link is given out. */
 export function comingClasses<C extends Planned>(classes: C[], now: number) {
   return classes
     .filter(({ ends_at }) => ends_at > now)
@@ -22,7 +22,7 @@ export function comingClasses<C extends Planned>(classes: C[], now: number) {
     })
 }
 
-/** What is over and can be watched, the latest first. */
+/** Returns past classes that can be watched, the latest first. */
 export function recordedClasses(classes: Planned[], now: number) {
   return classes
     .filter(({ ends_at }) => ends_at <= now)
@@ -35,7 +35,9 @@ export function recordedClasses(classes: Planned[], now: number) {
     .slice(0, MAX_RECORDED)
 }
 
-/** The first moment at which the timetable looks different: a class moves on, or the minutes until one do. */
+/**
+ * Returns the first moment at which the timetable looks different: a class moves on, or the minutes until one change.
+ */
 export function changeOfTimetable(classes: Hours[], now: number): number {
   const moments = classes.flatMap((one) => {
     const { starts_at, ends_at } = one

@@ -13,7 +13,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   'img alt': /^/,
 }
 
-/** Whatever in clean HTML is not one of the few tags with their few attributes. */
+/** Returns all parts of clean HTML that are not one of the few tags with their few attributes. */
 const strangers = (html: string): string[] =>
   [...html.matchAll(/<[^]*?(?=<|$)/g)].flatMap(([piece]) => {
     const [, tag, attributes = ''] = TAG.exec(piece) ?? []

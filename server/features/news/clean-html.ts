@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { NEWS_TAGS } from './news-text.rules.ts'
 
-// The browser's own list: an address of neither kind would be taken away there.
+// The list of the browser's sanitizer, which removes every other address.
 const LINKS = /^(?:https:\/\/|mailto:|\/media\/)/i
 const PICTURES = /^(?:https:\/\/|\/media\/)/i
 
 /**
- * A provider's HTML, with only what a piece of news needs. The browser cleans it again before it is shown, so that
- * neither a gap here nor one there is enough.
+ * Returns a provider's HTML with only what a piece of news needs. The browser sanitizes it again before it is shown, so
+ * that a gap in one of the two is not enough.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

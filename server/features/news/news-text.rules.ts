@@ -1,7 +1,7 @@
 /** What a piece of news may be made of. */
 export const NEWS_TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
 
-/** Tags within a line: what has no others still has its paragraphs from blank lines. */
+/** Inline tags: a text without other tags still gets its paragraphs from blank lines. */
 const WITHIN_LINE = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'br'])
 const tag = (names: string[]) => new RegExp(`</?(${names.join('|')})\\b[^>]*>`, 'i')
 
@@ -10,7 +10,10 @@ const TAG = tag(['h1', ...NEWS_TAGS])
 const BLOCK_TAG = tag(['h1', ...NEWS_TAGS.filter((name) => !WITHIN_LINE.has(name))])
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** What was typed, as HTML: a blank line parts paragraphs, and a word may be bold. What has other tags is HTML already. */
+/**
+ * Returns typed text as HTML: a blank line separates paragraphs, inline tags stay. Text with block tags is HTML
+ * already.
+ */
 export function htmlOfText(text: string): string {
   const trimmed = text.replaceAll(/\r\n?/g, '\n').trim()
   if (trimmed === '' || BLOCK_TAG.test(trimmed)) return trimmed
@@ -21,7 +24,7 @@ export function htmlOfText(text: string): string {
     .join('')
 }
 
-/** HTML as it is typed: paragraphs and breaks as lines; with any other tag than those within a line it stays HTML. */
+/** Returns HTML as text to type in: paragraphs and breaks become lines. HTML with block tags stays as it is. */
 export function textOfNews(html: string): string {
   const lines = html
     .replaceAll(/<br\s*\/?>/gi, '\n')
@@ -30,7 +33,7 @@ export function textOfNews(html: string): string {
   if (BLOCK_TAG.test(lines)) return html
   if (TAG.test(lines)) return lines
   const plain = lines.replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-  // Words that look like a tag would be one when they come back.
+  // Text that looks like a tag would become one when it is saved again.
   return TAG.test(plain) ? html : plain
 }
 

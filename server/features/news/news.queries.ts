@@ -62,7 +62,7 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** Takes an item away from those who read it, and keeps it as it is; false where it is not there. */
+/** Takes an item away from its readers and stores it apart, unchanged; returns false where there is no such item. */
 export async function takeBackNews(tx: Tx, id: number, taken_back_at: number): Promise<boolean> {
   const item = await tx.selectFrom('news').select(columnsOf('news')).where('id', '=', id).executeTakeFirst()
   if (!item) return false
@@ -77,7 +77,7 @@ export async function takeBackNews(tx: Tx, id: number, taken_back_at: number): P
   return true
 }
 
-/** Brings an item back under its id; false where it is not there, or an import has brought its code anew. */
+/** Restores an item under its id; returns false where there is none, or an import has added its code again. */
 export async function restoreNews(tx: Tx, id: number): Promise<boolean> {
   const taken = await tx
     .selectFrom('news_taken_back')

@@ -17,7 +17,7 @@ type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const HOUR_SECONDS = 3600
 
-/** What a device of the student is told without being asked. */
+/** The notifications that a device of the student gets. */
 export function notificationsRoutes(route: Route, { db, clock, settings, secrets }: Deps): void {
   const { limits, limitsOn, pushHosts } = settings
   const changing = new RateLimiter(

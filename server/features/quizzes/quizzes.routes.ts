@@ -26,7 +26,7 @@ import { reportFor } from '../../assessment/results/attempt-report.ts'
 /** The specification's words for a quiz. */
 const wordOf = (passed: number | null) => (passed === 1 ? ('pass' as const) : ('fail' as const))
 
-/** What became of the student's quizzes. */
+/** Reports of the student's quizzes. */
 function quizReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, academy } = deps
 
@@ -142,7 +142,10 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 }
 
-/** Marks are a sum: whoever may answer one question at a time, again and again, finds out which answer is right. */
+/**
+ * Refuses another attempt while the answers are held back. Marks are a sum: a student who may answer one question at a
+ * time, again and again, finds out which option is right.
+ */
 async function refuseAgainWhileHeld(deps: AttemptRouteDeps, caller: Caller, paperId: number): Promise<void> {
   const { db, clock } = deps
   const latest = await latestAttempt(db.read, caller.stud_id, paperId)

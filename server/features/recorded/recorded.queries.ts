@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { dropWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
 const NOBODY = 0
-// For a page without an end or a beginning, so that there is one statement for all pages.
+// Bounds of a page without an end or a beginning, so that one statement serves all pages.
 const EVER = Number.MAX_SAFE_INTEGER
 
 /** Topics with where the student stopped in each; the caller adds conditions and order. */
@@ -37,7 +37,7 @@ const watchable = (tx: Tx, studId: number) =>
 
 export type WatchableTopic = Awaited<ReturnType<typeof topicsOf>>[number]
 
-/** A chapter's topics; where a student stopped in them is nobody's here. */
+/** Returns a chapter's topics, without any student's position in them. */
 export async function topicsOf(tx: Tx, chapterId: number) {
   return watchable(tx, NOBODY).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
 }
@@ -185,7 +185,7 @@ export async function renameTopic(tx: Tx, { topic_id, chapter_id }: Topic, topic
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** Gives topics of one chapter these numbers, which are theirs already in another order. */
+/** Renumbers topics of one chapter by a permutation of their numbers. */
 export async function numberTopics(tx: Tx, numbered: Pick<Topic, 'topic_id' | 'topic_no'>[]): Promise<void> {
   const set = async (topic_id: number, topic_no: number) =>
     tx.updateTable('topics').set({ topic_no }).where('topic_id', '=', topic_id).execute()

@@ -35,7 +35,7 @@ const placeOf = ({ chapter_id, chapter_name, subject_id, subject_name }: Watchab
   subject_name,
 })
 
-/** A player knows the length better than the file's own word, which is there before anybody has played it. */
+/** A player knows the length better than the file's metadata, which are there before anybody has played the video. */
 const stoppedAt = ({ position, duration, watched_percent }: Stopped, fileDuration: number | null) => ({
   position: resumeAt(position ?? 0, duration),
   duration: duration ?? fileDuration,

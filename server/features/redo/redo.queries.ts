@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Row = Tables['redo_questions']
 
-/** Puts questions on the student's list; those that are on it keep their time. Returns how many came. */
+/** Adds questions to the student's list; those that are on it keep their time. Returns how many were added. */
 export async function addToRedo(tx: Tx, rows: Row[]): Promise<number> {
   if (rows.length === 0) return 0
   const outcome = await tx

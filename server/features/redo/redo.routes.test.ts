@@ -141,7 +141,7 @@ describe('questions to redo', async () => {
     assert.deepEqual(await read('ml'), [])
     const told = await taker.post('redo_answer', { question_id, answer: 'Option 2' })
     assert.deepEqual(told.explanations, [{ language: 'hi', explanation: 'क्योंकि।' }])
-    // Its result is still looked at.
+    // The result of the answered question is still shown.
     assert.deepEqual(await read('hi'), hindi)
     test.clock.seconds(DAY_SECONDS)
     assert.deepEqual(await read('hi'), [])

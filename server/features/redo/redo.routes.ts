@@ -29,9 +29,9 @@ type Row = { due_at: number; answered_at: number | null }
 const A_DAY = 20
 
 /**
- * What of a list is for today, which begins and ends at these moments (epoch ms): `due` is what waits in all, `shown` what
- * is left of the day's number, those that wait longest first, `answered` what was answered today. A day that was missed
- * only makes more wait.
+ * Returns the part of a list for today, which begins and ends at these moments (epoch ms): `due` counts all waiting
+ * questions, `shown` are those within the rest of the day's number, the longest waiting first, `answered` were answered
+ * today. A missed day only makes more questions wait.
  */
 function forToday<R extends Row>(rows: readonly R[], { from, to }: { from: number; to: number }) {
   const waiting = rows.filter(({ due_at }) => due_at < to)
@@ -54,8 +54,8 @@ async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now: number
 type Reader = Parameters<typeof heldBack>[1]
 
 /**
- * The student's list: what of it is shown today and was answered today, and how many questions there are and wait. Those
- * that a paper of the student's holds wait until it is over.
+ * Returns the student's list: the questions shown today and answered today, and how many there are and wait. Questions
+ * that a paper of the student's holds back wait until the paper is over.
  */
 async function redoList(deps: AttemptRouteDeps, reader: Reader) {
   const rows = await redoRows(deps.db.read, reader.stud_id)
@@ -63,7 +63,7 @@ async function redoList(deps: AttemptRouteDeps, reader: Reader) {
   return { shown, answered, counts: { total: rows.length, due } }
 }
 
-/** Without what is held back. */
+/** Returns the rows whose questions are not held back. */
 async function free<R extends { paper_id: number; question_id: number }>(
   deps: AttemptRouteDeps,
   reader: Reader,
@@ -77,13 +77,13 @@ async function free<R extends { paper_id: number; question_id: number }>(
   return held.size === 0 ? rows : rows.filter(({ question_id }) => !held.has(question_id))
 }
 
-/** True when right answers of a paper may be told: its results may have been moved since they came. */
+/** True when a paper's right answers may be shown: its results may have been postponed since they were published. */
 async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId: number): Promise<boolean> {
   return areResultsOut(await paperById(db.read, paperId), clock.now(), settings.lateSeconds * 1000)
 }
 
 /**
- * Puts what was wrong or left in a submitted attempt on the student's list. Returns how many questions came.
+ * Adds the wrong and unanswered questions of a submitted attempt to the student's list. Returns how many were added.
  *
  * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
  */
@@ -108,8 +108,8 @@ async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptI
 }
 
 /**
- * The student's questions of today in another language, those that have one. What was answered today is among them, since
- * its result is still looked at.
+ * Returns the student's questions of today in another language, where they have one. Those answered today are included,
+ * since their result is still shown.
  */
 async function redoTranslationsFor(deps: AttemptRouteDeps, caller: Caller, language: string) {
   const { shown, answered } = await redoList(deps, caller)
@@ -125,7 +125,7 @@ async function redoTranslationsFor(deps: AttemptRouteDeps, caller: Caller, langu
   return told
 }
 
-/** Why an answer is right, in the languages beside English in which the question says it. */
+/** Returns the explanations of a question in the languages beside English. */
 async function explanationsOf(read: Tx, questionId: number) {
   const rows = await translationsOfQuestions(read, [questionId])
   return rows.flatMap(({ language, explanation }) =>
@@ -171,7 +171,7 @@ async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: n
   const { zone, to } = await dayAt(deps, now)
   const due_at = await deps.db.write({ forStudent: stud_id }, async (tx) => {
     const row = await redoRow(tx, stud_id, question_id)
-    // Answered today already, or taken off the list meanwhile.
+    // The question was answered today already, or taken off the list meanwhile.
     if (!row || row.due_at >= to) return row?.due_at ?? now
     const next = nextTime(row.card, outcome, now)
     await reschedule(tx, { stud_id, question_id, ...next, answered_at: now })

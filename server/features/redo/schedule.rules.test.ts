@@ -6,7 +6,7 @@ import { firstTime, nextTime } from './schedule.rules.ts'
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20, 5)
 
-/** Days until it comes again, each time it is answered on the day on which it is due. */
+/** Returns the days until each repetition, where each is answered on the day on which it is due. */
 function daysAfter(outcomes: Outcome[]): number[] {
   let { card, due_at } = firstTime(NOW)
   return outcomes.map((outcome) => {

@@ -1,10 +1,10 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { Outcome } from '../../assessment/marking/marking.rules.ts'
 
-/** What is known of a question that is answered again and again, as JSON, and when it comes next (epoch ms). */
+/** The scheduler's state of a question as JSON, and when the question comes next (epoch ms). */
 export type Scheduled = { card: string; due_at: number }
 
-// Days, and no minutes: a list of a day is what a student has. Without chance, so that the same answers give the same days.
+// Whole days, since a student has a list of a day. Without randomness, the same answers give the same days.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
 
 /** A question that was not scheduled before: it comes at once. */
@@ -13,7 +13,10 @@ export const firstTime = (now: number): Scheduled => ({
   due_at: now,
 })
 
-/** When a question comes again that was answered now: by FSRS, later with every right answer, tomorrow after a wrong one. */
+/**
+ * Returns when a question answered now comes again: by FSRS, later after every right answer, tomorrow after a wrong
+ * one.
+ */
 export function nextTime(card: string, outcome: Outcome, now: number): Scheduled {
   const next = scheduler.next(JSON.parse(card) as CardInput, new Date(now), ratingOf(outcome)).card
   return { card: JSON.stringify(next), due_at: next.due.getTime() }

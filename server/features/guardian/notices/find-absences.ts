@@ -9,12 +9,12 @@ import { addDays, toDay } from '../../../ports/time.ts'
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 
 const CHILDREN_AT_ONCE = 200
-/** More come at the next beat. */
+/** Further ones follow at the next tick. */
 const MAX_UNITS = 20
 
 /**
- * Writes down whose guardians are to be told of an absence of today or yesterday, once for each child and day, and not
- * before a quarter of an hour after it was marked. Several processes may do it at once: what is there stays.
+ * Stores the notices of absences of today and yesterday, once for each child and day, and not before a quarter of an
+ * hour after the mark. Several processes may run it at once: a stored notice stays.
  */
 export async function findAbsences({ db, clock, academy }: Deps): Promise<void> {
   const { zone, absence_notices } = await academy()

@@ -25,7 +25,6 @@ import { sendText } from '../../../sms/send-text.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { Settings } from '../../../ports/settings.ts'
 
-/** What telling guardians takes. */
 type TellerDeps = {
   db: Db
   clock: Clock
@@ -35,7 +34,7 @@ type TellerDeps = {
   log: Log
 }
 
-/** After these the gateway surely took nothing, and is asked again. */
+/** Failures after which the gateway surely took nothing, so that the text is sent again. */
 const AGAIN: ReadonlySet<string | null> = new Set<NoticeReason>(['down', 'unreachable'])
 const FIRST_PAUSE_MS = 60_000
 
@@ -53,7 +52,7 @@ async function textGuardian(deps: TellerDeps, notice: Notice, content: NoticeCon
   )
 }
 
-/** Why it was not sent, null where the gateway took it. */
+/** Returns why the text was not sent, null where the gateway took it. */
 async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<NoticeReason | null> {
   const { settings } = deps
   if (!canText(settings, notice.kind)) return 'no_text'
@@ -73,8 +72,8 @@ const ROUNDS_AT_ONCE = 5
 const ATTEMPTS_AT_ONCE = 200
 
 /**
- * One step of each paper whose results were published: writes down whose guardians are to be told, 200 students at a
- * time, so that a great exam is no storm. Goes on where a process ended; of several each step is one's.
+ * Does one step for each paper whose results were published: stores the notices of 200 students at a time, so that a
+ * large exam causes no burst. It continues where a process ended; each step is done by one of several processes.
  */
 export async function walkResultRounds({ db, clock, academy }: Deps): Promise<void> {
   const rounds = await openRounds(db.read, ROUNDS_AT_ONCE)
@@ -93,12 +92,12 @@ export async function walkResultRounds({ db, clock, academy }: Deps): Promise<vo
   }
 }
 
-/** Of texts under way alone nobody knows what became of them when a process dies. */
+/** Only few texts at once: when a process dies, the outcome of its texts under way is unknown. */
 const AT_ONCE: Record<NoticeChannel, number> = { push: 100, text: 10 }
-/** So many units in a beat: a great exam is told over some minutes. */
+/** Units in a tick: the guardians of a large exam are told over some minutes. */
 const MAX_UNITS = 4
 
-/** Tells guardians what was written down for them, each once, of however many processes. See decision 0078. */
+/** Sends the stored notices to guardians, each once, over all processes. See decision 0078. */
 export function guardianTeller(deps: TellerDeps): Poller {
   const { db, clock, academy } = deps
   return makePoller(undefined, async (stopping) => {
@@ -121,13 +120,13 @@ async function tell(deps: TellerDeps, due: Notice[], zone: string): Promise<void
   const { db, clock } = deps
   const now = clock.now()
   const ready = await db.write((tx) => claim(tx, due, { now, zone }))
-  // What nobody knows the end of is never sent again by itself: so first it is taken, and then the gateway is asked.
+  // A text whose outcome is unknown is never sent again by itself: the notice is taken before the gateway is called.
   await Promise.all(ready.map(async ({ notice, content }) => textGuardian(deps, notice, content)))
 }
 
 /**
- * Takes those that nobody else has taken, and decides of each as things stand in this moment. Notifications are put among
- * the others in the same unit; returns the texts that are to be sent.
+ * Takes the notices that no other process has taken, and judges each by the present facts. Notifications are queued in
+ * the same unit; returns the texts to be sent.
  */
 async function claim(tx: Tx, due: Notice[], { now, zone }: { now: number; zone: string }): Promise<Ready[]> {
   const taken: Notice[] = []
@@ -170,11 +169,11 @@ async function push(tx: Tx, notice: Notice, { now, zone }: { now: number; zone: 
   if (devices === 0) await turnNotice(tx, notice, { from: 'sending', to: 'failed', reason: 'no_device', now })
 }
 
-/** Gives up on what was begun long ago and of which nobody speaks any more. */
+/** Gives up notices that were begun long ago and have no outcome. */
 async function giveUp({ db, clock }: TellerDeps, channel: NoticeChannel): Promise<void> {
   const now = clock.now()
   const { afterMs, reason } = LOST_DELIVERY[channel]
-  // Looked for outside a unit: mostly there is nothing to do.
+  // The search runs outside a unit: mostly it finds nothing.
   const stale = await staleNotices(db.read, channel, now - afterMs, AT_ONCE.push)
   if (stale.length === 0) return
   await db.write(async (tx) => {

@@ -73,7 +73,7 @@ describe('texts to guardians of somebody who is absent', async () => {
       const states = (await Promise.all(children.map(async (child) => statesOf(test, child)))).flat()
       return states.filter((state) => state === wanted).length
     }
-    // What was answered to the one that dies is stored in its own time.
+    // The dying process stores the answers it got in its own time.
     while ((await countOf('text: sent')) < 17) await pause(10)
     test.clock.seconds(121)
     await tellGuardians(test)

@@ -9,9 +9,9 @@ const SHOWN_DIGITS = 4
 export const endOf = (mobile: string): string => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 /**
- * Why somebody insists on what is refused otherwise; null where nobody does.
+ * Returns the reason why an owner overrides a refusal; null where nobody does.
  *
- * @throws {ApiError} `role_missing` for whoever is no owner, `rule` for an empty reason.
+ * @throws {ApiError} `role_missing` for anybody but an owner, `rule` for an empty reason.
  */
 export function insistedReason({ roles }: Pick<StaffCaller, 'roles'>, insist: string | undefined): string | null {
   if (insist === undefined) return null
@@ -23,7 +23,7 @@ export function insistedReason({ roles }: Pick<StaffCaller, 'roles'>, insist: st
 
 type Acting = { staff_id: number; name: string; roles: readonly Role[] }
 
-/** Who the audit says it was, in the strongest of the roles that allow it. */
+/** Returns the actor for the audit, in the strongest of the caller's roles that allow the action. */
 export function actorOf(caller: Acting, request_id: string, allowed: readonly Role[] | 'guest'): Actor {
   const role = caller.roles.find((each) => allowed === 'guest' || allowed.includes(each)) ?? null
   return { staff_id: caller.staff_id, who: caller.name, role, request_id }

@@ -6,7 +6,7 @@ import { markStaffSeen, staffSession } from './sessions.queries.ts'
 import { isStaffSeenDue, sessionEnd } from './session-times.rules.ts'
 import { rolesOf } from './staff.queries.ts'
 
-/** Reads session and roles at each call: what is taken away is gone with the next one. */
+/** Reads session and roles at each call, so that rights which are taken away end with the next call. */
 export function makeAuthenticateStaff({ db, clock }: { db: Db; clock: Clock }): AuthenticateStaff {
   return async (token) => {
     const found = token === undefined ? undefined : await staffSession(db.read, token)

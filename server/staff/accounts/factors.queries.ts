@@ -48,7 +48,7 @@ export async function recoveryCodesLeft(read: Tx, staff_id: number): Promise<num
   return count
 }
 
-/** The old ones end. */
+/** Stores new recovery codes; the old ones end. */
 export async function putRecoveryCodes(tx: Tx, staff_id: number, hashes: string[]): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()
   await tx
@@ -66,7 +66,7 @@ export async function spendRecoveryCode(tx: Tx, staff_id: number, hashes: string
   )
 }
 
-/** Before a new link is used: whatever was set up counts no more. */
+/** Removes passkeys and recovery codes, so that a new link leaves no earlier factor valid. */
 export async function forgetFactors(tx: Tx, staff_id: number): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staff_id).execute()
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()

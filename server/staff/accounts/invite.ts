@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 export const LINK_DAYS = 3
 const LINK_MS = LINK_DAYS * DAY_MS
 
-/** Behind the `#`, which browsers send to nobody: no log has it, no page that is gone to next. */
+/** The token stands behind the `#`, which browsers send to nobody: no log has it, nor the next page's referrer. */
 export const linkPath = (token: string): string => `/staff/welcome#${token}`
 
 /** Stores a link of one use; an older one ends. Returns when it is over, in epoch milliseconds. */

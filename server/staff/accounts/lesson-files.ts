@@ -7,7 +7,7 @@ import { staffSessionById } from './sessions.queries.ts'
 import { rolesOf } from './staff.queries.ts'
 import { subjectsSeen } from './scope.ts'
 
-/** Videos and documents of the subjects whose questions somebody sees: where a student stood who has a doubt. */
+/** Allows videos and documents of the subjects whose questions somebody sees: a doubt names a place in such a file. */
 export const lessonFiles =
   ({ db, clock }: { db: Db; clock: Clock }): StaffMayHave =>
   async (sessionId, file) => {

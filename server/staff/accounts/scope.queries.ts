@@ -5,7 +5,7 @@ import { liveClasses } from '../../academy/live-classes.queries.ts'
 /** Classes of these batches; in all of their subjects where `subject_ids` is null. */
 export type ClassesSeen = { batch_ids: number[]; subject_ids: number[] | null }
 
-/** What somebody teaches: these batches in these subjects; null for whoever sees all there are. */
+/** The batches and subjects that somebody teaches; null for a caller who sees all. */
 export type TaughtScope = { subjects: number[]; batches: number[] } | null
 
 /** The batches that somebody teaches. */
@@ -76,7 +76,7 @@ export async function isFileOfSubjects(
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Classes that are somebody's own, cancelled ones too; null for all there are. Nobody who sees no batch asks for them. */
+/** Classes of a scope, with cancelled ones; null for all. The caller has to exclude a scope without batches. */
 export const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
   liveClasses(read)
     .$if(seen !== null, (query) => query.where('live_classes.batch_id', 'in', seen?.batch_ids ?? []))
@@ -87,8 +87,8 @@ export const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
 export const seesNone = (seen: ClassesSeen | null): boolean => seen?.batch_ids.length === 0
 
 /**
- * The IDs of questions of exams that were sealed here and whose results are not out: as long as that is so they are not
- * for teachers, in whatever version. A quiz is open to its students at once, and hides nothing.
+ * Returns the IDs of questions of exams that were sealed here and whose results are not out: until then teachers see no
+ * version of them. A quiz is open to its students at once, and hides nothing.
  */
 export async function sealedQuestions(read: Tx): Promise<Set<string>> {
   const rows = await read
@@ -107,7 +107,10 @@ export async function sealedQuestions(read: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ question_code }) => question_code))
 }
 
-/** Whoever teaches neither sees none; a student of no batch is seen by who teaches the subject. */
+/**
+ * The doubts of a scope: none for a teacher without subjects; a doubt without a batch is seen by all teachers of its
+ * subject.
+ */
 export const doubtsSeen = (read: Tx, scope: TaughtScope) =>
   read
     .selectFrom('doubts')

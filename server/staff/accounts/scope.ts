@@ -1,4 +1,4 @@
-/** What somebody of the staff sees: by role, and by the batches, subjects and sittings that are theirs. Null is all. */
+/** What a member of the staff sees: by role, and by their own batches, subjects and sittings. Null stands for all. */
 import type { Role } from '#contract/staff/roles.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
@@ -24,7 +24,7 @@ export const seesAllBatches = (who: Pick<Who, 'roles'>): boolean => hasOneOf(['o
 export const batchesSeen = async (read: Tx, who: Who): Promise<number[] | null> =>
   seesAllBatches(who) ? null : taughtBatches(read, who.staff_id)
 
-/** Whoever is neither sees the questions of the subjects that they teach, and the sittings that they were assigned to. */
+/** A caller with neither role sees the questions of the subjects that they teach, and the sittings assigned to them. */
 const seesAllPapers = (who: Who) => hasOneOf(['owner', 'examiner'], who)
 
 /** The subjects whose questions somebody sees; null for all there are. */
@@ -64,8 +64,8 @@ export async function mustSeeSitting(read: Tx, who: Who, paperId: number): Promi
 }
 
 /**
- * The classes that are somebody's own: of the batches that they teach, in the subjects that they teach. Of whom no subject
- * is said, all of those batches' are. Null for all there are.
+ * Returns the classes of the batches that somebody teaches, in the subjects that they teach; in all subjects of these
+ * batches where no subject is assigned to them. Null for all classes.
  */
 export async function classesSeen(read: Tx, who: Who): Promise<ClassesSeen | null> {
   if (hasOneOf(['owner', 'clerk'], who)) return null

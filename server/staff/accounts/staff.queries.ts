@@ -137,8 +137,8 @@ export async function addRole(tx: Tx, staff_id: number, role: Role): Promise<voi
 type Ending = { staff_id: number; version: number; restore: boolean; now: number }
 
 /**
- * Ends somebody's access, or gives it back; false where somebody else has changed it since that version. Links and logins
- * that were begun end in both cases: who is given access again gets a new link, or logs in anew.
+ * Ends somebody's access, or restores it; false where somebody else has changed the member since that version. Links
+ * and logins under way end in both cases: a restored member gets a new link, or logs in again.
  */
 export async function endStaff(tx: Tx, { staff_id, version, restore, now }: Ending): Promise<boolean> {
   const changes = { ended_at: restore ? null : now, version: version + 1 }

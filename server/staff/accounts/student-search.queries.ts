@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** What somebody typed. Whoever sees no numbers finds nobody by one. */
+/** A search text. A caller who sees no numbers finds nobody by one. */
 export type Search = { text: string; seesNumbers: boolean }
 
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 const DIGITS = /^\d{4}$/
 
-/** The expressions of the indexes in account-schema.ts, word by word: another spelling reads every row. */
+/**
+ * The expressions of the indexes in account-schema.ts, character by character: with another spelling the database reads
+ * every row.
+ */
 function expressionsOf(engine: Db['engine']) {
   const [position, bytewise] = engine === 'sqlite' ? ['instr', ''] : ['strpos', ' collate "C"']
   const rest = (text: string) => `substr(${text}, nullif(${position}(${text}, ' '), 0) + 1)`
@@ -22,8 +25,8 @@ function expressionsOf(engine: Db['engine']) {
 }
 
 /**
- * The ids of students whose name has this text at the beginning of one of its first three words, whose admission number
- * it is, or, for whoever sees numbers, the last four digits of their number. A subquery.
+ * Returns a subquery of the students who have this text at the beginning of one of the first three words of their name,
+ * as their admission number, or, for a caller who sees numbers, as the last four digits of their number.
  */
 export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   const { names, admission, digits } = expressionsOf(engine)

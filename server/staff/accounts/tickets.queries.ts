@@ -15,7 +15,7 @@ type NewTicket = {
   challenge?: string
 }
 
-/** Makes a ticket. A link ends the one before, and what was begun with the password that it is to replace. */
+/** Makes a ticket. A link ends the earlier link, and the logins begun with the password that the link is to replace. */
 export async function addTicket(
   tx: Tx,
   { token, staff_id, purpose, now, lifetime, challenge }: NewTicket,
@@ -89,7 +89,7 @@ export async function spendTickets(tx: Tx, staff_id: number, purposes: readonly 
     .execute()
 }
 
-/** Whoever has no access any more has nothing left that gives it: what is good again later is made anew. */
+/** Spends all tickets of a member whose access ended; a ticket that is needed later is made again. */
 export const spendAllTickets = async (tx: Tx, staff_id: number, now: number): Promise<void> =>
   spendTickets(tx, staff_id, PURPOSES, now)
 

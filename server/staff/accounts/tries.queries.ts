@@ -48,7 +48,7 @@ export async function setTry(tx: Tx, tryId: number, known: Pick<Tables['staff_tr
   await tx.updateTable('staff_tries').set(known).where('try_id', '=', tryId).execute()
 }
 
-/** Of e-mails that nobody has: how many tries the audit has told of since then, and when last. */
+/** Returns for e-mails without a member: how many tries the audit has recorded since then, and when the last one. */
 export async function notedOfNobody(read: Tx, since: number): Promise<{ entries: number; notedAt: number | null }> {
   const { entries, notedAt } = await read
     .selectFrom('staff_tries')
@@ -60,7 +60,7 @@ export async function notedOfNobody(read: Tx, since: number): Promise<{ entries:
   return { entries, notedAt }
 }
 
-/** How many tries came since then at e-mails that nobody has, beside those that the audit told of. */
+/** Returns how many tries since then, at e-mails without a member, have no entry in the audit. */
 export async function untoldOfNobody(read: Tx, since: number): Promise<number> {
   const { count } = await read
     .selectFrom('staff_tries')

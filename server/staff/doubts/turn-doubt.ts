@@ -25,7 +25,7 @@ type Wanted = {
   next: (doubt: SeenDoubt) => Turn | null
   /** Whether others read it from then on; as it was where nothing is said. */
   publish?: boolean
-  /** Whether the student is told, or what was told is taken back. */
+  /** Whether the student is notified, or an earlier notification is taken back. */
   tell?: boolean
 }
 

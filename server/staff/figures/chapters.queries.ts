@@ -19,7 +19,7 @@ export async function spanNames(read: Tx, { batch_id, subject_id }: Pick<Span, '
     .executeTakeFirst()
 }
 
-/** What the batch's students of now handed in; who was found not to have appeared is left out. */
+/** Submitted attempts of the batch's present students, without those with a ruling: such students did not appear. */
 const handedIn = (read: Tx, { batch_id, from, before }: Span) =>
   read
     .selectFrom('student_batches')
@@ -32,7 +32,7 @@ const handedIn = (read: Tx, { batch_id, from, before }: Span) =>
     .where('attempts.submitted_at', '<', before)
     .where((where) => where.not(where.exists(ruled(where))))
 
-/** The papers of those, with what decides whether their results are out. */
+/** Returns the papers of these attempts, with what decides whether their results are out. */
 export async function handedInPapers(read: Tx, span: Span) {
   return handedIn(read, span)
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
@@ -92,7 +92,7 @@ const ofChapter = (chapter: Chapter) => (where: ExpressionBuilder<Tables, 'quest
     ? where('questions.chapter_no', 'is', null)
     : where('questions.chapter_no', '=', chapter.chapter_no)
 
-/** One answer to one question of one paper, as the rules say it too. */
+/** The text that identifies one answer to one question of one paper; the rules make the same text. */
 const SIGN: RawBuilder<string> = sql`cast(attempts.paper_id as text) || ' ' || cast(answers.question_id as text) || ' ' || coalesce(cast(option_id as text), response)`
 
 export type StudentCursor = { place: number; stud_id: number }
@@ -101,7 +101,7 @@ const FEW = 1001
 
 type Judged = {
   paperIds: number[]
-  /** Signs of right answers, and of those that say nothing. */
+  /** The texts of right answers, and of answers to cancelled questions. */
   right: string[]
   cancelled: string[]
   enough: number

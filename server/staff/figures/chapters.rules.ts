@@ -2,8 +2,8 @@ import { isRightOfRows } from '../../assessment/keys/judged-answer.rules.ts'
 import type { AnswerCount } from './chapters.queries.ts'
 
 /**
- * Answers from which on the accuracy of a chapter is taken for something: its standard error is then nine percentage
- * points at the most (the root of 0.25 by 30), so that chapters which lie twenty apart are hardly so by chance.
+ * The number of answers from which on the accuracy of a chapter is shown as reliable: its standard error is then at
+ * most nine percentage points (the root of 0.25 by 30), so that chapters twenty points apart are hardly so by chance.
  */
 export const ENOUGH_OF_A_CHAPTER = 30
 /** Of one student: fewer are a matter of a single slip. */
@@ -11,11 +11,14 @@ export const ENOUGH_OF_A_STUDENT = 5
 
 type Judged = AnswerCount & { isRight: boolean }
 
-/** One answer to one question of one paper, as the queries say it too. */
+/** Returns the text that identifies one answer to one question of one paper; the queries make the same text. */
 const answerSign = ({ paper_id, question_id, option_id, response }: AnswerCount): string =>
   `${paper_id} ${question_id} ${option_id ?? response}`
 
-/** Each answer once; rows are one for each right option of its question. What is cancelled is parted from the rest. */
+/**
+ * Returns each answer once, from one row for each right option of its question. Answers to cancelled questions are
+ * returned apart.
+ */
 function judge(rows: readonly AnswerCount[]): { judged: Judged[]; cancelled: AnswerCount[] } {
   const judged: Judged[] = []
   const cancelled: AnswerCount[] = []
@@ -29,7 +32,7 @@ function judge(rows: readonly AnswerCount[]): { judged: Judged[]; cancelled: Ans
   return { judged, cancelled }
 }
 
-/** The signs of right answers, and of those that say nothing of whoever gave them. */
+/** Returns the texts of right answers, and of answers to cancelled questions, which do not count. */
 export function signsOf(rows: readonly AnswerCount[]): { right: string[]; cancelled: string[] } {
   const { judged, cancelled } = judge(rows)
   return { right: judged.filter(({ isRight }) => isRight).map(answerSign), cancelled: cancelled.map(answerSign) }

@@ -18,7 +18,7 @@ type Students = DataOf<typeof staffChapterStudents>
 
 const ZONE = 'Asia/Kolkata'
 const MAX_QUERIES = 6
-/** Who calls, and with which roles. */
+/** The queries for the caller and the caller's roles. */
 const OF_THE_SESSION = 2
 /** Enough for figures: the best third has all right, the last one right. */
 const CROWD = Array.from({ length: 30 }, (_, at) => ({ rights: at < 10 ? 4 : at < 20 ? 2 : 1 }))

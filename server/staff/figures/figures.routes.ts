@@ -31,10 +31,10 @@ const MAX_DAYS = 366
 const USUAL_DAYS = 28
 
 /**
- * What somebody asks about, and the papers in it whose results are out.
+ * Returns the requested span, and its papers whose results are out.
  *
- * @throws {ApiError} `not_found` where the batch or the subject is none of the caller's, or of different levels; `rule` for
- * days in the wrong order, and for more than a year.
+ * @throws {ApiError} `not_found` where the batch or the subject is none of the caller's, or of different levels; `rule`
+ * for days in the wrong order, and for more than a year.
  */
 async function spanOf(deps: FiguresDeps, caller: StaffCaller, { batch_id, subject_id, ...days }: Asked) {
   const { read } = deps.db
@@ -60,7 +60,7 @@ function mustBeSpan(from: string, until: string): void {
 
 const ON_A_PAGE = 100
 
-/** What students made of questions and of chapters, for those who teach them. */
+/** Figures of questions and chapters, for their teachers. */
 export function figuresRoutes(route: StaffRoute, deps: FiguresDeps): void {
   const { read } = deps.db
   const isOut = (paper: Parameters<typeof areResultsOut>[0]) =>

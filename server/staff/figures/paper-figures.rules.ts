@@ -18,8 +18,8 @@ type Known = {
 }
 
 /**
- * The questions of a paper with their figures, those that want to be looked at first. `rows` have each beside each of its
- * options; `isSeen` says whose subject's are shown.
+ * Returns the questions of a paper with their figures, suspect ones first. `rows` have each question beside each of its
+ * options; `isSeen` says which subjects are shown.
  */
 export function paperFigures(rows: readonly AskedRow[], known: Known, isSeen: (subjectId: number) => boolean) {
   const corrections: Corrections = known.corrections ? parseCorrections(known.corrections) : new Map()

@@ -4,10 +4,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
-/** Of one address, behind which a whole staff room may sit, before it is full. */
+/** Wrong tries of one address, behind which a whole staff room may sit, until it is full. */
 const TRIES_PER_ADDRESS = 60
 const NOTED_EVERY_MS = 10 * MINUTE_MS
-/** Entries in an hour about e-mails that nobody has: whoever invents them must not fill the audit. */
+/** Entries in an hour about e-mails without a member: somebody who invents e-mails must not fill the audit. */
 const NOTED_OF_NOBODY = 20
 
 /** For how long wrong tries are counted. */
@@ -25,13 +25,13 @@ export function waitOfLane(tries: readonly number[], now: number): number {
   return Math.max(0, last + wait - now)
 }
 
-/** How many wrong tries fill an address or a network, which may so many times as much. */
+/** Returns how many wrong tries fill an address or a network, whose limit is raised by `factor`. */
 export const fullAt = (factor: number): number => TRIES_PER_ADDRESS * factor
 
 /**
- * Milliseconds until an e-mail may be tried again from a full address: an hour after it was tried there. Each e-mail has
- * this one try, whether anybody has it or not: whoever invents e-mails takes it from nobody, whoever tries one password
- * at all of them gets no more, and which of them exist does not show.
+ * Returns the milliseconds until an e-mail may be tried again from a full address: an hour after the last try there.
+ * Each e-mail has this one try, whether a member has it or not: somebody who invents e-mails takes it from nobody,
+ * somebody who tries one password at all of them gets no more, and neither learns which e-mails exist.
  */
 export const waitAtFullAddress = (lastFromHere: number, now: number): number =>
   Math.max(0, lastFromHere + HOUR_MS - now)
@@ -44,15 +44,15 @@ export const isShared = ({ entries }: OfNobody): boolean => entries >= NOTED_OF_
 type Noting = {
   /** Wrong tries of the lane in the last hour, this one included. */
   tries: number
-  /** When an entry told of this lane. */
+  /** When the audit recorded this lane last. */
   notedAt: number | null
   /** Entries of the last hour about e-mails that nobody has, and when the last one was; null where somebody has it. */
   ofNobody: OfNobody | null
 }
 
 /**
- * Whether a wrong try gets an entry of its own in the audit: the first five of a lane, then one in ten minutes, which
- * says how many there were. E-mails that nobody has share twenty in an hour, then one in ten minutes.
+ * Whether a wrong try gets its own entry in the audit: the first five of a lane do, then one in ten minutes, with the
+ * number of tries. E-mails without a member share twenty entries in an hour, then one in ten minutes.
  */
 export function isNoted({ tries, notedAt, ofNobody }: Noting, now: number): boolean {
   const isDue = (last: number | null) => last === null || now - last >= NOTED_EVERY_MS
@@ -60,6 +60,6 @@ export function isNoted({ tries, notedAt, ofNobody }: Noting, now: number): bool
   return tries <= FREE_TRIES || isDue(notedAt)
 }
 
-/** Whether it is said that an address is full: once in ten minutes, whichever it is. */
+/** Whether the audit records a full address: once in ten minutes for all addresses. */
 export const isFullNoted = (notedAt: number | null, now: number): boolean =>
   notedAt === null || now - notedAt >= NOTED_EVERY_MS

@@ -17,7 +17,9 @@ type Deps = { db: Db; clock: Clock; newId: NewId; random: Random; secrets: Secre
 /** Who tries, and from where. `browser` is the mark that a login left in this browser. */
 export type Trying = { email: string; address: string; browser: string | undefined }
 
-/** Under what a try is counted. `from` are the networks that count and hold it too; none for whoever is known. */
+/**
+ * The keys under which a try is counted. `from` are the networks that also count and limit it; none for a known person.
+ */
 type Lane = { keys: string[]; from: ReturnType<typeof networkKeys> }
 /** A try that was let through. `isKnown` where this person has logged in before in this browser. */
 export type Tried = { try_id: number; lane: Lane; isKnown: boolean }
@@ -25,7 +27,7 @@ export type Tried = { try_id: number; lane: Lane; isKnown: boolean }
 const MARK_BYTES = 16
 const NOWHERE = { address_key: '', network_56_key: '', network_48_key: '' }
 
-/** What a browser is given at a login: it opens nothing, and can be made by nobody else. */
+/** Makes the mark that a browser gets at a login: it opens nothing, and nobody else can make it. */
 export function browserMark(random: Random, { pepper }: Secrets, email: string): string {
   const word = random.bytes(MARK_BYTES).toString('base64url')
   return `${word}.${keyedHash(pepper, 'staff browser', email, word)}`
@@ -39,16 +41,16 @@ function isMarked(secrets: Secrets, { email, browser = '' }: Omit<Trying, 'addre
 }
 
 /**
- * Counts what was wrong, and makes whoever goes on wait. Passwords in new browsers are counted by the e-mail and by the
- * address. Each marked browser, each session, and the second factors of whoever knows the password have lanes of their
- * own, which no stranger can fill and no address holds.
+ * Counts wrong tries, and makes somebody who continues wait. Passwords in new browsers are counted by the e-mail and by
+ * the address. Each marked browser, each session, and the second factors after a right password have lanes of their
+ * own, which no stranger can fill and no address limits.
  */
 export function loginThrottle({ db, clock, newId, secrets, settings }: Deps) {
   const { limits, limitsOn, campusNetworks } = settings
   const isCampus = inNetworks(campusNetworks)
   const markOf = (trying: Omit<Trying, 'address'>) => (isMarked(secrets, trying) ? trying.browser : undefined)
 
-  /** Counts a try before it is looked at, so that many at once are no more than the same many in turn. */
+  /** Counts a try before it is checked, so that many tries at once are limited like as many in turn. */
   const take = async (lane: Lane, isKnown: boolean): Promise<Tried> => {
     const [at, try_id] = [clock.now(), newId()]
     const from = Object.fromEntries(lane.from.map(({ column, keys: [newest = ''] }) => [column, newest]))
@@ -63,7 +65,11 @@ export function loginThrottle({ db, clock, newId, secrets, settings }: Deps) {
   }
 
   return {
-    /** Each `take…` returns what is given back when it was right; it throws `too_many` while somebody has to wait. */
+    /**
+     * Each `take…` returns the try that `giveBack` removes when it was right.
+     *
+     * @throws {ApiError} `too_many` while the lane has to wait.
+     */
     takePassword: async (trying: Trying): Promise<Tried> => {
       const mark = markOf(trying)
       const factor = isCampus(trying.address) ? limits.campus_factor : 1
@@ -79,7 +85,7 @@ export function loginThrottle({ db, clock, newId, secrets, settings }: Deps) {
     /** A second factor of somebody who is signed in. */
     takeConfirmation: async (session_id: number): Promise<Tried> =>
       take({ keys: keyedHashes(secrets, 'staff session', String(session_id)), from: [] }, true),
-    /** It was right, or nobody has looked at it: what was wrong before stays counted. */
+    /** Removes a try that was right or was not checked; earlier wrong tries stay counted. */
     giveBack: async ({ try_id }: Tried): Promise<void> => db.write((tx) => forgetTry(tx, try_id)),
     /** It was wrong: the audit tells of it. */
     noteWrong: async ({ try_id, lane }: Tried, wrong: WrongTry): Promise<void> => {
@@ -89,7 +95,7 @@ export function loginThrottle({ db, clock, newId, secrets, settings }: Deps) {
   }
 }
 
-/** How long a lane has to wait, and where it was tried from a network that is full, how long there. */
+/** Returns the longest wait of a lane and of the full networks it was tried from. */
 async function waitOf(tx: Tx, { keys, from }: Lane, now: number): Promise<number> {
   const since = now - COUNTED_MS
   const tries = await triesOfLane(tx, keys, since)

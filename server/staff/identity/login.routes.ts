@@ -59,7 +59,7 @@ export function loginRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const stored = person?.ended_at === null ? person.password_hash : null
     const isRight = await isPassword({ isKnown: tried.isKnown, address }, body.password, stored).catch(
       async (error: unknown) => {
-        // What was not looked at was no guess.
+        // A password that was not checked was no guess.
         await throttle.giveBack(tried)
         throw error
       },

@@ -7,7 +7,9 @@ import { networksOf } from '../../http/load/client-address.ts'
 const MAX_WAITING = 10
 const RETRY_SECONDS = 5
 
-/** Who waits for a password to be computed: `isKnown` for a browser in which this person logged in before, or a link. */
+/**
+ * A person who waits for a password to be computed: `isKnown` for a browser in which they logged in before, or a link.
+ */
 type Waiting = { isKnown: boolean; address: string }
 
 type Entry = { network: string; enter: () => void; refuse: (why: ApiError) => void }
@@ -18,9 +20,9 @@ const refusal = () => new ApiError('too_many', { retryAfter: RETRY_SECONDS })
 const networkOf = (address: string): string => networksOf(address)?.[48] ?? address
 
 /**
- * Computes one password at a time, and lets few wait: known browsers in a queue of their own, which goes first. Where the
- * other one is full, a place goes from the network that has most of them to one that has fewer, so that no network takes
- * all. Whoever is refused is told to come back, and has not been looked at.
+ * Computes one password at a time, and lets few wait: known browsers have a queue of their own, which goes first. Where
+ * the other queue is full, the network with most places loses one to a network with fewer, so that no network takes all
+ * places. A refused caller is told to come back; the password was not checked.
  */
 export class PasswordQueue {
   #isBusy = false
@@ -50,7 +52,9 @@ export class PasswordQueue {
   }
 }
 
-/** Refuses the last one of the network that has most places, or throws where the newcomer's would have as many then. */
+/**
+ * Refuses the last entry of the network with most places, or throws where the newcomer's network would have as many.
+ */
 function makeRoom(queue: Entry[], network: string): void {
   const placesOf = (one: string) => queue.filter((entry) => entry.network === one).length
   const last = queue.reduce((most, entry) => (placesOf(entry.network) >= placesOf(most.network) ? entry : most))
@@ -84,12 +88,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${COST}:${salt.toString('base64url')}:${key.toString('base64url')}`
 }
 
-/** What nobody's password gives, so that an e-mail that nobody has takes as long as one that somebody has. */
+/** A hash that no password matches, so that an e-mail without a member takes as long as one with a member. */
 const NOBODYS = `scrypt:${COST}:${'A'.repeat(22)}:${'A'.repeat(43)}`
 
 /**
- * Takes as long whether there is such a person, a password, or neither. Throws `too_many` where too many wait already,
- * before the password is looked at.
+ * Compares a password; takes as long without a member or a stored password.
+ *
+ * @throws {ApiError} `too_many` where too many wait, before the password is checked.
  */
 export async function isPassword(waiting: Waiting, password: string, stored: string | null): Promise<boolean> {
   const [, cost = '', salt = '', key = ''] = (stored ?? NOBODYS).split(':')

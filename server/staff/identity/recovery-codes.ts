@@ -20,6 +20,6 @@ const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 export const recoveryHash = ({ pepper }: Secrets, staffId: number, code: string): string =>
   keyedHash(pepper, 'recovery', String(staffId), plain(code))
 
-/** What may be stored of a code, whatever the keys were then. */
+/** Returns the hashes that a code may be stored as, by present and earlier keys. */
 export const recoveryHashes = (secrets: Secrets, staffId: number, code: string): string[] =>
   keyedHashes(secrets, 'recovery', String(staffId), plain(code))

@@ -43,21 +43,23 @@ async function loadCheck(): Promise<Check> {
   return (password, own) => made.check(password, own).score
 }
 
-/** What stands in a name, an e-mail or an address: all of it, each word, and the words without what parts them. */
+/**
+ * Returns the words of a name, an e-mail or an address: the whole text, each word, and the words without separators.
+ */
 function wordsOf(known: string): string[] {
   const words = known.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [known.toLowerCase(), ...words, words.join('')].filter((word) => word.length >= MIN_WORD)
 }
 
-/** A password without these words, the longest first: what of it only its owner knows. */
+/** Returns a password without these words, the longest first: the part that only its owner knows. */
 const without = (words: readonly string[], password: string): string =>
   words
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.split(word).join(' '), password.toLowerCase())
 
 /**
- * What is wrong with a password that somebody chose, `own` being what anybody knows of them; null when it is good. It has
- * to be good as a whole, also backwards and with figures for letters, and without the words that anybody knows.
+ * Returns the fault of a chosen password, null for a good one. `own` are publicly known words about the person. The
+ * password has to be good as a whole, also backwards and with figures for letters, and without the known words.
  */
 export async function passwordFault(password: string, own: string[]): Promise<PlainText | null> {
   if ([...password].length < MIN_LENGTH) return 'staff_password_short'
@@ -80,7 +82,11 @@ async function wrongSetup({ db, clock }: IdentityDeps, ticket_hash: string): Pro
   return new ApiError('wrong_factor')
 }
 
-/** The ticket of somebody who has no second factor yet; throws `ticket_over` for any other. */
+/**
+ * Returns the ticket of somebody who has no second factor yet.
+ *
+ * @throws {ApiError} `ticket_over` for any other.
+ */
 async function readSetup(deps: IdentityDeps, token: string) {
   const read = await readTicket(deps, token, 'setup')
   if (await hasFactor(deps.db.read, read.person.staff_id)) throw new ApiError('ticket_over')
@@ -88,8 +94,8 @@ async function readSetup(deps: IdentityDeps, token: string) {
 }
 
 /**
- * Stores somebody's first second factor, with recovery codes. False where there is one by now: whoever has the password
- * and an older ticket must not replace it. All other tickets that the password gave end.
+ * Stores somebody's first second factor, with recovery codes. False where there is one by now: somebody with the
+ * password and an older ticket must not replace it. All other tickets made by the password end.
  */
 async function storeFirst(
   tx: Tx,

@@ -128,7 +128,10 @@ describe('passwords that wait to be computed', async () => {
   const test = await testApp(PROXY)
   const clerk = await signedInStaff(test, 'clerk')
 
-  /** A queue in which one is computed until `finish`; who was let in, in turn, and who was refused. */
+  /**
+   * Makes a queue in which one password is computed until `finish`; lists who was let in, in order, and who was
+   * refused.
+   */
   const heldQueue = () => {
     const queue = new PasswordQueue()
     const { promise: held, resolve: finish } = Promise.withResolvers<void>()

@@ -82,7 +82,11 @@ export async function putTicket(
   await addTicket(tx, { ...ticket, now, lifetime: TICKET_MS })
 }
 
-/** The ticket and its person; throws `ticket_over` for any other. */
+/**
+ * Returns the ticket and its person.
+ *
+ * @throws {ApiError} `ticket_over` for any other ticket.
+ */
 export async function readTicket({ db, clock }: IdentityDeps, token: string, purpose: Purpose) {
   const ticket = await goodTicket(db.read, token, purpose, clock.now())
   const person = ticket && (await staffById(db.read, ticket.staff_id))
@@ -93,8 +97,8 @@ export async function readTicket({ db, clock }: IdentityDeps, token: string, pur
 type Login = { ticket_hash: string; person: StaffRow; action: AuditAction; alsoStored?: (tx: Tx) => Promise<boolean> }
 
 /**
- * Spends the ticket and begins a session, with what else is stored then. Null where a factor was used or a ticket spent
- * in the meantime: of two that come with the same, one gets in.
+ * Spends the ticket and begins a session, with `alsoStored` in the same unit. Null where a factor was used or a ticket
+ * spent in the meantime: of two logins with the same one, only one succeeds.
  */
 export async function signIn(deps: IdentityDeps, visit: Visit, login: Login): Promise<Me | null> {
   const { db, clock, random, newId, secrets } = deps

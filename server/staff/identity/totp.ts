@@ -8,7 +8,7 @@ const IV_BYTES = 12
 
 export const newTotpSecret = (): string => generateSecret()
 
-/** What the picture that an authenticator scans says. */
+/** Returns the text of the picture that an authenticator scans. */
 export const totpUri = (secret: string, academy: string, email: string): string =>
   generateURI({ issuer: academy, label: email, secret })
 

@@ -8,7 +8,7 @@ import type { Secrets } from '../../ports/settings.ts'
 import { countFrom, notedOfNobody, setTry, triesOfLane, untoldOfNobody } from '../accounts/tries.queries.ts'
 import { COUNTED_MS, fullAt, isFullNoted, isNoted, isShared, waitOfLane } from './login-throttle.rules.ts'
 
-/** What was wrong, whose it would have been (null: nobody's), and who says they are that, if they are signed in. */
+/** A wrong factor, the member it would have belonged to (null: none), and the caller who is signed in, if any. */
 export type WrongTry = {
   what: 'wrong_password' | 'wrong_code' | 'wrong_recovery_code' | 'wrong_passkey'
   person: { staff_id: number; name: string } | null
@@ -24,7 +24,7 @@ const FULL = 'network_full'
 const MARK_LETTERS = 8
 const MINUTE_MS = 60_000
 
-/** Who it was of whom nothing is known. */
+/** The actor of the audit where nothing is known of the person. */
 const STRANGER = { staff_id: null, who: 'unknown', role: null }
 
 /** Stands for an e-mail or an address in the audit: the same one has the same, and it cannot be read from it. */
@@ -37,7 +37,7 @@ function networkWords(secrets: Secrets, address: string): string {
   return `${network} (${auditMark(secrets, 'address', address)})`
 }
 
-/** Writes down that a try was wrong, as far as the rules have an entry for it, and that a network is full by it. */
+/** Records a wrong try where the rules have an entry for it, and a network that is full by now. */
 export async function noteWrongTry(tx: Tx, secrets: Secrets, wrong: Tried, now: number): Promise<void> {
   const { try_id, lane, person } = wrong
   const since = now - COUNTED_MS

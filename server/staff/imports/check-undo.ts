@@ -6,12 +6,12 @@ import { checkRows, type Refused, type Undone } from '../../importing/writing/un
 import { isAdded } from '../../importing/writing/undo/undoable.ts'
 import { undoableNamed } from '../../importing/writing/undo/undoable-sheets.ts'
 
-/** What is said of rows that hinder an undo: the first of them, and how many they are. */
+/** The number of rows hindering an undo that are listed; all are counted. */
 export const SHOWN = 20
 
 export type UndoneFile = Omit<Undone, 'refused'> & { file: string; refused: number; reasons: Refused[] }
 
-// Students who read beside it are not held up.
+// A small batch, so that students who read at the same time are not held up.
 const AT_ONCE = 100
 
 /** How many rows of an import are taken back in one unit of work. */
@@ -19,15 +19,15 @@ export const atOnceOf = ({ sheet, row_count }: StoredImport, most: number): numb
   undoableNamed(sheet).isAtOnce ? row_count : most
 
 /**
- * Says what undoing all files of an upload would do, in the order in which it would be done, a few rows at a time.
- * Nothing is written. `onRows` is told how many rows were looked at, and may throw to end it.
+ * Returns what undoing all files of an upload would do, in the order of the undo, a few rows at a time. Writes nothing.
+ * `onRows` gets the number of rows checked, and may throw to end the check.
  */
 export async function checkUndo(
   read: Tx,
   imports: StoredImport[],
   onRows: (count: number) => void = () => {},
 ): Promise<UndoneFile[]> {
-  // What was laid last builds on what was laid before it: where it goes, it refers to nothing any more.
+  // Later imports build on earlier ones: once their rows are undone, these no longer refer to earlier rows.
   const going = new Map<string, Set<string>>()
   const files: UndoneFile[] = []
   for (const found of imports.toReversed()) {

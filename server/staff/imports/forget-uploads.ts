@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'kept'> }
 
 /**
- * Removes what was sent in and never stored, also what waited for a machine that never came again, as soon as staged rows
- * go, and what was stored with the imports.
+ * Removes uploads that were never stored, also those that waited for a machine that never came back, when staged rows
+ * expire; rows of stored ones go with their imports.
  */
 export async function forgetUploads({ db, clock, settings }: Deps): Promise<number> {
   const before = (days: number) => clock.now() - days * DAY_MS
@@ -20,7 +20,7 @@ export async function forgetUploads({ db, clock, settings }: Deps): Promise<numb
   const forgotten = before(kept.import_rows)
   for (const upload of await forgottenUploads(db.read, forgotten)) {
     const { upload_id, folder } = upload
-    // What only waits for its turn here is not forgotten.
+    // An upload whose files are here and that only waits for its turn is kept.
     const isLost = !liesHere(settings, upload)
     const isGone = await db.write(async (tx) => {
       const isOver =
@@ -36,7 +36,7 @@ export async function forgetUploads({ db, clock, settings }: Deps): Promise<numb
   }
   const old = await oldUploads(db.read, before(kept.imports))
   for (const upload_id of old) await db.write((tx) => removeUpload(tx, upload_id))
-  // What another machine has ended.
+  // Folders of uploads that another machine has ended.
   await clearUploadFolders({ db, settings }, now, false)
   return count + old.length
 }

@@ -5,7 +5,7 @@ import type { HeldUpload, StoredUpload } from './uploads.queries.ts'
 import { m } from '#messages/server'
 import { ApiError } from '../../http/errors/api-error.ts'
 
-/** What is sent in lies on the disk of the machine that took it; `machine` is how that one calls itself. */
+/** The error for an upload whose files lie on the disk of another machine; `machine` is that machine's name. */
 export const elsewhere = ({ machine }: { machine: string | null }): ApiError =>
   new ApiError('rule', {
     field: 'upload_id',

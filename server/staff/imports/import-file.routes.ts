@@ -78,7 +78,11 @@ async function take(deps: Deps, caller: StaffCaller, request: IncomingMessage): 
   }
 }
 
-/** As the browser sent it; without a folder, and nothing that a disk or a reader could take for something else. */
+/**
+ * Returns the file's name as the browser sent it.
+ *
+ * @throws {ApiError} for a folder, or for a name that a disk or a reader could take for something else.
+ */
 function nameOf(header: string | string[] | undefined): string {
   const name = decoded(String(header ?? '')).normalize('NFC')
   if (name === '' || /[\\/]/.test(name) || name.startsWith('.') || whyNoName(name) !== null) {
@@ -96,7 +100,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Nobody else adds files to it: whoever sent the others in may read all of it. */
+/** Returns the upload to which a file is added. Only its sender adds files, since the sender may read all of it. */
 async function addedTo(
   { db, settings }: Deps,
   { staff_id }: StaffCaller,
@@ -145,7 +149,7 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
   return row
 }
 
-/** Beside what was sent in before. What it said of the academy does not hold any more. */
+/** Adds the file to an upload. The upload's comparison with the academy is no longer valid. */
 async function add(deps: Deps, { upload_id }: StoredUpload, file: TakenFile): Promise<StoredUpload> {
   const row = await deps.db.write(async (tx) => {
     const known = await uploadById(tx, upload_id)

@@ -53,7 +53,7 @@ import { storedZip } from '../../importing/reading/stored-zip.ts'
 
 type File = { name: string; content: string }
 
-// They are the same until the app is another one.
+// Templates stay the same until the app is another version.
 const made = new Map<Language, Promise<Map<string, Buffer>>>()
 
 async function makeAll(language: Language): Promise<Map<string, Buffer>> {
@@ -110,7 +110,11 @@ const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> 
   return found
 }
 
-/** The same where what is wrong in its files is wanted: they may lie on another machine, and be for others to see. */
+/**
+ * Returns an upload whose validation errors are read.
+ *
+ * @throws {ApiError} where its files lie on another machine, or its comparison is not for this caller.
+ */
 async function uploadHere(deps: Deps, upload_id: number, caller: StaffCaller): Promise<StoredUpload> {
   const found = await uploadOf(deps, upload_id)
   if (!isComparedFor(found, caller)) throw new ApiError('not_found')
@@ -213,7 +217,7 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
   route(staffImportStore, async ({ body: { upload_id, plan_hash }, caller, language, request_id }) => {
     const found = await uploadOf(deps, upload_id)
     const { rows = 0, asks_factor = true } = JSON.parse(found.preview ?? '{}') as Partial<Preview>
-    // Somebody else may have had it compared anew, also by other roles, or there is nothing that could be stored.
+    // Somebody else may have compared the upload again, also by other roles, or it has no row to store.
     const isSeen = found.plan_hash === plan_hash && isComparedFor(found, caller)
     if (!isSeen || rows === 0) throw new ApiError('changed_meanwhile')
     if (asks_factor) askFactor(deps, caller)

@@ -23,13 +23,13 @@ export type PlanTask = {
   now: number
   /** Whose roles count. */
   by: Importer
-  /** The preview whose rows are to be handed over; null where only a preview is wanted. */
+  /** The hash of the preview whose rows are to be sent; null where only a preview is wanted. */
   planHash: string | null
-  /** When all of it is over (epoch ms): programs that it has started have ended by then. */
+  /** When the task has to end (epoch ms): programs that it started have ended by then. */
   until: number
 }
 
-/** What the thread says; but for `reading` it waits for the answer before it goes on. */
+/** A message of the thread; the thread waits for the reply to each, except to `reading`. */
 export type PlanMessage =
   | { says: 'reading'; file: string }
   | { says: 'planned'; preview: Preview; isSame: boolean }
@@ -41,8 +41,8 @@ export type PlanMessage =
 export type PlanDone = { says: 'done' }
 
 /*
- * Compares what was sent in with the academy, beside the students: planning a sheet of 20,000 rows takes seconds of
- * computing, which whoever saves an answer just then must not wait for. It reads; what is written, the process writes.
+ * Compares an upload with the academy in a thread of its own: planning a sheet of 20,000 rows takes seconds of
+ * computing, for which a student who saves an answer must not wait. The thread only reads; the process writes.
  */
 function tell(message: PlanMessage | PlanDone): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
@@ -88,7 +88,7 @@ async function unpackAll(folder: string, dataDir: string): Promise<void> {
 const writer: ImportWriter = {
   begin: async (begun) => (await ask({ says: 'begin', begun })) as number,
   stage: async (importId, from, rows) => void (await ask({ says: 'rows', importId, from, rows })),
-  // All files are switched together, when the last one is there.
+  // All files are published together, when the last one is staged.
   publish: async () => {},
 }
 

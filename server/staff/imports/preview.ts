@@ -14,11 +14,11 @@ import { planStates } from '../../importing/planning/plan-state.ts'
 import { planAsksFactor } from '../../importing/sheets/sheet-rights.ts'
 
 type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
-/** Of a preview that an older version kept it is English. */
+/** In a preview that an older version stored, the text is English. */
 type Kept = LocalizedMessage | string
 type Said = 'notes' | 'warnings' | 'changes'
 type KeptFile = Omit<Shown['files'][number], Said> & Record<Said, Kept[]>
-/** What storing would do, as it is kept: its sentences are said in the language of whoever looks at it. */
+/** A stored preview: its sentences are localized for each reader. */
 export type Preview = Omit<Shown, 'notes' | 'files'> & { notes: Kept[]; files: KeptFile[] }
 type Mistakes = DataOf<typeof staffImportMistakes>['mistakes']
 

@@ -49,7 +49,7 @@ describe('one import at a time', async () => {
     const added = await anil.sendFile('news.csv', 'x', { 'x-upload': String(first.upload_id) })
     assert.equal(added.body.data.reason, 'changed_meanwhile')
     test.clock.seconds(MINUTE_SECONDS)
-    // It has said nothing for a minute: whoever comes next goes on.
+    // Its holder has not renewed the lease for a minute: the next process takes it.
     assert.equal((await claim(false, 'a third process'))?.upload_id, first.upload_id)
     assert.equal(
       await test.db.write((tx) => changeHeld(tx, { upload_id: first.upload_id, holder: OTHER }, { done: 1 })),

@@ -16,7 +16,7 @@ import type { OpenUpload, StoredUpload } from './uploads.queries.ts'
 type Deps = { settings: Pick<Settings, 'dataDir' | 'databaseUrl'>; clock: Clock }
 type Shown = DataOf<typeof staffImportUpload>['upload']
 
-/** After so long nobody waits for a machine any more. */
+/** How long an upload waits for its machine before it may be given up. */
 export const GIVE_UP_MS = 600_000
 const NEEDS_NO_FOLDER = new Set<StoredUpload['state']>(['laying', 'done', 'broken'])
 
@@ -33,11 +33,11 @@ export const uploadRow = ({ settings, clock }: Deps, row: OpenUpload, caller: St
   may_give_up: mayGiveUp(row, clock.now()),
 })
 
-/** What was compared by other roles is not compared yet for this one. */
+/** An upload that was compared by other roles is not compared yet for this caller. */
 const stateFor = (row: OpenUpload, caller: StaffCaller): StoredUpload['state'] =>
   row.state === 'planned' && !isComparedFor(row, caller) ? 'open' : row.state
 
-/** Waits for so long that the machine that has it may never come again. */
+/** Whether an upload has waited so long that the machine with its files may never come back. */
 function mayGiveUp({ state, asked_at, held_until }: OpenUpload, now: number): boolean {
   const isWaiting = (state === 'planning' || state === 'storing') && (held_until ?? 0) < now
   return isWaiting && asked_at !== null && asked_at < now - GIVE_UP_MS

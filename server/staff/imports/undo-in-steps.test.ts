@@ -67,7 +67,7 @@ describe('undoing a large import', async () => {
   it('Undoing a large import leaves what changed after all of it was looked at, and names it', async () => {
     const { import_id, upload_id } = await stored()
     await clerk.post('import_undo', { import_id })
-    // As after the switch of a process that ended there.
+    // A process that ends right after the switch leaves this state.
     const switched = { state: 'undoing', undone_at: test.clock.now(), undone_by: 'somebody' }
     await test.db.write((tx) =>
       tx.updateTable('import_uploads').set(switched).where('upload_id', '=', upload_id).execute(),

@@ -9,7 +9,7 @@ import { atOnceOf, checkUndo, SHOWN } from './check-undo.ts'
 import { RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { changeHeld, noteUndone, uploadById } from './uploads.queries.ts'
 
-/** What the row of an upload says whose undoing came to nothing. */
+/** The problem in the row of an upload whose undo was refused. */
 export const UNDO_REFUSED = 'undo_refused'
 
 type Left = { count: number; reasons: Refused[] }
@@ -21,9 +21,9 @@ export const leftOf = (stored: string | null): Left =>
 const FIRST_SIZE = 10
 
 /**
- * Undoes a large import as it was laid: all of it is looked at, one unit of work makes it count as undone, and then its
- * rows are taken back in short units, the last one first. Each unit forgets what it took back, so whoever goes on after
- * a process that ended finds what is left. A row that came into use after it was looked at stays, and is named.
+ * Undoes a large import in the way it was published: all rows are checked, one unit of work marks it as undone, and
+ * then its rows are undone in short units, the last one first. Each unit forgets what it undid, so that another process
+ * can continue. A row that came into use after its check stays, and is reported.
  */
 export async function undoInSteps(deps: RunDeps, work: Work): Promise<void> {
   const { held, say } = work
@@ -37,7 +37,7 @@ export async function undoInSteps(deps: RunDeps, work: Work): Promise<void> {
   await end(deps, work)
 }
 
-/** Looks at all of it, and makes it count as undone; false where it stays. */
+/** Checks all rows, and marks the import as undone; returns false where it stays. */
 async function switched(deps: RunDeps, { held, signal, say }: Work, imports: StoredImport[]): Promise<boolean> {
   const { db, clock } = deps
   let done = 0

@@ -47,7 +47,7 @@ describe('undoing an import', async () => {
   const studentNamed = (admission_no: string) =>
     test.db.read.selectFrom('students').where('admission_no', '=', admission_no).selectAll().executeTakeFirst()
   const ananya = (await studentNamed('0012')) ?? assert.fail('no student')
-  // Kept, so that what was answered before is what would be shown if nobody said that it changed.
+  // The session is reused, so that a cached answer would be shown again if its change had not been announced.
   let token = await signIn(test, ananya)
   const asStudent = async (path: string) => {
     const { body } = await test.post(path, { stud_id: ananya.stud_id }, token)

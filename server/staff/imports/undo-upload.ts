@@ -59,16 +59,18 @@ const reasonOf = ({ by, ...refused }: Refused): Reason => ({
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'kept'> }
 type Outcome = DataOf<typeof staffImportUndoPreview>
 type WhyNot = NonNullable<Outcome['why_not']>
-/** Who asks; without an actor it is only looked. `mayAsk` throws where a fresh second factor is asked for and was not given. */
+/**
+ * The caller; without an actor the outcome is only computed. `mayAsk` throws where a fresh second factor is missing.
+ */
 type By = { caller: Asking; actor: Actor | null; mayAsk?: () => void }
 type Asked = By & { now: number; since: number; newId: NewId }
 type Whole = { upload: StoredUpload; imports: StoredImport[] }
 
 const DAY_MS = 86_400_000
-/** More rows would hold up students who save beside the one unit of work that undoes them: they go in steps. */
+/** More rows in one unit of work would hold up students who save at the same time; such imports are undone in steps. */
 export const ROWS_AT_ONCE = 1000
 
-/** Carries out of a unit of work what would come of it, so that nothing of it is stored. */
+/** Carries the outcome out of a unit of work and rolls the unit back. */
 class NotStored extends Error {
   override name = 'NotStored'
   readonly outcome: Outcome
@@ -82,9 +84,9 @@ class NotStored extends Error {
 export const undoableSince = (now: number, { kept }: Deps['settings']): number => now - kept.import_rows * DAY_MS
 
 /**
- * Undoes all files of what was sent in together, with an entry in the audit: a small one in one unit of work, a large one
- * in the background, where it is only asked for here. Where there is a reason against it, or without an actor, nothing is
- * stored: the outcome says what would be.
+ * Undoes all files of an upload, with an entry in the audit: a small one in one unit of work, a large one in the
+ * background, for which only the request is stored here. Where there is a reason against it, or without an actor,
+ * nothing is stored, and the outcome says what the undo would do.
  *
  * @throws {ApiError} `role_missing` where the sheet of one of its files is not for this person.
  */
@@ -109,7 +111,11 @@ export async function undoUpload(deps: Deps, import_id: number, by: By): Promise
 const rowsOf = (imports: StoredImport[]): number => imports.reduce((sum, { row_count }) => sum + row_count, 0)
 const isLarge = (imports: StoredImport[]): boolean => rowsOf(imports) > ROWS_AT_ONCE
 
-/** Everything that was sent in together with this import; throws why it cannot be undone. */
+/**
+ * Returns the upload of this import with all its imports.
+ *
+ * @throws {ApiError} with the reason why it cannot be undone.
+ */
 async function wholeOf(tx: Tx, import_id: number, asked: Asked): Promise<Whole> {
   const found = await importById(tx, import_id)
   if (!found) throw new ApiError('not_found')
@@ -125,7 +131,7 @@ async function wholeOf(tx: Tx, import_id: number, asked: Asked): Promise<Whole> 
 
 async function undoAll(tx: Tx, { upload, imports }: Whole, { now, newId, actor }: Asked): Promise<Outcome> {
   const undone: UndoneFile[] = []
-  // What was laid last builds on what was laid before it.
+  // Later imports build on earlier ones.
   for (const one of imports.toReversed()) {
     const { refused, ...counts } = await undoRows(tx, one, await changesOf(tx, one.import_id), { newId, now }, actor)
     undone.unshift({ ...counts, file: one.file, refused: refused.length, reasons: refused.slice(0, SHOWN) })
@@ -148,7 +154,7 @@ async function undoAll(tx: Tx, { upload, imports }: Whole, { now, newId, actor }
   return outcome
 }
 
-/** What it does is not known yet: the outcome says what it did when it was laid. */
+/** Requests an undo in the background. Its effect is not known yet: the outcome has the counts of the import. */
 async function ask(
   tx: Tx,
   { upload, imports }: Whole,

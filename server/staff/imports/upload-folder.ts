@@ -23,15 +23,15 @@ export async function removeUploadFolder(settings: Place, folder: string): Promi
 }
 
 /**
- * Whether this machine has what was sent in: the disks of several machines may be apart, and then it is planned and
- * stored where it was sent in. With an embedded database there is no other machine.
+ * Whether this machine has the files of an upload: machines may have separate disks, and then an upload is planned and
+ * stored where it was sent. With an embedded database there is no other machine.
  */
 export const liesHere = (settings: Place & Pick<Settings, 'databaseUrl'>, { folder }: { folder: string }): boolean =>
   settings.databaseUrl === null || existsSync(uploadPlaces(settings, folder).all)
 
 /**
- * Removes what uploads left that were broken off, also by the end of a process, or ended by another machine. Returns how
- * many there were. `isStart`: this process has not begun to take any.
+ * Removes the folders of uploads that were broken off, also by the end of a process, or ended by another machine.
+ * Returns how many there were. `isStart`: this process has not received any yet.
  */
 export async function clearUploadFolders(
   { db, settings }: { db: Db; settings: Place },

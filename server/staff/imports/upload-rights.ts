@@ -7,21 +7,27 @@ import type { StoredUpload } from './uploads.queries.ts'
 export type Asking = { staff_id: number; roles: readonly Role[] }
 type Owned = Pick<StoredUpload, 'staff_id'>
 
-/** By which roles an upload would be compared for somebody, as it is kept with what it was compared by. */
+/** Returns the roles by which an upload would be compared for somebody, in the form stored with the comparison. */
 export const rightsFor = ({ staff_id }: Owned, asking: Asking): string =>
   JSON.stringify(importerOf(asking.roles, staff_id === asking.staff_id))
 
-/** Whether an upload was compared by somebody who may import the same: then what it says is for this one too. */
+/** Whether an upload was compared by somebody with the same rights: then its results are for this caller too. */
 export const isComparedFor = (row: Owned & Pick<StoredUpload, 'rights'>, asking: Asking): boolean =>
   row.rights === rightsFor(row, asking)
 
-/** By which roles it was compared. What an older version of the app has compared is compared again by none, and so refused. */
+/**
+ * Returns the roles by which an upload was compared. A comparison by an older version of the app has none, and is
+ * refused.
+ */
 export const comparedBy = ({ rights }: Pick<StoredUpload, 'rights'>): Importer =>
   rights === null ? importerOf([], false) : (JSON.parse(rights) as Importer)
 
 type Laid = Pick<StoredImport, 'upload_id' | 'sheet' | 'changed_rows'>
 
-/** Of which uploads somebody may undo all that came of them: what they may import, and no change of what they may not see. */
+/**
+ * Returns a filter for the uploads that somebody may undo: those with only sheets that they may import, and no change
+ * that they may not see.
+ */
 export const undoableBy =
   (asking: Asking, laid: Laid[]) =>
   ({ upload_id, staff_id }: { upload_id: number | null; staff_id: number | null }): boolean => {

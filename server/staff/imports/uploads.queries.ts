@@ -13,14 +13,14 @@ export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
 /** An upload on which a process works. */
 export type HeldUpload = StoredUpload & { holder: string }
 
-/** Waits for its turn, or is under way. */
+/** States of uploads that wait for their turn, or are under way. */
 const WORK = ['planning', 'storing', 'laying', ...UNDO_STATES] as const
-/** Of that work what can be given up: nothing of it counts as imported. */
+/** Working states that can be given up: none of the rows count as imported. */
 const NOT_LAID = ['planning', 'storing'] as const
 const NEEDS_FILES: ReadonlySet<string> = new Set(NOT_LAID)
-/** Of these nothing is left but the row, which says who it was. */
+/** States of which only the row is left, with the name of the sender. */
 const OVER = ['done', 'broken'] as const
-/** Nobody works on it: files may be added, and it may be thrown away. */
+/** States in which no process works on the upload: files may be added, and it may be discarded. */
 export const AT_REST: readonly UploadState[] = ['open', 'planned', 'failed']
 
 export async function addUpload(tx: Tx, row: StoredUpload): Promise<void> {
@@ -77,9 +77,9 @@ export async function changeHeld(
 }
 
 /**
- * Takes the next upload that waits: what counts as imported already goes first, then whoever has waited longest. Null
- * where there is none, or where another process works on one and has said so lately. What lies on another machine is
- * left to it, until its rows are stored: those any process can lay.
+ * Takes the next waiting upload: first one that counts as imported already, then the longest waiting one. Null where
+ * there is none, or where another process has a lease on one. An upload with files on another machine is left to that
+ * machine until its rows are staged: any process can publish those.
  */
 export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<HeldUpload | null> {
   const { holder, now, until, isHere } = claim
@@ -90,7 +90,7 @@ export async function claimUpload(tx: Tx, claim: Claim<StoredUpload>): Promise<H
     .orderBy('asked_at')
     .orderBy('upload_id')
     .execute()) as StoredUpload[]
-  // What is laid, or taken back, stands in the database: any machine goes on with it.
+  // Rows to publish or undo stand in the database: any machine can continue.
   const able = rows.filter((row) => !NEEDS_FILES.has(row.state) || isHere(row))
   const next =
     able.find(({ state }) => state === 'laying' || state === 'undoing') ??

@@ -22,8 +22,8 @@ const MEMORY = { maxOldGenerationSizeMb: 1536 }
 const threads = new ThreadPool(join(import.meta.dirname, 'plan-worker.ts'), { resourceLimits: MEMORY })
 
 /**
- * Plans in a thread of its own, and answers each thing that it says by what `answer` returns. Rejects with the thread's
- * own error, or with that of `answer`, which ends the thread.
+ * Plans in a thread of its own, and replies to each of its messages with the result of `answer`. Rejects with the
+ * thread's own error, or with that of `answer`, which ends the thread.
  */
 async function planInThread(
   task: PlanTask,
@@ -55,7 +55,9 @@ async function planInThread(
 
 const SAY_MS = 500
 
-/** Does what an upload waits for; what fails is noted with it. Rejects with what the next round goes on with. */
+/**
+ * Does the work that an upload waits for, and stores a failure with it. Rejects where the next round is to continue.
+ */
 export async function workOn(deps: RunDeps, held: HeldUpload, signal: AbortSignal): Promise<void> {
   const work = { held, signal, say: progressOf(deps, held) }
   try {
@@ -68,7 +70,7 @@ export async function workOn(deps: RunDeps, held: HeldUpload, signal: AbortSigna
   }
 }
 
-/** What another process or the next round goes on with is left as it is; all else has failed. */
+/** Leaves an upload that another process or the next round continues; marks any other one as failed. */
 async function broken({ db, log, clock, settings }: RunDeps, { held, signal }: Work, error: unknown): Promise<void> {
   const isLater = signal.aborted || error instanceof Busy
   const state = (await uploadById(db.read, held.upload_id))?.state
@@ -118,8 +120,8 @@ async function compare(deps: RunDeps, { held, signal, say }: Work): Promise<void
 }
 
 /**
- * Plans for so long at most: one upload at a time is read, and the others wait for it. Returns whether it came to an end;
- * what did not is refused.
+ * Plans within a time limit, since one upload at a time is planned and the others wait for it. Returns whether planning
+ * ended in time; otherwise the upload is refused.
  */
 async function planWithin(
   deps: RunDeps,
@@ -145,7 +147,7 @@ async function refused({ db }: RunDeps, held: HeldUpload, problem: LocalizedMess
   await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem: kept }))
 }
 
-/** Plans again, keeps the rows aside, and switches all files at once: until then it is as if it had not begun. */
+/** Plans again, stages the rows, and publishes all files at once: until then nothing of the import is visible. */
 async function store(deps: RunDeps, work: Work): Promise<void> {
   const { held, say } = work
   const { upload_id } = held
@@ -179,7 +181,7 @@ async function store(deps: RunDeps, work: Work): Promise<void> {
   if (isOurs) await lay(deps, work)
 }
 
-/** In the order in which they are made, also within a millisecond: files are laid by their ids. */
+/** Returns ids in ascending order, also within a millisecond: files are published by their ids. */
 function ascending(newId: NewId): NewId {
   let last = 0
   return () => (last = Math.max(newId(), last + 1))

@@ -25,8 +25,8 @@ import { printedKeys } from './key-view.ts'
 type ByKey = { content: PaperContent; after: Corrections; decision_id: number; reason: string; who: string; at: number }
 
 /**
- * Decides all challenges of the questions that another key changes, by what it says: whoever held that is right, whoever
- * held something else is not. Returns how many they were. `content` is by the key before.
+ * Decides all challenges of the questions that another key changes, by that key: accepted where the student's claim
+ * matches it, declined otherwise. Returns how many they were. `content` is by the key before.
  */
 async function decideByKey(tx: Tx, paperId: number, { content, after, ...decision }: ByKey): Promise<number> {
   const changed = changedQuestions(content.corrections, after)
@@ -47,7 +47,7 @@ async function decideByKey(tx: Tx, paperId: number, { content, after, ...decisio
   return challenges.length
 }
 
-/** Has tried keys hold. */
+/** The call that puts a tried key into force. */
 export function applyKeyRoute(route: StaffRoute, { db, clock, newId, log }: KeyDeps): void {
   route(staffApplyKey, async ({ body: { paper_id, key_id, reason }, caller, request_id }) => {
     const [at, decision_id] = [clock.now(), newId()]
@@ -91,7 +91,7 @@ export function applyKeyRoute(route: StaffRoute, { db, clock, newId, log }: KeyD
 
 type Made = Pick<StoredVersion, 'version' | 'reason' | 'who' | 'at'>
 
-/** Has a tried key hold: one small unit, since all marks by it are there. */
+/** Puts a tried key into force: one small unit, since all marks by it are computed. */
 async function hold(tx: Tx, draft: StoredDraft, made: Made): Promise<void> {
   const { paper_id, key_id, corrections, max_marks, pass_marks } = draft
   const version = { paper_id, key_id, corrections, max_marks, pass_marks, ...made }

@@ -49,7 +49,7 @@ export function questionViews(content: PaperContent, figures: ReadonlyMap<number
   })
 }
 
-/** Of each question in a section with a choice, how many of how many count. */
+/** Returns for each question in a section with a choice, how many questions of the section count, and of how many. */
 const choicesOf = ({ printed }: PaperContent) =>
   new Map(
     printed.flatMap(({ attempt_at_most, questions }) =>

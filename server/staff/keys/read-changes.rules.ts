@@ -15,7 +15,10 @@ export type ChangeFault = { question_id: number; fault: 'unknown' | 'no_right' |
 
 type Read = { is: 'changes'; changes: Change[] } | ({ is: 'fault' } & ChangeFault)
 
-/** Reads changes of a key. Each says exactly one thing of its question, and of each question there is one. */
+/**
+ * Reads changes of a key. Each change has exactly one statement about its question, and each question at most one
+ * change.
+ */
 export function readChanges(
   asked: readonly AskedChange[],
   questionOf: (questionId: number) => CorrectedQuestion | undefined,

@@ -32,7 +32,7 @@ export function tryKeyRoutes(route: StaffRoute, { db, clock, newId, log }: KeyDe
       const before = content.corrections
       if (correctionsText(corrections) === correctionsText(before)) throw refused('changes', 'staff_key_same')
       await notePrintedKey(tx, paper, at)
-      // A key that held before: its marks are there already.
+      // Marks by a key that was in force before are stored already.
       const known = versions.find((version) => correctionsText(version.corrections) === correctionsText(corrections))
       const isPrinted = corrections.size === 0
       const id = known?.key_id ?? (isPrinted ? 0 : fresh)

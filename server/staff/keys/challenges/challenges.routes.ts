@@ -28,7 +28,7 @@ import { chosenOptions, numberOf, type Response } from '../../../assessment/atte
 type Count = Awaited<ReturnType<typeof challengeCounts>>[number]
 type Decision = Awaited<ReturnType<typeof decisionsOf>>[number]
 
-/** A claim as it is told: options by their ids, or a number; neither says that no answer is right. */
+/** Returns a claim for the answer: options by their ids, or a number; neither for a claim that no answer is right. */
 const claimView = ({ option_id, response }: Response) => ({
   right: chosenOptions({ option_id, response }),
   number: numberOf({ option_id, response }),
@@ -36,7 +36,10 @@ const claimView = ({ option_id, response }: Response) => ({
 
 const sum = (counts: readonly Count[]): number => counts.reduce((total, { count }) => total + count, 0)
 
-/** How many wait, and when the last of them was sent: another number as soon as one comes, is changed, or is taken back. */
+/**
+ * Returns how many challenges wait, and when the last of them was sent: the text changes with each one that is sent,
+ * changed or withdrawn.
+ */
 const undecidedVersion = (counts: readonly Pick<Count, 'count' | 'outcome' | 'last'>[]): string => {
   const waiting = counts.filter(({ outcome }) => outcome === null)
   const total = waiting.reduce((all, { count }) => all + count, 0)
@@ -71,7 +74,7 @@ function challengeGroups(counts: readonly Count[], decisions: readonly Decision[
   })
 }
 
-/** Declines challenges, and takes that back. */
+/** Declines challenges, and reopens declined ones. */
 function declineChallenges(route: StaffRoute, { db, clock, newId, log }: KeyDeps): void {
   route(staffDeclineChallenges, async ({ body, caller, request_id }) => {
     const { paper_id, question_id, request_key } = body
@@ -114,7 +117,7 @@ function declineChallenges(route: StaffRoute, { db, clock, newId, log }: KeyDeps
     const count = await db.write(async (tx) => {
       const decision = await decisionById(tx, decision_id)
       if (decision?.paper_id !== paper_id) throw new ApiError('not_found')
-      // What a key decided follows from it: another key decides otherwise.
+      // A decision by a key follows from that key: another key decides again.
       if (decision.kind !== 'declined') throw refused('decision_id', 'staff_challenges_by_key')
       const reopened = await reopenChallenges(tx, paper_id, decision_id)
       const changes = [{ field: 'challenges', before: null, after: String(reopened) }]
@@ -140,7 +143,7 @@ async function seen(tx: Tx, { paper_id, question_id, version }: Seen) {
 
 const ON_A_PAGE = 100
 
-/** What students hold against keys, and what is decided of it. */
+/** Challenges of keys by students, and the decisions about them. */
 export function keyChallengesRoutes(route: StaffRoute, deps: KeyDeps & { academy: AcademyReader }): void {
   const { db, academy } = deps
   const { read } = db

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'kept'> }
 
-/** Removes what was begun and never sent whole, or could not be made ready, as soon as sheets that were given up go. */
+/** Removes videos that were never sent completely or could not be converted, when sheets that were given up expire. */
 export async function forgetVideos({ db, clock, settings }: Deps): Promise<number> {
   const now = clock.now()
   const before = now - settings.kept.import_rows * DAY_MS

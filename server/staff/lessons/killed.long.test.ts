@@ -7,7 +7,7 @@ import { film } from '../../testing/made-videos.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { rowsOf, until } from '../../testing/provider-run.ts'
 
-/** Programs that work for this academy: its folder stands in their words. */
+/** Returns the running programs of this academy: their command lines name its folder. */
 function programsOf(dataDir: string): string[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return numbers.flatMap((name) => {

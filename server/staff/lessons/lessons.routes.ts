@@ -42,7 +42,9 @@ function lessonTree(rows: Row[]) {
 
 type Topic = Tables['topics']
 
-/** What a form sends back, so that two people do not overwrite each other; an import counts as somebody too. */
+/**
+ * Returns the version that a form sends back, so that neither two people nor an import overwrite each other's changes.
+ */
 const versionOf = (topics: Topic[]): string =>
   hashOf(JSON.stringify(topics.map(({ topic_id, topic_no, topic_name }) => [topic_id, topic_no, topic_name])))
 
@@ -141,7 +143,11 @@ async function chapterFor(read: Tx, caller: StaffCaller, chapterId: number) {
   return chapter
 }
 
-/** The topics of a chapter that may be changed; rejects with `changed_meanwhile` where they are not what was seen. */
+/**
+ * Returns the topics of a chapter that the caller may change.
+ *
+ * @throws {ApiError} `changed_meanwhile` where they differ from what was seen.
+ */
 async function chapterAsSeen(tx: Tx, caller: StaffCaller, chapterId: number, version: string): Promise<Topic[]> {
   await chapterFor(tx, caller, chapterId)
   const topics = await topicsInChapter(tx, chapterId)

@@ -35,7 +35,10 @@ import { fileId } from '../../importing/sheets/codes.ts'
 
 type Showing = { ref: FileRef; kind: 'hls' | 'file'; state: 'converting' | 'ready' | 'as_is' }
 
-/** From here on the topic shows this file. What it showed of the same video before, with fewer qualities, goes. */
+/**
+ * Shows this file at the topic from now on. A file of the same video that was shown before, with fewer qualities, is
+ * removed.
+ */
 async function showVideo(deps: RunVideosDeps, work: VideoWork, { ref, kind, state }: Showing): Promise<void> {
   const { db, clock, newId, settings } = deps
   const { held, so } = work
@@ -46,7 +49,7 @@ async function showVideo(deps: RunVideosDeps, work: VideoWork, { ref, kind, stat
     if (!topic) throw new Error('the topic of a video is gone')
     const video_file = await fileId(tx, ref, { newId, now })
     const { video_kind, video_url, video_file: shown } = topic
-    // A process that ended right after this has shown it already.
+    // A process that ended right after this point has shown the file already.
     const was = so.was ?? JSON.stringify({ video_kind, video_url, video_file: shown } satisfies TopicVideo)
     const released = isOver ? { holder: null, held_until: null, step: null, ended_at: now } : {}
     const isOurs = await changeHeldVideo(tx, held, { was, state, ...released })
@@ -59,7 +62,7 @@ async function showVideo(deps: RunVideosDeps, work: VideoWork, { ref, kind, stat
       await writeAudit(tx, { ...(JSON.parse(held.actor) as Actor), ...entry, changes, reason: null })
     }
     const replaced = isFirst || shown === null || shown === video_file ? undefined : await fileById(tx, shown)
-    // What was there before this video came is not its own.
+    // A file from before this video is not the video's own.
     const isOwn = replaced !== undefined && replaced.ladder !== null && replaced.file_id > held.video_id
     return { was, replaced: isOwn && (await forgetUnshown(tx, replaced.file_id)) ? replaced : undefined }
   })
@@ -74,7 +77,7 @@ async function removePieces(storage: MediaStorage, { path, name }: StoredFile): 
 }
 
 const PROBE: Bounds = { ms: 120_000, memory: MOST_MEMORY, file: 0 }
-/** The largest file is read as a whole. */
+/** The limit is long enough to read the largest file as a whole. */
 const MEASURE: Bounds = { ...PROBE, ms: 900_000 }
 const HEAD_BYTES = 512
 
@@ -95,7 +98,7 @@ async function headOf(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Of a damaged file it says less, and none of what is looked for. */
+/** Runs a program; for a damaged file the output lacks the expected values. */
 async function lookedAt(program: string, words: string[], bounds: Bounds): Promise<string> {
   try {
     return (await outputOf(program, words, bounds)).out
@@ -108,8 +111,9 @@ const SAY_MS = 1000
 const MAX_PERCENT = 99
 
 /**
- * Takes a file that has come from where it is to where students have it in all its qualities. Rejects with `VideoFailed`
- * where that cannot be.
+ * Converts a received file into all qualities and stores them where students fetch them.
+ *
+ * @throws {VideoFailed} where that cannot be done.
  */
 export async function makeReady(deps: RunVideosDeps, work: VideoWork): Promise<void> {
   const { held, signal, say } = work

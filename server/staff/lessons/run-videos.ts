@@ -57,7 +57,7 @@ function pausing({ db, clock, settings, free }: Working, signal: AbortSignal): (
   }
 }
 
-/** What another process or the next round goes on with is left as it is; all else has failed. */
+/** Leaves a video that another process or the next round continues; marks any other one as failed. */
 async function broken(deps: RunVideosDeps, held: HeldVideo, signal: AbortSignal, error: unknown): Promise<void> {
   const { db, clock, log, settings } = deps
   const free = { holder: null, held_until: null }

@@ -27,7 +27,7 @@ const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> 
   gone: (options) => m.staff_video_gone({}, options),
 }
 
-/** Where nothing would be different the next time: another file is needed. */
+/** Problems with which a second try would fail again: another file is needed. */
 const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'too_large', 'gone'])
 
 /** Whether there is a video to go back to. */

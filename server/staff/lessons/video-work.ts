@@ -7,7 +7,7 @@ export type RunVideosDeps = LessonDeps & { log: Log }
 /** A video on which this process works, and what it says of how far it is. */
 export type VideoWork = {
   held: HeldVideo
-  /** What was made by now, and what the topic showed before, once it shows this video. */
+  /** The finished parts, and what the topic showed before, once it shows this video. */
   so: { made: string[]; was: string | null }
   signal: AbortSignal
   /** Resolves when no sitting is open. */

@@ -45,7 +45,7 @@ export async function videosWaiting(tx: Tx): Promise<number> {
   return count
 }
 
-/** Of whatever is on the disk: where it lies, and which of it nobody has touched since. */
+/** Returns the videos with files on the disk: their folders, and when they were last used. */
 export const videosWithFiles = async (tx: Tx) =>
   tx
     .selectFrom('lesson_videos')

@@ -23,7 +23,7 @@ export type Encoding = {
   /** Waited for before more is read: ffmpeg stops by itself while nobody reads what it makes. */
   mayGoOn: () => Promise<void>
   onSeconds: (seconds: number) => void
-  /** What is made at most: beyond it the file is another than was looked at. */
+  /** The limits of the output: beyond them, the file is not the one that was probed. */
   most: { seconds: number; bytes: number }
 }
 
@@ -35,9 +35,9 @@ const MAX_SAID = 2000
 const ORDINARY_BOXES: ReadonlySet<string> = new Set(['moof', 'mdat'])
 
 /**
- * Runs ffmpeg with these words and writes what it makes, an MP4 in pieces, with an index in front. The file has its name
- * only when it is whole. ffmpeg ends with this process, however that ends: its pipe is gone. Rejects with `VideoFailed`,
- * or with the reason of `signal`.
+ * Runs ffmpeg with these arguments and writes its output, a fragmented MP4, with an index in front. The file gets its
+ * name only when it is complete. ffmpeg ends with this process, however the process ends, since its pipe closes.
+ * Rejects with `VideoFailed`, or with the reason of `signal`.
  */
 export async function encode(words: string[], target: string, encoding: Encoding): Promise<void> {
   const { signal, mayGoOn } = encoding

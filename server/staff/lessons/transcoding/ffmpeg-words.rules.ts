@@ -17,11 +17,11 @@ const split = (text: string): string[] => text.split(' ')
 
 const READING = readingWords(MAX_FRAME_PIXELS)
 const WITHOUT_METADATA = split('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags +bitexact')
-// In pieces, to a pipe: whoever reads it no more holds it up, or ends it.
+// Fragments to a pipe: a reader that stops holds ffmpeg up, and a closed pipe ends it.
 const FRAGMENTS = '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets'
-// A little more than is taken: whoever reads the pipe says that it is too long.
+// A little more than the limit, so that the reader of the pipe notices a film that is too long.
 const TO_PIPE = split(`-t ${MAX_FILM_SECONDS + 60} -movflags ${FRAGMENTS} -f mp4 pipe:1`)
-/** Bits a second of what is made, over all of it, are no more than this many times those that were asked for. */
+/** The output may have this many times the requested bits a second, over its whole length. */
 const BITS_FACTOR = 2
 const BYTES_BESIDE = 20_000_000
 
@@ -34,7 +34,9 @@ export const probeWords = ({ path, reader }: Source): string[] => [
   `file:${path}`,
 ]
 
-/** These jump back and forth in time by themselves, and ffmpeg counts over it as it does when it converts. */
+/**
+ * Formats whose time stamps jump back and forth; ffmpeg corrects them in the measurement as it does when it converts.
+ */
 const JUMPING: ReadonlySet<string> = new Set(['mpegts', 'mpeg'])
 
 /** Reads all of the picture without decoding it, and says how many there are and when the last one is over. */

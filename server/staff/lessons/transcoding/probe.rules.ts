@@ -23,7 +23,10 @@ const MAX_SIDE_PX = 8192
 const MAX_RATE = 15
 /** A picture a minute: what has fewer is shown as if it had as many. */
 const MIN_RATE = 1 / 60
-/** A film that rests for minutes and then moves needs more pictures a second than it has on the whole, but not any number. */
+/**
+ * A film that rests for minutes and then moves needs more frames a second than its average, but at most this many
+ * times.
+ */
 const RATE_FACTOR = 8
 const RESTING_RATE = 0.2
 /** A picture of an album, or one that stands for a film, is no film. */
@@ -39,7 +42,10 @@ type Stream = {
 }
 type Probed = { streams?: Stream[]; format?: { duration?: string; start_time?: string } }
 
-/** How a file begins, and by which reader ffmpeg may open it: nothing that names other files is among them. */
+/**
+ * Returns the reader with which ffmpeg may open a file, by the file's first bytes: no reader that follows names of
+ * other files is among them.
+ */
 export function readerOf(head: Buffer): string | null {
   if (/^(ftyp|moov|mdat|wide|free|skip)$/.test(head.toString('latin1', 4, 8))) return 'mov'
   if (head.length > 4 && head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska'
@@ -87,8 +93,8 @@ export function measuredOf(said: string): Measured | null {
 }
 
 /**
- * The facts by what a look at all of it found, which a file's own words may be far from: where pictures are hours apart,
- * each would be shown again for every moment between them.
+ * Corrects the facts by the measurement, from which a file's own statements may be far off: where frames are hours
+ * apart, each would be repeated for every moment between them.
  */
 export function measuredFacts(facts: VideoFacts, measured: Measured | null): VideoFacts | VideoProblem {
   const end = Math.max(0, (measured?.end ?? 0) - facts.starts)

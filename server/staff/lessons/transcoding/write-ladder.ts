@@ -13,7 +13,7 @@ import {
 import { boxAt } from './mp4-boxes.rules.ts'
 import { indexIn, playlistOf, type SegmentIndex } from './segment-index.rules.ts'
 
-/** Of twelve hours there are 130 kB of it. */
+/** The index of twelve hours takes 130 kB. */
 const HEAD_BYTES = 400_000
 
 /** Writes the playlists of what was made in a folder; returns what it weighs. `heights`: those that are there. */

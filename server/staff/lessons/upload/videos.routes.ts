@@ -32,7 +32,7 @@ type Wanted = BodyOf<typeof staffVideoBegin>
 
 const GIGABYTE = 1_000_000_000
 const gigabytes = (bytes: number) => (bytes / GIGABYTE).toFixed(1)
-/** What nothing happens to by itself any more: a new file takes its place. */
+/** States that change only by a new file. */
 const OVER: ReadonlySet<string> = new Set(['ready', 'as_is', 'failed'])
 
 const refuse = (field: string, text: Text) => new ApiError('rule', { field, text })
@@ -188,7 +188,9 @@ async function retry({ db, clock, settings }: LessonDeps, row: StoredVideo): Pro
   if (!isAsked) throw new ApiError('changed_meanwhile')
 }
 
-/** What the topic showed before; what it shows now is remembered in its place, so that this can be taken back likewise. */
+/**
+ * Shows again what the topic showed before; the present video is stored in its place, so that this can be reverted too.
+ */
 async function restore({ db, clock }: LessonDeps, { video_id }: StoredVideo, actor: ReturnType<typeof actorOf>) {
   const at = clock.now()
   await db.write(async (tx) => {

@@ -13,9 +13,9 @@ import { HOLD_MS, type MessageDeps, type PlannedMessage, plannedMessage, rightsO
 import { nextAllowed } from '../../push/quiet-hours.ts'
 import { countsOf, turnAll } from '../../push/staff-messages/recipients.queries.ts'
 
-/** More than so many ask for a second factor that was just given. */
+/** More recipients need a fresh second factor. */
 const MANY = 200
-/** More are no list that one statement writes. */
+/** More recipients are not written by one statement. */
 const MOST = 20_000
 
 /** What is done with messages of the staff. */
@@ -39,7 +39,7 @@ export function messageActs(route: StaffRoute, deps: MessageDeps): void {
     await db.write(async (tx) => {
       const message = await messageById(tx, id, whose)
       if (!message) throw new ApiError('not_found')
-      // After the first time some have it already: then it is only not sent again.
+      // A message that some have got already cannot be cancelled: the rest is only not sent.
       const isFirst = (await countsOf(tx, id)).waiting === message.total
       const to = isFirst ? ({ state: 'cancelled', done_at: at } as const) : ({ state: 'sent', done_at: at } as const)
       if (!(await turnMessage(tx, id, ['waiting'], to))) throw new ApiError('changed_meanwhile')
@@ -86,7 +86,7 @@ async function sendOff(
     refuseCount(fields.audience, total)
     if (!audience || total !== body.count) throw new ApiError('changed_meanwhile')
     const { kind, id } = audience
-    // A list stands among the recipients: who is erased there is not named here.
+    // A list's numbers are stored among the recipients alone, so that erasing a student erases them.
     const kept = { audience: JSON.stringify({ kind, id, place }), fields: JSON.stringify({ ...fields, numbers: '' }) }
     const times = { created_at: now, send_at: goes_at, done_at: null }
     const who = { author_id: caller.staff_id, author: caller.name }

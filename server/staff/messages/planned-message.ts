@@ -112,7 +112,7 @@ export const HOLD_MS = 60_000
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/
 
-/** What somebody may do here: teachers are of their batches, and cost nothing. */
+/** Returns the caller's rights: teachers write to their batches, by channels without costs. */
 export async function rightsOf({ db, settings }: MessageDeps, caller: StaffCaller) {
   const isOffice = caller.roles.some((role) => role === 'owner' || role === 'clerk')
   const texts = takesTexts(settings.smsGateway) ? (['sms'] as const) : []
@@ -127,7 +127,11 @@ export async function rightsOf({ db, settings }: MessageDeps, caller: StaffCalle
 
 export type Rights = Awaited<ReturnType<typeof rightsOf>>
 
-/** What was filled in, as far as it says something. Rejects with `not_found` for a place that is not seen. */
+/**
+ * Returns the message as far as it is filled in.
+ *
+ * @throws {ApiError} `not_found` for a place that is not seen.
+ */
 export async function plannedMessage(
   { db, clock, settings, academy }: MessageDeps,
   rights: Rights,

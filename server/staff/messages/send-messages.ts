@@ -29,10 +29,12 @@ export type SenderDeps = { db: Db; clock: Clock; newId: NewId; sms: SmsSender; a
 
 const MAX_MESSAGES = 200
 const PUSHES_AT_ONCE = 200
-/** So many texts are under way at a time: of those alone nobody knows what became of them when a process dies. */
+/** Texts under way at a time: when a process dies, the outcome of only so many is unknown. */
 const TEXTS_AT_ONCE = 10
 
-/** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
+/**
+ * Returns the poller that sends messages of the staff, to each recipient once over all processes. See decision 0072.
+ */
 export function messageSender(deps: SenderDeps): Poller {
   const { db, clock, academy } = deps
   return makePoller(undefined, async (stopping) => {
@@ -47,7 +49,7 @@ export function messageSender(deps: SenderDeps): Poller {
   })
 }
 
-/** Some of those who wait; false when there is nothing more to do now. */
+/** Sends to some who wait; returns false when there is nothing more to do now. */
 async function step(deps: SenderDeps, message: Message, zone: string): Promise<boolean> {
   if (message.channel === 'news') return sendNews(deps, message, zone)
   return message.channel === 'push' ? sendPushes(deps, message, zone) : sendTexts(deps, message)
@@ -70,7 +72,7 @@ async function sendNews({ db, clock, newId }: SenderDeps, message: Message, zone
   return false
 }
 
-/** Puts them among the notifications, in the unit that says so: whoever dies leaves it whole or undone. */
+/** Queues the notifications in the unit that marks the recipients: a process that dies leaves all of it or nothing. */
 async function sendPushes({ db, clock }: SenderDeps, { message_id }: Message, zone: string): Promise<boolean> {
   const now = clock.now()
   return db.write(async (tx) => {
@@ -83,12 +85,12 @@ async function sendPushes({ db, clock }: SenderDeps, { message_id }: Message, zo
   })
 }
 
-/** Takes those whose turn it is, and returns the ids of those who are here still. */
+/** Takes the next recipients, and returns the ids of those who are still active. */
 const claim = async (...asked: Parameters<typeof claimed>): Promise<number[]> =>
   (await claimed(...asked)).map(({ stud_id }) => stud_id)
 
 async function claimed(tx: Db['read'], messageId: number, limit: number, now: number): Promise<Claimed[]> {
-  // First the message: other processes, and whoever cancels, wait here for the end of this unit.
+  // The message is changed first: other processes, and a cancellation, wait here for the end of this unit.
   if (!(await turnMessage(tx, messageId, ['waiting', 'sending'], { state: 'sending' }))) return []
   const all = await nextWaiting(tx, messageId, limit)
   const silent = await whoMayNot(
@@ -109,7 +111,9 @@ async function claimed(tx: Db['read'], messageId: number, limit: number, now: nu
 
 const isHere = ({ status }: Claimed): boolean => status === 'active'
 
-/** Takes some, and only then asks the gateway: what nobody knows the end of is never sent again by itself. */
+/**
+ * Takes some recipients before the gateway is called: a text whose outcome is unknown is never sent again by itself.
+ */
 async function sendTexts(deps: SenderDeps, message: Message): Promise<boolean> {
   const { db, clock } = deps
   const { message_id } = message
@@ -136,12 +140,12 @@ async function textOne(deps: SenderDeps, message: Message, one: Claimed): Promis
   return sendText(deps, { to: one.number, text: plainText(text), academy: name, template_id })
 }
 
-/** Gives up on what nobody speaks of any more, and ends the message when everybody is through. */
+/** Gives up sends that have no outcome, and ends the message when nobody waits. */
 async function finish({ db, clock }: SenderDeps, { message_id, channel }: Message): Promise<void> {
   const now = clock.now()
   const { afterMs, reason } = LOST_DELIVERY[channel === 'sms' ? 'text' : 'push']
   const before = now - afterMs
-  // Looked at outside a unit first: mostly there is nothing to do, and a unit renews what is kept of answers.
+  // The check runs outside a unit: mostly there is nothing to do, and a unit invalidates cached answers.
   if (!(await isToEnd(db.read, message_id, before))) return
   await db.write(async (tx) => {
     await turnAll(tx, message_id, { from: 'sending', to: 'failed', reason, now, before })

@@ -29,7 +29,9 @@ type Saved = DataOf<typeof staffSaveNews>
 
 const CODE_BASE = 36
 
-/** What a form sends back, so that two people do not overwrite each other; an import counts as somebody too. */
+/**
+ * Returns the version that a form sends back, so that neither two people nor an import overwrite each other's changes.
+ */
 const newsVersion = (item: StoredNews): string => hashOf(JSON.stringify(item))
 
 /** What the audit compares. */

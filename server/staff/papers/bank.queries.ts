@@ -21,7 +21,7 @@ function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
   const part = search.trim().toLowerCase()
   return newest(read)
     .$if(seen !== null, (query) =>
-      // An empty list is no statement.
+      // `in ()` is no valid SQL.
       query.where('questions.subject_id', 'in', own.length > 0 ? own : [NO_SUBJECT]),
     )
     .$if(hidden.length > 0, (query) => query.where('question_code', 'not in', hidden))
@@ -64,7 +64,10 @@ export async function bankQuestions(read: Tx, codes: string[]) {
   return newest(read).where('question_code', 'in', codes).select(SHOWN).orderBy('question_code').execute()
 }
 
-/** Of these questions those that somebody wrote or imported in the console and nobody else has read. Those of the terminal have no author. */
+/**
+ * Returns the questions that somebody wrote or imported in the console and nobody else has read. Those of the terminal
+ * have no author.
+ */
 export async function notProofRead(read: Tx, codes: string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const written = newest(read)

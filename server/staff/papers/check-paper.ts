@@ -27,7 +27,7 @@ import { firstNames, paperIdOf, type Readers, readersNamed, readersOfSubject } f
 import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
-/** `scope`: of a teacher; it is null for who builds papers, and in the seal. */
+/** `scope` is that of a teacher; null for a builder of papers, and in the seal. */
 type Asking = {
   db: Db
   settings: Pick<Settings, 'mediaHosts' | 'lateSeconds'>
@@ -46,7 +46,10 @@ const FIRST_NAMES = 10
 const HUNDREDTHS = 100
 const EVERYBODY: Readers = { ac_id: null, batch_id: null }
 
-/** Says all that hinders a paper and what it comes to; `row` is what would be stored, where nothing does; `planned` where its sheet alone finds nothing. Changes nothing. */
+/**
+ * Returns everything that hinders a paper, and its summary. `row` is what would be stored, where nothing hinders it;
+ * `planned` where its sheet alone has no mistakes. Changes nothing.
+ */
 export async function checkPaper(
   read: Tx,
   { db, settings, language, scope }: Asking,
@@ -54,7 +57,7 @@ export async function checkPaper(
   now: number,
 ): Promise<Checked> {
   const notOwn = await notOwnIn(read, scope, filledIn)
-  // What is not a teacher's is looked at no further: nothing of it is said.
+  // A question that is not the teacher's is left out: the answer says nothing about it.
   const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
   const said = (sentence: LocalizedMessage) => localize(sentence, language)
   const { kind, questions, format: formatCode } = fields
@@ -133,8 +136,8 @@ function sectionsOf(format: PaperFormat | null, questions: string[][]) {
 }
 
 /**
- * What does not fit into its section, as long as not all questions are there: from then on the sheet says it, which
- * knows sections by their numbers alone.
+ * Returns the questions that do not fit into their section, as long as the paper is incomplete. A complete paper is
+ * checked by the sheet, which knows sections by their numbers alone.
  */
 function unfitting(
   format: PaperFormat | null,

@@ -15,15 +15,15 @@ type Read = Timed & { now: number; zone: string; readers: Readers | undefined }
 const isAtOnce = (results: string) => results.toLowerCase() === AT_ONCE_WORD.toLowerCase()
 
 /**
- * The papers with questions of a draft whose key, or that of the draft, would be known before both are over. A teacher is
- * not told what is in the papers of others.
+ * Returns the papers with questions of a draft whose key, or that of the draft, would be known before both are over. A
+ * teacher does not learn the content of others' papers.
  */
 export async function clashingIn(read: Tx, asking: Asking, fields: Fields, paper: Read): Promise<Holder[]> {
   const { db, settings, scope } = asking
   const { kind } = fields
   const { starts_at, ends_at, msOf, now, zone, readers } = paper
   if (readers === undefined || scope !== null) return []
-  // Without its times nobody can say; what is missing is said by itself.
+  // Without its times nobody can tell; missing times are reported apart.
   if (kind !== 'quiz' && (starts_at === null || ends_at === null)) return []
   const results = fields.results.trim()
   const visibleFrom = fields.visible_from.trim()

@@ -52,7 +52,10 @@ export const factsOf = ({ questions, extra, code, exam_true, ...rest }: Fields):
   questions: questions.map((section) => section.join(', ')).join(' | '),
 })
 
-/** Groups with more time as the audit has them: students by their ids, which say nothing once they are erased. */
+/**
+ * Returns groups with more time as text for the audit: students by their ids, which identify nobody once they are
+ * erased.
+ */
 export const extraWords = (extra: Fields['extra']): string =>
   extra
     .map(({ batch, students, amount, unit }) => {

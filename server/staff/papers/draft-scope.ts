@@ -28,7 +28,10 @@ function subjectsIn(fields: Fields, { ofCode, ofSubject }: Places): number[] {
   return [...(own === undefined ? [] : [own]), ...codesOf(fields).flatMap((code) => ofCode.get(code) ?? [])]
 }
 
-/** Those of these drafts that are in a teacher's scope: not sealed, of own subjects alone; one of none by its author. */
+/**
+ * Returns the drafts in a teacher's scope: unsealed, with only the teacher's subjects; a draft without a subject by its
+ * author.
+ */
 export async function draftsInScope(read: Tx, scope: DraftScope | null, drafts: StoredDraft[]): Promise<StoredDraft[]> {
   if (scope === null) return drafts
   const places = await placesOf(read, drafts.map(fieldsOf))
@@ -51,7 +54,7 @@ export async function draftInScope(read: Tx, scope: DraftScope | null, draftId: 
   return seen
 }
 
-/** What of a paper is not a teacher's: its subject, and the IDs of questions that are there and not seen. */
+/** Returns what in a paper is not the teacher's: its subject, and the IDs of existing questions that are not seen. */
 export async function notOwnIn(
   read: Tx,
   scope: DraftScope | null,

@@ -52,7 +52,7 @@ export async function changeDraft(
   return compareAndSet(tx.updateTable('paper_drafts'), { draft_id, version }, { ...changes, version: version + 1 })
 }
 
-/** Notes that somebody else has seen that a paper was unsealed. Whoever has its form open goes on. */
+/** Notes that somebody else has seen that a paper was unsealed. The version stays, so that open forms remain valid. */
 export async function noteUnsealedSeen(tx: Tx, draftId: number): Promise<void> {
   await tx.updateTable('paper_drafts').set(NOT_UNSEALED).where('draft_id', '=', draftId).execute()
 }

@@ -1,4 +1,6 @@
-/** Draws so many of the codes, each equally likely, by `below`: a whole number from 0 to one less than it is given. */
+/**
+ * Draws `count` of the codes, each equally likely. `below` returns a whole number from 0 to one less than its argument.
+ */
 export function drawn(codes: readonly string[], count: number, below: (below: number) => number): string[] {
   const left = [...codes]
   const taken: string[] = []

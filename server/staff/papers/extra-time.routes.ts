@@ -75,7 +75,7 @@ async function checkExtraTime(
   const extra = await readOf(read, paper, groups)
   const own = { ...paper, readers: paper, but: paper_id }
   const overlapping = await overlappingNames(read, { ...own, msOf: extra.msOf })
-  // What stands at the same time without them as well is no matter of theirs.
+  // Papers that overlap without the groups as well are not the groups' fault.
   const before = new Set(await overlappingNames(read, { ...own, msOf: new Map() }))
   const clashes = overlapping.filter((name) => !before.has(name)).map((name) => refusal('extra', 'overlap', name))
   return { told: extra.told, refusals: [...extra.refusals, ...clashes], stored: extra.groups }
@@ -98,7 +98,7 @@ async function saveExtraTime(
     const draft = await draftOfPaper(tx, paper_id)
     const wasKept = draft !== undefined && (await sealState(tx, draft)).isWhole
     await putExtraGroups(tx, paper_id, stored)
-    // The seal of a paper that is not what was sealed goes on saying so.
+    // A paper that differs from what was sealed keeps its seal, so that the difference stays visible.
     const sealed = wasKept ? await sealOf(tx, paper_id) : {}
     if (draft) {
       const document = JSON.stringify({ ...fieldsOf(draft), extra: groups })

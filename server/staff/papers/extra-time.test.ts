@@ -106,7 +106,7 @@ describe('more time for groups of students', async () => {
     const instructions = await test.post('/Student/paper_instructions', { stud_id, paper_id }, pupil)
     assert.equal(instructions.body.data?.time, 75, JSON.stringify(instructions.body))
     const [long, short] = [await begin(student, paper_id), await begin(quick, paper_id)]
-    // Late as both are, the window ends after forty minutes: fifteen more are theirs alone.
+    // Both begin late, so the window ends after forty minutes; only one has fifteen more.
     assert.equal(Date.parse(long.deadline) - now, 55 * MINUTE_MS)
     assert.equal(Date.parse(short.deadline) - now, 40 * MINUTE_MS)
     assert.equal(long.exam.time, 75)
@@ -188,7 +188,7 @@ describe('more time for groups of students', async () => {
       await (await signedInStaff(test, 'owner')).post('audit', { entity: 'paper', entity_id: String(paper_id) })
     ).body.data
     assert.deepEqual([entries[0].action, entries[0].reason], ['extra_time_changed', REASON])
-    // It is in the draft that it becomes again, and nothing of it is left of the paper.
+    // The groups stand in the draft again, and nothing is left of the paper.
     const { draft_id } = draft
     await office.post('confirm_totp', { code: office.nextCode() })
     const opened = await post('unseal_paper', { draft_id, version: second.version, reason: 'Another day' })

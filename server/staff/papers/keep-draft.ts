@@ -89,7 +89,7 @@ async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<F
 
 type Named = { draft_id: number; version: number; caller: StaffCaller }
 
-/** The draft of this version that may be changed by who calls. */
+/** Returns the draft of this version, if the caller may change it. */
 async function openDraft(tx: Tx, { draft_id, version, caller }: Named, isRemoved: boolean): Promise<StoredDraft> {
   const draft = await draftInScope(tx, await draftScope(tx, caller), draft_id)
   const isOpen = draft.paper_id === null && (draft.removed_at !== null) === isRemoved
@@ -98,7 +98,7 @@ async function openDraft(tx: Tx, { draft_id, version, caller }: Named, isRemoved
 }
 
 /**
- * What a draft becomes: from a teacher with its groups with more time as they are, and proposed no more.
+ * Returns a draft's new fields: a teacher's change keeps the groups with more time, and ends a proposal.
  *
  * @throws {ApiError} `rule` where something in it is not the teacher's.
  */
@@ -134,7 +134,7 @@ export async function saveDraft(
 
 type Change = { action: AuditAction; changes: Partial<StoredDraft> }
 
-/** Changes something of a draft beside what was filled in; `decide` returns null where it is so already. */
+/** Changes a draft without its fields; `decide` returns null where nothing changes. */
 export async function changeOpenDraft(
   { db, clock }: PapersDeps,
   named: Named & { isRemoved: boolean },

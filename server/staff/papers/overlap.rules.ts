@@ -12,7 +12,7 @@ const fitsAfter = (first: Timed, second: Timed): boolean =>
 /** Whether nobody has time for all of both, whichever is written first. */
 export const overlap = (one: Timed, other: Timed): boolean => !fitsAfter(one, other) && !fitsAfter(other, one)
 
-/** The same for somebody who has so many ms more from the own start on, also beyond its end. */
+/** Returns the paper's window for somebody who has `ms` more, also beyond its end. */
 export const withMore = ({ starts_at, ends_at, minutes }: Timed, ms: number): Timed => ({
   starts_at,
   ends_at: ends_at + ms,

@@ -8,10 +8,10 @@ import { type Timed, overlap, withMore } from './overlap.rules.ts'
 type Times = { starts_at: number | null; ends_at: number | null; minutes: number | null }
 type Own = Times & { readers: Readers; msOf: ReadonlyMap<number, number>; but?: number }
 
-/** So long may anybody have more: what ends earlier before is no hindrance. */
+/** The most that anybody may have more: an earlier paper is no hindrance. */
 const MOST_MORE_MS = 240 * 60_000
 
-/** The papers for which those have no time who write this one, as a whole or some of them with more time. */
+/** Returns the papers that overlap with this one, for all of its students or for some with more time. */
 export async function overlappingNames(read: Tx, own: Own): Promise<string[]> {
   const { starts_at, ends_at, minutes, readers, msOf, but } = own
   if (starts_at === null || ends_at === null || ends_at <= starts_at) return []
@@ -32,7 +32,7 @@ export async function overlappingNames(read: Tx, own: Own): Promise<string[]> {
   return names
 }
 
-/** Whether a student of these may be one of those. */
+/** Returns whether a student of `readers` may also be one of a paper's. */
 async function meeting(read: Tx, readers: Readers, others: readonly Readers[]): Promise<(paper: Readers) => boolean> {
   const levels = await levelsOfBatches(read)
   const levelOf = ({ ac_id, batch_id }: Readers) => (batch_id === null ? ac_id : (levels.get(batch_id) ?? null))
@@ -51,7 +51,7 @@ const isSame = ({ batch_id }: Readers, own: Readers, shared: Set<number>): boole
 type Written = { timed: Timed; readers: Readers; msOf: ReadonlyMap<number, number> }
 type OtherPaper = Readers & { paper_id: number; timed: Timed }
 
-/** True where somebody has no time for both with what that student has more, at either of them. */
+/** True where a student has no time for both papers, with the extra time at either of them. */
 async function clashesForSome(read: Tx, own: Written, other: OtherPaper): Promise<boolean> {
   const ofOther = new Map<number, number>()
   for (const { batch_id, stud_ids, ...time } of await extraGroups(read, other.paper_id)) {

@@ -13,15 +13,15 @@ export type ReadPaper = {
   ends_at: number | null
   minutes: number | null
   readers: string
-  /** Null where nobody knows whom it is for. */
+  /** Null where the readers are not known. */
   audience: number | null
   isCodeTaken: boolean
   code: string
-  /** Papers that those whom it is for have to write at the same time. */
+  /** Papers that the same students have to write at the same time. */
   overlapping: string[]
   /** The sections with how many questions they need, and have. */
   sections: { name: string; needs: number | null; has: number }[]
-  /** Questions that only who wrote them has read. */
+  /** Questions that only their author has read. */
   unread: string[]
   /** Papers with some of the questions, where the key of one comes out too early. */
   clashing: readonly { name: string; codes: string[] }[]
@@ -72,7 +72,7 @@ function readersRefusals({ readers, audience }: ReadPaper): Refusal[] {
   return audience === 0 ? [refusal('readers', 'nobody', readers)] : []
 }
 
-/** Where their sum is wrong the sheet says so: what is one section's too many would only be another one's too few. */
+/** A wrong sum is the sheet's mistake: otherwise a question too many in one section would be one too few in another. */
 function sectionRefusals(sections: ReadPaper['sections']): Refusal[] {
   const sum = (of: 'needs' | 'has') => sections.reduce((all, section) => all + (section[of] ?? section.has), 0)
   if (sum('needs') !== sum('has')) return []
@@ -86,7 +86,7 @@ function unreadRefusals(unread: string[]): Refusal[] {
   return [refusal('questions', 'not_proof_read', named(unread), unread.length)]
 }
 
-/** What of a paper is none of the subjects of who fills it in, or of a sealed paper. */
+/** Refuses a subject or questions that are not those of the teacher, or that belong to a sealed paper. */
 export function notOwnRefusals({ subject, codes }: { subject: string | null; codes: ReadonlySet<string> }): Refusal[] {
   return [
     ...(subject === null ? [] : [refusal('subject', 'not_own', subject)]),
@@ -102,7 +102,7 @@ const named = (codes: string[]): string => codes.slice(0, MAX_NAMED).join(', ') 
 
 type Clocks = { start: string; end: string; results: string; starts_at: number | null; ends_at: number | null }
 
-/** What is rarely meant, and asked before a paper is sealed. `start` and `end` are as they were filled in. */
+/** Returns unusual times, to be confirmed before a paper is sealed. `start` and `end` are as they were filled in. */
 export function paperAsks({ start, end, results, starts_at, ends_at }: Clocks): Asked[] {
   const atClock = (field: 'start' | 'end', text: string): Asked[] => {
     if (text.endsWith(' 00:00')) return [{ field, what: 'midnight' }]

@@ -50,7 +50,7 @@ function onePage(rows: Row[]): Shown {
   return { papers: rows.slice(0, ON_A_PAGE), more: rows.length > ON_A_PAGE }
 }
 
-/** Of a paper that is over, or far away, its own screen says whether it is what was sealed. */
+/** Whether a list compares a paper with its seal. A paper that is over, or far away, is compared on its own screen. */
 const isSoonWritten = ({ seal, starts_at, ends_at }: BuiltPaper, now: number): boolean =>
   seal !== null && (starts_at ?? 0) < now + SOON_MS && (ends_at ?? Infinity) > now
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const BUILT_KINDS = ['exam', 'entrance', 'quiz'] as const
-/** What is sat at one time. */
+/** Kinds that all students write at one time. */
 const SAT_TOGETHER = ['exam', 'entrance'] as const
 export type BuiltKind = (typeof BUILT_KINDS)[number]
 export type PaperState = 'to_come' | 'running' | 'over' | 'quiz'
@@ -84,7 +84,7 @@ export async function papersWithin(read: Tx, { from, until }: Window) {
     .execute()
 }
 
-/** Those of these batches in which a student of the other one is as well. */
+/** Returns those of the batches that share a student with `batchId`. */
 export async function batchesSharing(read: Tx, batchId: number, others: number[]): Promise<Set<number>> {
   if (others.length === 0) return new Set()
   const rows = await read

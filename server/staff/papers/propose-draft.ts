@@ -6,7 +6,7 @@ import { toInstant } from '../../ports/time.ts'
 import type { StoredDraft } from './drafts.queries.ts'
 import { changeOpenDraft, type PapersDeps } from './keep-draft.ts'
 
-/** Says that a teacher is done with a draft, or is not after all. */
+/** Proposes a teacher's draft as finished, or withdraws the proposal. */
 export const proposeDraft = async (
   deps: PapersDeps,
   { draft_id, version, propose }: BodyOf<typeof staffProposePaperDraft>,

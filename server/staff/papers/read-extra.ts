@@ -12,7 +12,7 @@ import { extraAmount, areResultsEarly } from './extra-amount.rules.ts'
 type Group = Fields['extra'][number]
 type Told = DataOf<typeof staffCheckExtraTime>['told']
 
-/** Of a paper what decides who has longer, and until when; moments in epoch ms. */
+/** The facts of a paper that decide who has longer, and until when; moments in epoch ms. */
 export type TimedPaper = {
   readers: Readers
   minutes: number | null
@@ -20,7 +20,9 @@ export type TimedPaper = {
   results_at: number | null
 }
 
-/** What groups come to: as they would be stored, what is told of them, and for how many ms longer each student has. */
+/**
+ * The result of reading groups: as they would be stored, as they are shown, and how many ms longer each student has.
+ */
 export type ReadExtra = {
   groups: ExtraGroup[]
   told: Told

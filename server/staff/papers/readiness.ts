@@ -104,7 +104,7 @@ async function isKept(storage: MediaStorage, path: string): Promise<boolean> {
   }
 }
 
-/** Of the languages that at least one of the questions has. */
+/** Returns for each language of at least one question, which questions lack it. */
 function missingByLanguage(questions: Questions, known: Map<number, string[]>): Ready['languages'] {
   const languages = [...new Set([...known.values()].flat())].toSorted()
   return languages.map((language) => {

@@ -53,7 +53,7 @@ describe('a draft with questions of another paper of the same students', async (
     assert.deepEqual([entries[0].action, entries[0].reason], ['paper_sealed', insist])
     const told = entries[0].changes.find(({ field }: { field: string }) => field === 'key_known')
     assert.equal(told.after, `${name}: 2 (T-1, T-2)`)
-    // Taken back, it is as if nobody had insisted.
+    // After unsealing, the owner's override no longer holds.
     const again = { draft_id, version: sealed.version, reason: 'Another way' }
     assert.equal((await owner.post('unseal_paper', again)).status, 200)
     assert.deepEqual(said(await rules(draft)), ['questions key_known'])

@@ -27,7 +27,7 @@ const entryOf = ({ draft_id }: Pick<StoredDraft, 'draft_id'>) => ({
   entity_id: String(draft_id),
 })
 
-/** What is another than when the draft was sealed before, for the audit. */
+/** Returns the differences from the draft's last seal, for the audit. */
 function sinceLastSeal({ sealed_parts }: StoredDraft, now: string) {
   if (sealed_parts === null) return []
   const differences = sealDifferences(JSON.parse(sealed_parts) as SealParts, JSON.parse(now) as SealParts)
@@ -38,17 +38,17 @@ function sinceLastSeal({ sealed_parts }: StoredDraft, now: string) {
   }))
 }
 
-/** Whoever unseals a paper and seals it again alone leaves it to others to see that. */
+/** Returns the changes that mark an unsealing as seen; none where the same person unsealed and seals the paper. */
 const seenBy = ({ unsealed_by_id }: StoredDraft, { staff_id }: Actor) =>
   unsealed_by_id === staff_id ? {} : NOT_UNSEALED
 
 type Sealing = { caller: Pick<StaffCaller, 'roles'>; actor: Actor; language: Language }
 
 /**
- * Plans the draft as an import would, and where nothing hinders it stores the paper. That keys of its questions are known
- * too early hinders nothing where an owner insists on it.
+ * Plans the draft as an import would, and stores the paper where nothing hinders it. An owner may override that keys of
+ * its questions are known too early.
  *
- * @throws {ApiError} `not_found`, `changed_meanwhile`; `role_missing` where somebody else insists.
+ * @throws {ApiError} `not_found`, `changed_meanwhile`; `role_missing` where anybody else overrides.
  */
 export async function sealPaper(
   { db, clock, newId, settings }: PapersDeps,
@@ -100,7 +100,7 @@ export async function unsealPaper(
     const { paper_id } = draft
     if (draft.version !== version || paper_id === null) throw new ApiError('changed_meanwhile')
     if (await isBegun(tx, paper_id)) throw new ApiError('rule', { text: plainText('staff_paper_begun') })
-    // What it was sealed with stays, to be compared with what it is sealed with next.
+    // The sealed parts stay, to be compared with those of the next seal.
     const open = { sealed_at: null, sealed_by: null, sealed_by_id: null, seal: null, paper_id: null }
     const opened = { unsealed_at: now, unsealed_by: actor.who, unsealed_by_id: actor.staff_id, unsealed_reason: reason }
     if (!(await changeDraft(tx, draft, { ...open, ...opened }))) throw new ApiError('changed_meanwhile')

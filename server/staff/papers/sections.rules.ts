@@ -36,7 +36,7 @@ export const formatsShown = (presets: readonly Preset[], own: Map<string, PaperF
   ...[...own.values()].map((format) => shownFormat(format, format.code, true, true)),
 ]
 
-/** What the questions give together, in hundredths; of a section with a choice for as many as count. */
+/** Returns the marks of all questions together, in hundredths; in a section with a choice, of as many as count. */
 export function marksOf(
   format: PaperFormat | null,
   questions: string[][],

@@ -3,7 +3,7 @@ import type { StoredDraft } from './drafts.queries.ts'
 
 /** What a draft was filled in with. */
 export function fieldsOf({ document }: Pick<StoredDraft, 'document'>): Fields {
-  // One that was kept before there was a field lacks it.
+  // A draft that was stored before a field existed lacks that field.
   const kept = JSON.parse(document) as Pick<Fields, 'kind'> & Partial<Fields>
   return { ...NOTHING, ...kept }
 }

@@ -189,7 +189,7 @@ describe('drafts of teachers', async () => {
       const seen = await codes(path)
       assert.ok(!seen.includes('P-1') && seen.includes('P-3'), path)
     }
-    // A draft of before, with the same question: neither its words nor a trial.
+    // A draft from before, with the same question, shows neither the question nor a trial.
     const check = (await teacher.post('check_paper', { draft_id: mine.draft_id, fields: mine.fields })).body.data
     assert.deepEqual(check.questions, [])
     const { run, refusals } = (await teacher.post('proof_run', { of: 'draft', id: mine.draft_id })).body.data

@@ -10,7 +10,7 @@ import { lacksWords, wordsIn } from './question-fields.rules.ts'
 
 const refuse = (key: Parameters<typeof plainText>[0]) => new ApiError('rule', { text: plainText(key) })
 
-/** Refuses a question of which something does not stand in the app as it is meant; formulas are loaded before. */
+/** Refuses a question that the app would not show as it is meant; the formula library must be loaded before. */
 export function refuseFaults(fields: QuestionFields): void {
   const words = wordsIn(fields)
   if (words.some(hasUnconverted)) throw refuse('staff_question_unconverted')
@@ -18,7 +18,7 @@ export function refuseFaults(fields: QuestionFields): void {
   if (lacksWords(fields)) throw refuse('staff_question_picture_words')
 }
 
-/** Refuses what would be done alone to a question that a sealed paper binds. */
+/** Refuses a single person's change to a question that a sealed paper binds. */
 export async function refuseBound(tx: Tx, code: string): Promise<void> {
   const [paper] = await bindingPapers(tx, code)
   if (!paper) return

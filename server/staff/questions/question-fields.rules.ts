@@ -24,7 +24,7 @@ export const wordsIn = (fields: QuestionFields): string[] =>
 
 const SHOWN = ['question', 'passage'] as const
 
-/** Whether a picture is there that nobody has said in words. */
+/** Whether a picture lacks its text alternative. */
 export function lacksWords(fields: QuestionFields): boolean {
   const options = Object.entries(fields).filter(([key, value]) => key.startsWith('image') && value !== '')
   return (

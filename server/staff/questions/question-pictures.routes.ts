@@ -30,7 +30,7 @@ export function questionPictureRoutes(route: StaffRoute, fileRoute: StaffFileRou
   })
 }
 
-/** A picture of a question is seen by who sees one of its questions; that of none as yet, by who may write one. */
+/** Whether the caller sees one of the picture's questions, or may write questions where the picture has none yet. */
 async function isSeen({ read }: Db, file: number, caller: StaffCaller): Promise<boolean> {
   const seen = await questionsSeen(read, caller)
   if (seen === null) return true

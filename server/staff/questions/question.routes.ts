@@ -123,7 +123,7 @@ function factsOf({ fields: { code: _code, ...fields } }: StoredQuestion): Record
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]))
 }
 
-/** `isSeen` says whether what is stored now is what whoever acts has seen. */
+/** `isSeen` returns whether the stored question is the one that the caller has seen. */
 type Act = {
   question_id: number
   isSeen: (now: StoredQuestion) => boolean
@@ -195,7 +195,7 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
   })
 }
 
-/** What is proof-read is read by somebody else, and stands in the app as it is meant. */
+/** Refuses a proof by the author, and of a question that the app would not show as it is meant. */
 function refuseProof({ noted, fields }: StoredQuestion, { staff_id }: StaffCaller): void {
   if (noted?.author_id === staff_id) throw new ApiError('rule', { text: plainText('staff_question_own') })
   refuseFaults(fields)

@@ -28,7 +28,7 @@ export async function storedQuestion(tx: Tx, questionId: number, caller: StaffCa
   const noted = await notedOf(tx, question_id)
   const state = stateOf(noted ?? {})
   const fields = fieldsOf(row, questionColumns)
-  // Without its state: whoever reads a proof while another one types hinders nobody.
+  // The version leaves the state out: a proof-read does not invalidate a form that another person fills in.
   const version = hashOf(JSON.stringify([question_id, fields]))
   return { question_id, code, versions: versions.length, row, fields, noted, state, version }
 }

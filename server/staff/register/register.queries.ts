@@ -5,7 +5,7 @@ import type { Member } from './register.rules.ts'
 
 const MAX_CLASSES = 300
 const DAY_MS = 86_400_000
-/** Whoever left the batch so long before a class is not looked for in its register any more. */
+/** Students who left the batch earlier than this before a class are not in its register any more. */
 const LEFT_BEFORE_MS = 30 * DAY_MS
 
 export type RegisterClass = Awaited<ReturnType<typeof registerClass>> & {}

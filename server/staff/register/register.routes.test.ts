@@ -215,7 +215,7 @@ describe('the register of a class', async () => {
       assert.equal((await send(teacher, class_id, [{ stud_id, status: 'A' }])).status, 404)
       assert.equal((await teacher.post('register_history', { class_id, stud_id })).status, 404)
     }
-    // Of whom no subject is said, all subjects of the batch are.
+    // A teacher without subjects has all subjects of the batch.
     assert.equal((await register(second, untaught)).status, 200)
     assert.equal((await register(await signedInStaff(test, 'teacher'), untaught)).status, 404)
   })

@@ -42,12 +42,12 @@ type Asked = {
   zone: string
 }
 
-/** A cell with where it stands in the register; `noted` is false where an import has changed it last. */
+/** A cell with its place in the register; `isNoted` is false where an import has changed it last. */
 type PlacedCell = Cell & { stud_id: number; start: string; who: string | null; isNoted: boolean }
 
 /**
- * The register of a class as it stands. Its cells are the rows of `attendance` of its day and start; where a sheet said no
- * start and the subject has no other class on that day, those without a start.
+ * Returns the present register of a class. Its cells are the rows of `attendance` of its day and start, or those
+ * without a start where a sheet gave none and the subject has no other class on that day.
  *
  * @throws {ApiError} `not_found`
  */
@@ -177,7 +177,7 @@ async function place(tx: Tx, register: ReadRegister, { sent, body, asking, writt
   return 'stored'
 }
 
-/** What an import has made of a cell, as a mark of nobody's. */
+/** Returns an import's change of a cell as a mark without an author. */
 const unnoted = ({ counter, status }: PlacedCell) => ({
   counter,
   status,

@@ -28,9 +28,9 @@ export function mayMark({
 }
 
 /**
- * What becomes of a mark where a cell stands so. `isKnown`: the same press was stored before, whatever came after it.
- * The first of two people who mark the same cell from the same state stands, and the other is told. What was only filled
- * in never takes the place of what was marked for the one student, and gives way to it.
+ * Returns the outcome of a mark for the present cell. `isKnown`: the same press was stored before, whatever came after
+ * it. Of two people who mark the same cell from the same state, the first one's mark stays, and the other person is
+ * told. A mark that was filled in for all never replaces a mark for the one student, and is replaced by it.
  */
 export function decide(cell: Cell, sent: SentMark, { device, isKnown }: { device: string; isKnown: boolean }): Verdict {
   if (isKnown) return { outcome: 'known' }

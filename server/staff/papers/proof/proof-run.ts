@@ -29,10 +29,10 @@ import { builtPaper, paperIdOf } from '../papers.queries.ts'
 type Which = { of: 'draft' | 'paper'; id: number }
 type Hindered = Pick<DataOf<typeof staffProofRun>, 'mistakes' | 'refusals'>
 
-/** What a trial is of: the content of a paper, or all that keeps a draft from being one. */
+/** The content of a paper on trial, or all that keeps a draft from being one. */
 type Proofed = { content: PaperContent; hindered: null } | { content: null; hindered: Hindered }
 
-/** Ends a unit of work in which nothing is to stay, with what was found in it. */
+/** Carries the result out of a unit of work and rolls the unit back. */
 class Undone extends Error {
   override name = 'Undone'
   readonly found: Proofed
@@ -43,7 +43,7 @@ class Undone extends Error {
   }
 }
 
-/** Who tries a paper: a teacher only what is a draft, and one's own. */
+/** The person who tries a paper; a teacher may try only own drafts. */
 type Trying = { caller: StaffCaller; language: Language }
 
 /** Reads what a trial asks and marks. Changes nothing. */
@@ -144,7 +144,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
   }
 }
 
-/** Pictures are called by what is in them: whoever tries a paper asks for them as for those of the bank. */
+/** Returns addresses of pictures by their content's hash, by which pictures of the bank are fetched. */
 async function pictureNames(read: Tx, { asked }: PaperContent): Promise<FileAddress> {
   const files = asked.flatMap(({ question, options }) => [
     question.file_id,

@@ -6,7 +6,7 @@ export async function firstLevel(read: Tx): Promise<string> {
   return level?.levels ?? ''
 }
 
-/** What pictures are called by what is in them, by their ids. */
+/** Returns the content hashes of pictures, by their ids. */
 export async function picturesByFile(read: Tx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await read.selectFrom('files').where('file_id', 'in', ids).select(['file_id', 'content_hash']).execute()

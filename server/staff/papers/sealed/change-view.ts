@@ -22,13 +22,13 @@ export async function bothStates(read: Tx, { question_id, fields }: StoredChange
   return { before, after: JSON.parse(fields) as QuestionFields }
 }
 
-/** Field by field what is another. */
+/** Returns the fields that differ. */
 export function fieldChanges(before: QuestionFields, after: QuestionFields): FieldChange[] {
   const fields = (Object.keys(after) as (keyof QuestionFields)[]).filter((field) => before[field] !== after[field])
   return fields.map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** A change with its papers: those that it reached, or as long as it is open those that it would. */
+/** Returns a change with its papers: those that it reached, or for an open change those that it would reach. */
 export async function changeShown(read: Tx, changeId: number, caller: StaffCaller, zone: string): Promise<Shown> {
   const change = await changeById(read, changeId)
   if (!change) throw new ApiError('not_found')

@@ -29,7 +29,7 @@ type By = { caller: StaffCaller; actor: Actor }
 
 const refuse = (text: (locale: Language) => string) => new ApiError('rule', { text })
 
-/** Approves or declines a proposed change, as a second person; what it makes of question and papers is one unit with it. */
+/** Approves or declines a proposed change, as a second person, in one unit with its effects on question and papers. */
 export async function decideSealedChange(
   deps: PapersDeps,
   { change_id, approve, note }: BodyOf<typeof staffDecideSealedChange>,
@@ -77,7 +77,7 @@ async function carryOut(tx: Tx, deps: PapersDeps, change: StoredChange, by: By &
   for (const draft of drafts) await sealAnew(tx, draft, change, by)
 }
 
-/** The drafts of papers that are what was sealed: what somebody changed in another way is not sealed over. */
+/** Returns the drafts of papers that match their seals: a paper that was changed in another way is not sealed again. */
 async function wholeDrafts(tx: Tx, papers: SealedPaper[]): Promise<StoredDraft[]> {
   const drafts: StoredDraft[] = []
   for (const { draft_id, name } of papers) {

@@ -17,7 +17,7 @@ type Alarm = DataOf<typeof staffSealAlarms>[number]
 /** An alarm with the drafts of the papers that it is about. */
 type Raised = { drafts: number[]; alarm: Alarm }
 
-/** So long before their start it is looked whether papers are what was sealed; at most so many, the next first. */
+/** How long before their start papers are compared with their seals; `MAX_LOOKED_AT` papers at most, the next first. */
 const SOON_MS = 7 * 86_400_000
 const MAX_LOOKED_AT = 40
 
@@ -35,7 +35,7 @@ const NOTHING = {
   may_see: false,
 } as const satisfies Partial<Alarm>
 
-/** What is to be known of all seals, the worst first. */
+/** Returns the alarms about all seals, the worst first. */
 export async function sealAlarms(deps: Deps, caller: StaffCaller): Promise<Alarm[]> {
   const { db, clock } = deps
   const exams = await sealedExams(db.read, clock.now() + SOON_MS, MAX_LOOKED_AT)
@@ -48,7 +48,7 @@ export async function sealAlarms(deps: Deps, caller: StaffCaller): Promise<Alarm
   return [...broken, ...(await raised(deps, caller)).map(({ alarm }) => alarm)]
 }
 
-/** What is to be known of one paper's seal. */
+/** Returns the alarms about one paper's seal. */
 export async function alarmsOfPaper(deps: Deps, draft: StoredDraft, caller: StaffCaller): Promise<Alarm[]> {
   const { draft_id, paper_id, name } = draft
   const { isWhole, differences } = await sealState(deps.db.read, draft)

@@ -107,7 +107,7 @@ export const unsealedDrafts = async (read: Tx) =>
     .limit(MAX_LISTED)
     .execute()
 
-/** Who builds papers and is still there. */
+/** Returns the builders of papers who still have access. */
 export async function buildersThere(read: Tx): Promise<Set<number>> {
   const rows = await read
     .selectFrom('staff')

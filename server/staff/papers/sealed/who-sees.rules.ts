@@ -6,8 +6,8 @@ type Changed = {
 }
 
 /**
- * Whether an approved change of a paper is for this person to have seen: for who sealed it, or where that person is gone for
- * somebody who had no part in it, if there is one.
+ * Whether this person is to confirm an approved change of a paper: the person who sealed it, or, where that person is
+ * gone, somebody who had no part in the change, if there is one.
  */
 export function maySeeChange(staffId: number, changed: Changed, builders: ReadonlySet<number>): boolean {
   const { sealed_by_id, proposed_by_id, decided_by_id } = changed
@@ -15,7 +15,7 @@ export function maySeeChange(staffId: number, changed: Changed, builders: Readon
   return isOneOfOthers(staffId, [proposed_by_id, decided_by_id], builders)
 }
 
-/** Whether it is for this person to have seen that a paper was unsealed: for anybody but who did it, if there is one. */
+/** Whether this person is to confirm that a paper was unsealed: anybody but the person who did it, if there is one. */
 export const maySeeUnsealed = (staffId: number, unsealedBy: number | null, builders: ReadonlySet<number>): boolean =>
   isOneOfOthers(staffId, [unsealedBy], builders)
 

@@ -23,7 +23,7 @@ import { attemptCounts, isStillWritten, type ResultPaper, resultPaper } from './
 import { graceOf, type ResultsDeps } from './results-deps.ts'
 import { faultText } from './still-written.ts'
 
-/** Who presses what. `moment` on the academy's clock, `2026-11-28 10:00`. */
+/** A press and its caller. `moment` on the academy's clock, `2026-11-28 10:00`. */
 export type MomentPress = BodyOf<typeof staffPublishResults> & {
   caller: StaffCaller
   request_id: string
@@ -44,11 +44,11 @@ const ACTIONS = {
 } as const satisfies Record<MomentAct, string>
 
 /**
- * Changes when the results of a paper come, once for each key, in one unit with its entry in the audit. What an import of
- * the paper's sheet changes by it, this changes too. Returns the moment (ISO 8601), its version, and how many closed
- * attempts it concerned.
+ * Changes when the results of a paper come, once for each key, in one unit with its entry in the audit. The same
+ * dependent rows change as with an import of the paper's sheet. Returns the moment (ISO 8601), its version, and the
+ * number of closed attempts.
  *
- * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments are others than were seen, `rule` with its field.
+ * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments differ from those seen, `rule` with its field.
  */
 export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
   const { db, clock, newId, log } = deps
@@ -80,7 +80,7 @@ export function chosenMoment(moment: string, zone: string, field = 'moment'): nu
   return momentOf(day, time, zone)
 }
 
-/** Results that come before the challenges are decided are never a slip. */
+/** Refuses results before challenges are decided, unless the caller knows how many are undecided. */
 async function refuseUndecided(tx: Tx, paperId: number, known: number): Promise<void> {
   const { undecided } = await challengeTotals(tx, paperId)
   if (undecided <= known) return
@@ -90,7 +90,7 @@ async function refuseUndecided(tx: Tx, paperId: number, known: number): Promise<
 
 type Earlier = { paper: ResultPaper; at: number; results_at: number }
 
-/** Results that come earlier than they would have show nothing that another paper still holds. */
+/** Refuses earlier results that would show questions which another paper still holds. */
 async function refuseEarlyKey(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, results_at }: Earlier) {
   const graceMs = graceOf(deps)
   const then = resultsMoment({ ...paper, results_at }, graceMs)
@@ -119,7 +119,7 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
   const results_at = moment ?? wholeMinute(at)
   const released = await refuseEarlyKey(tx, deps, press, { paper, at, results_at })
   await changePaper(tx, paper_id, { results_at })
-  // Who was told of what is hidden is told again when it comes again.
+  // Messages about hidden results are removed, so that students are told again when the results come back.
   if (kind === 'hide_results') {
     await forgetResultMessages(tx, paper_id)
     await forgetResultNotices(tx, paper_id)

@@ -228,7 +228,7 @@ describe('results that an owner has hidden', async () => {
     }
     assert.equal((await pressBy('owner', 'move_results', { moment: inHours(20) })).status, 200)
     assert.equal((await pressBy('owner', 'open_challenges', { closes: inHours(10) })).status, 200)
-    // That an owner moved them gives them to nobody else.
+    // An owner's change of the moment does not allow anybody else to publish.
     assert.equal((await pressBy('examiner', 'publish_results')).status, 422)
     assert.equal((await pressBy('owner', 'publish_results')).status, 200)
   })

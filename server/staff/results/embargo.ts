@@ -9,7 +9,7 @@ import type { ResultPaper } from './papers.queries.ts'
 
 type Pressing = { caller: Pick<StaffCaller, 'roles'>; paper_id: number; request_key: string }
 
-/** What an owner took back, an owner alone gives out again: results, and the key by challenges. */
+/** Refuses to publish again what an owner withdrew, except by an owner: results, and the key by challenges. */
 export async function refuseWithdrawn(tx: Tx, { caller, paper_id, request_key }: Pressing): Promise<void> {
   if (caller.roles.includes('owner') || !(await isWithdrawn(tx, paper_id, request_key))) return
   throw new ApiError('rule', { field: 'paper_id', text: plainText('staff_results_withdrawn') })
@@ -22,13 +22,13 @@ type Showing = {
   graceMs: number
   caller: Pick<StaffCaller, 'roles'>
   who: string
-  /** Of an owner who insists. */
+  /** The reason of an owner who overrides the refusal. */
   reason: string | null
 }
 
 /**
- * Refuses that the key of a paper goes out while others hold questions of it. Where an owner insists, it is let out.
- * Returns what the audit says of that.
+ * Refuses to publish the key of a paper while other papers hold its questions; an owner may override the refusal.
+ * Returns the entries for the audit.
  *
  * @throws {ApiError} `rule` with both papers and the number of questions, at the field `insist`.
  */

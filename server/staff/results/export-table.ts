@@ -16,7 +16,7 @@ type Cell = string | number | null
 export type ExportTable = {
   header: string[]
   cellsOf: (row: ResultRow) => Promise<Cell[]>
-  /** Those of a part of whom it says something; all where it is left out. */
+  /** Filters the students of a part; all where left out. */
   only?: (rows: ResultRow[]) => Promise<ResultRow[]>
 }
 

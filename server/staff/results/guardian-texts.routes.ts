@@ -22,7 +22,7 @@ import type { ResultsDeps } from './results-deps.ts'
 import { writtenPart } from './written-part.ts'
 
 const PREVIEWED = 3
-/** Among so many those are looked for of whom a guardian may be told. */
+/** The number of students searched for some whose guardians may be told. */
 const LOOKED_THROUGH = 50
 const IN_A_PART = 500
 const HEADER = ['Name', 'Admission number', 'Guardian', 'Number', 'Text']
@@ -30,11 +30,11 @@ const HEADER = ['Name', 'Admission number', 'Guardian', 'Number', 'Text']
 /** What the audit says of a file with whole numbers, and of one with their ends. */
 const FILES = { whole: 'guardian texts with numbers', ends: 'guardian texts' } as const
 
-/** A text for each guardian, but of those of whom others may not be told. Nothing is sent here. */
+/** A text for each guardian, without students about whom nobody may be told. Nothing is sent here. */
 export function guardianTextsRoutes(route: StaffRoute, deps: ResultsDeps): void {
   const { db } = deps
 
-  /** Those of whom others may be told. */
+  /** Returns the students about whom others may be told. */
   const only = async (rows: ResultRow[]): Promise<ResultRow[]> => {
     const ids = rows.map(({ stud_id }) => stud_id)
     const silent = await whoMayNot(db.read, ids, 'telling_others', deps.clock.now())

@@ -6,15 +6,17 @@ import { resultPaper } from './papers.queries.ts'
 import type { ResultRow } from './result-rows.queries.ts'
 import { graceOf, ownOf, type ResultsDeps } from './results-deps.ts'
 
-/** Where a list goes on. `run` is what ranked it, 0 where there are no ranks; `rank` is 0 there too. */
+/**
+ * The place where a list continues. `run` is the run that ranked it; `run` and `rank` are 0 where there are no ranks.
+ */
 export type RowCursor = { run: number; rank: number; stud_id: number }
 
 /**
- * A paper whose results may be listed, for the caller: whose batches, and which run ranked it (null where it has no
- * ranks).
+ * Returns a paper whose results may be listed, with the caller's batches, and the run that ranked it (null where it has
+ * no ranks).
  *
  * @throws {ApiError} `not_found`; `rule` as long as nobody may be listed; `changed_meanwhile` where `after` is of ranks
- * that are no more.
+ * that no longer exist.
  */
 export async function listedPaper(deps: ResultsDeps, caller: StaffCaller, paperId: number, after?: RowCursor) {
   const { read } = deps.db

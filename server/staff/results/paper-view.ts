@@ -14,7 +14,7 @@ import type { ResultPaper } from './papers.queries.ts'
 
 export type Moment = { now: number; graceMs: number; zone: string }
 
-/** What a form sends back, so that two people do not move the same results; an import counts as somebody too. */
+/** Returns the version that a form sends back, so that neither two people nor an import move the same results. */
 export const momentsVersion = (paper: ResultPaper): string => {
   const { ends_at, results_at, latest_deadline, opens_at, closes_at } = paper
   return hashOf(JSON.stringify([ends_at, results_at, latest_deadline, opens_at, closes_at]))

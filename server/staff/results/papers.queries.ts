@@ -39,7 +39,7 @@ const papers = (read: Tx, own: Own) =>
 
 /** Those that have begun at `now`, the latest end first, from the one after `after`. */
 export async function resultPapers(read: Tx, own: Own, { now, after, count }: PageOf) {
-  // An empty list is no statement.
+  // `in ()` is no valid SQL.
   if (own?.length === 0) return []
   const end = sql<number>`coalesce(papers.ends_at, ${sql.lit(NEVER)})`
   return papers(read, own)
@@ -90,11 +90,11 @@ export async function attemptCounts(read: Tx, paperId: number): Promise<{ closed
   return { closed: countOf('final'), open: countOf('open') }
 }
 
-/** True as long as somebody writes the paper whose time was not over at that moment. */
+/** True as long as somebody writes the paper who had time left at that moment. */
 export const isStillWritten = async (tx: Tx, paperId: number, at: number): Promise<boolean> =>
   (await writingSince(tx, paperId, at)) > 0
 
-/** How many write the paper whose time was not over at that moment. */
+/** Returns how many write the paper and had time left at that moment. */
 export async function writingSince(tx: Tx, paperId: number, at: number): Promise<number> {
   const { count } = await tx
     .selectFrom('attempts')

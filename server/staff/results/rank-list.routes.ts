@@ -21,7 +21,7 @@ export function rankListRoute(route: StaffRoute, deps: ResultsDeps): void {
     const search = text === undefined ? undefined : { text: text.trim(), seesNumbers: false }
     const found = await resultRows(db, { paper_id, run_id, own, search, after, ...narrowed }, ON_A_PAGE + 1)
     const { rows, cursor } = pageOf(found, ON_A_PAGE, run_id)
-    // Whoever reads it again and again reads what may still change: it must not be cached for those who write.
+    // The content is read uncached: it may still change, and must not be cached for students who write.
     const content = await readContent(db.read, paper_id)
     const ranked = []
     for (const row of rows) {

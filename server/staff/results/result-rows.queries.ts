@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { foundStudents } from '../accounts/student-search.queries.ts'
 import type { Own } from './papers.queries.ts'
 
-/** Which of those who appeared in a paper. `run_id`: the run that ranked them, null in a paper that has no ranks. */
+/** A filter for those who appeared in a paper. `run_id`: the run that ranked them, null for a paper without ranks. */
 export type RowsOf = {
   paper_id: number
   run_id: number | null

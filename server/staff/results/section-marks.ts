@@ -7,7 +7,10 @@ import type { PaperContent } from '../../assessment/paper/paper-content.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ResultRow } from './result-rows.queries.ts'
 
-/** The sums of a closed attempt; of one that was closed before they were kept they are made of its answers. */
+/**
+ * Returns the sums of a closed attempt; for one that was closed before sums were stored they are computed from its
+ * answers.
+ */
 export async function talliesOfRow(read: Tx, { marked }: PaperContent, { tallies, stud_id, attempt_id }: ResultRow) {
   if (tallies !== null) return parseTallies(tallies)
   return talliesOf(gradeStored(marked, await storedAnswers(read, stud_id, attempt_id)))

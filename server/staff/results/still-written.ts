@@ -7,7 +7,10 @@ import { type ResultPaper, writingSince } from './papers.queries.ts'
 
 type Fault = { text: Parameters<typeof plainText>[0] }
 
-/** Why something cannot be done with the results of a paper; of one that is still written, by whom and until when. */
+/**
+ * Returns why the results of a paper cannot be changed; for one that is still written, with how many write and until
+ * when.
+ */
 export async function faultText(tx: Tx, { text }: Fault, paper: ResultPaper, { now, graceMs, zone }: Moment) {
   if (text !== 'staff_results_written') return plainText(text)
   const last = lastDeadline(paper)

@@ -4,7 +4,7 @@ import type { ExportTable } from './export-table.ts'
 import { resultRows } from './result-rows.queries.ts'
 import type { ResultsDeps } from './results-deps.ts'
 
-/** Students between which other calls have their turn. */
+/** The number of students after which other calls have their turn. */
 const AT_ONCE = 10
 
 type Part = { paper_id: number; run_id: number | null; after: RowCursor | undefined; size: number }
@@ -20,7 +20,7 @@ export async function writtenPart({ db }: Pick<ResultsDeps, 'db'>, { header, cel
     cells.push(await cellsOf(row))
     if (at % AT_ONCE === AT_ONCE - 1) await breathe()
   }
-  // Nobody but whoever exports needs what writes it.
+  // Only exports need the CSV writer.
   const { csvText } = await import('../../exporting/written-table.ts')
   const isBegin = after === undefined
   const csv = csvText([...(isBegin ? [header] : []), ...cells], isBegin)

@@ -28,7 +28,7 @@ describe('what the exam office does while a paper is written', async () => {
     examiner = await signedInStaff(test, 'examiner')
     invigilator = await signedInStaff(test, 'invigilator')
   })
-  /** Ends half an hour after whoever starts now is done, and has its results then. */
+  /** Makes a paper that ends half an hour after the attempts which start now, with its results at that moment. */
   const aHall = async () => {
     const hall = await aPaper(test, 'exam', subject, {
       minutes: MINUTES,
@@ -54,7 +54,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.deepEqual([given.done, given.left, given.is_repeated], [1, [], false])
     const again = (await invigilator.post('extend_attempts', body)).body.data
     assert.deepEqual([again.done, again.is_repeated, again.at], [0, true, given.at])
-    // Nobody else has more, and what the phone did not know of counts: an answer after the old end.
+    // Nobody else has more time, and the extra time counts though the phone did not know of it.
     test.clock.seconds(MINUTES * 60 + 200)
     assert.equal((await other.save(0)).body.data.reason, 'attempt_closed')
     const late = await writer.save(1)

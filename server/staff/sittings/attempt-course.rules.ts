@@ -9,7 +9,7 @@ type Course = {
   acts: RowsOf<typeof actsOf>
   late: RowsOf<typeof lateOf>
   device: number | undefined
-  /** What came late and what counts of a question, in words, for whoever may see that. */
+  /** Returns the late and the valid answer of a question, in words, for a reader who may see them. */
   wordsOf: (late: RowsOf<typeof lateOf>[number]) => { answer: string | null; counts: string | null }
   resultsAt: number
 }
@@ -69,7 +69,7 @@ export function courseOf({ attempt, saves, acts, late, device, wordsOf, resultsA
   ].toSorted((a, b) => a.at - b.at)
 }
 
-/** What was silent for long between two of these moments, from the first of both on. */
+/** Returns the long silences between these moments, each at its beginning. */
 function gapsBetween(moments: number[]) {
   const ordered = moments.toSorted((a, b) => a - b)
   return ordered.flatMap((at, index) => {

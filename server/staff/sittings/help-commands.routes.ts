@@ -15,7 +15,7 @@ import { reopen } from '../../assessment/sitting/acted-attempts.ts'
 import type { Tx } from '../../db/db.ts'
 import { attemptsAt, givenMs, type SittingPaper } from './sittings.queries.ts'
 
-/** So long after an end that came by the clock minutes still open the attempt again. */
+/** How long after an end by the clock given minutes still reopen the attempt. */
 const AFTER_END_MS = 600_000
 
 type Asked = { attemptIds: number[] | null; isInvigilator: boolean; lateMs: number }
@@ -101,7 +101,7 @@ export function helpActs(route: StaffRoute, deps: SittingDeps, perform: Perform)
     return {
       data: await perform(pressed, async (tx, act) => {
         const sitting = await sittingOf(tx, act.paper_id)
-        // The act itself is stored by now, where it can be done.
+        // The act itself is stored before, so its own ms are subtracted.
         const ms = pausedBy(kind, sitting, act.at, (await pausedMsOf(tx, act.paper_id)) - act.ms)
         if (ms === null) throw new ApiError('rule', { field: 'pause', text: pauseText(pause) })
         if (pause && (sitting?.pauses ?? 0) > 0) mustPauseAgain(caller, act.at)

@@ -16,11 +16,11 @@ type Reason =
   | 'staff_sitting_results_out'
   | 'staff_sitting_none_late'
 
-/** What is done with one attempt; null where it was, else why it cannot be, and then nothing was done. */
+/** Does an action on one attempt; returns null where it was done, else why it cannot be, and then nothing was done. */
 export type Moderate = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<Reason | null>
 export type Ruling = 'void' | 'absent' | 'malpractice'
 
-/** What examiners do with an attempt, whoever it was that asked for it. */
+/** The actions of examiners on an attempt, whoever asked for them. */
 export function moderateWork({ db, settings }: Pick<SittingDeps, 'db' | 'settings'>) {
   const late = settings.lateSeconds * 1000
   const force: Moderate = async (tx, act, attempt) => {

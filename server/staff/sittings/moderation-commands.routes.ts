@@ -49,7 +49,9 @@ const judgedBy =
     return { data }
   }
 
-/** The same act on several: those that it cannot be done with are left, and where that is all of them it is refused. */
+/**
+ * Does the same action on several attempts: those it cannot be done with are left, and it is refused where that is all.
+ */
 const severalBy =
   (perform: Perform) =>
   async ({ roles }: { roles: readonly Role[] }, kind: HallActKind, input: SeveralInput, judge: Moderate) => {
@@ -73,7 +75,7 @@ const severalBy =
     return { data }
   }
 
-/** What ends an attempt from without. */
+/** The actions that end an attempt from outside. */
 export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
   const judged = judgedBy(perform)
   const { force } = moderateWork(deps)
@@ -94,7 +96,7 @@ export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   route(staffForceSubmits, (input) => severalBy(perform)(staffForceSubmits, 'force', input, force))
 }
 
-/** What becomes of an attempt that is closed. */
+/** The actions on a closed attempt. */
 export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
   const judged = judgedBy(perform)
   const { openAgain, adopt, rule } = moderateWork(deps)

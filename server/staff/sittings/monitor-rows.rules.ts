@@ -31,14 +31,14 @@ export type MonitorRow = ReturnType<typeof rowOf<number>>
 /** What a row is made of, and the first version in which it was so. Moments in epoch ms. */
 export type VersionedRow = { attempt: Attempt; beside: Beside; version: number }
 
-/** What the staff did with attempts, and what came late for them; `ids` are of those of whom there is any such thing. */
+/** The acts of the staff on attempts, and their late answers; `ids` are the attempts that have any. */
 export type Besides = { ids: Set<number>; of: (attemptId: number) => Beside }
 
 export function besides({ acts, late, rulings }: ReadBeside): Besides {
   const actsBy = Map.groupBy(acts, ({ attempt_id }) => attempt_id)
   const lateBy = new Map(late.map(({ attempt_id, ...of }) => [attempt_id, of]))
   const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling as Ruling]))
-  // A ruling is an act.
+  // A ruling is also an act, so its attempt is among these ids.
   const ids = new Set([...actsBy.keys(), ...lateBy.keys()])
   const of = (id: number): Beside =>
     ids.has(id)
@@ -58,10 +58,10 @@ function actsView(acts: Acts): Omit<Beside, keyof typeof NO_LATE | 'ruling'> {
   }
 }
 
-/** Rows, and at which place each attempt's is. */
+/** Rows, and the place of each attempt's row. */
 export type Rows = { rows: VersionedRow[]; places: Map<number, number> }
 
-/** The rows of all these attempts; those of before that say the same are kept. */
+/** Returns the rows of all these attempts; earlier rows with the same values are reused. */
 export function rowsOfAll(attempts: Attempt[], beside: Besides, version: number, before: Rows | undefined): Rows {
   const rows = attempts.map((attempt) => {
     const known = before?.rows[before.places.get(attempt.attempt_id) ?? -1]
@@ -70,7 +70,9 @@ export function rowsOfAll(attempts: Attempt[], beside: Besides, version: number,
   return { rows, places: new Map(attempts.map(({ attempt_id }, place) => [attempt_id, place])) }
 }
 
-/** The rows of before, but for those of attempts that were read again and of those with something beside them. */
+/**
+ * Returns the earlier rows, with new ones for attempts that were read again and for those with acts or late answers.
+ */
 export function rowsWith(attempts: Attempt[], beside: Besides, version: number, before: Rows): Rows {
   const rows = before.rows.slice()
   const put = (id: number, read?: Attempt) => {
@@ -137,8 +139,9 @@ const answersOf = ({ graded, answered }: Attempt): number => graded ?? answered 
 const HEARD_MS = 60_000
 
 /**
- * Over all who began: what is on the server, what waits, and how many devices were heard of in the last minute; and what
- * tells whether these are all: how many write, how many devices were heard of, and the sum of those moments from `from`.
+ * Returns sums over all attempts: answers on the server, answers that wait, and devices heard of in the last minute;
+ * and checksums that show whether the rows are complete: how many write, how many devices were heard of, and the sum of
+ * those moments from `from`.
  */
 export function sumsOf(rows: readonly VersionedRow[], now: number, from: number) {
   const sums = { safe: 0, waiting: 0, heard_of: 0, saves: 0, writing: 0, devices: 0, moments: 0 }
@@ -165,7 +168,7 @@ const RATE_MS = 60_000
 /** From a shorter time a rate says nothing. */
 const LEAST_MS = 10_000
 
-/** Counts of before with the one of now: of the last minute, and the one before it. */
+/** Returns the earlier counts with the present one: those of the last minute, and the one before. */
 export function savedUntil(before: readonly Saved[], now: Saved): Saved[] {
   const oldest = before.findLastIndex(({ at }) => at <= now.at - RATE_MS)
   return [...before.slice(Math.max(0, oldest)), now]

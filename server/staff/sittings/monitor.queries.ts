@@ -59,7 +59,7 @@ export const monitorRows = preparedQuery((tx, { paperId }: OfPaper) =>
   attemptRows(tx, paperId).orderBy('attempts.stud_id').limit(MAX_ROWS),
 )
 
-/** The same of those of whom was heard since a moment, in no order. */
+/** The same for attempts heard of since a moment, in no order. */
 export const monitorRowsSince = preparedQuery((tx, { paperId, since }: OfPaper & { since: number }) =>
   attemptRows(tx, paperId).where('contact.paper_id', '=', paperId).where('contact_at', '>=', since),
 )

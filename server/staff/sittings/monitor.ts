@@ -40,20 +40,20 @@ export type Snapshot = Changes & {
 
 type Changes = Rows & { sums: ReturnType<typeof sumsOf>; wholeAt: number }
 
-/** Of which paper, for which version, and what was read besides attempts. */
+/** The paper, the version, and what was read besides attempts. */
 type Wanted = { paperId: number; at: number; version: number; beside: Besides }
 
 const FRESH_MS = 1000
-/** For how many a paper is, and what they are called, changes seldom, and reading that takes as long as all the rest. */
+/** The number and the names of a paper's students change seldom, and reading them takes as long as everything else. */
 const SELDOM_MS = 30_000
-/** How long what a device said may wait to be written. What waits longer is noticed by the totals. */
+/** How long a device's report may wait to be written. A later one is noticed by the totals. */
 const WRITTEN_LATE_MS = 1500
 const MAX_SITTINGS = 40
 
-/** True of what was read at a moment not long ago, and not later than now: clocks are set. */
+/** True of a moment not long ago and not in the future: a clock may be set back. */
 const isWithin = (ms: number, at: number, now: number): boolean => now - at < ms && now >= at
 
-/** Prepares what all who watch a sitting are shown: once in a second, however many they are. */
+/** Prepares the view of a sitting once a second, however many watch it. */
 export class Monitor {
   readonly #db: Db
   readonly #kept = new BoundedCache<number, { at: number; snapshot: Promise<Snapshot> }>({ max: MAX_SITTINGS })
@@ -84,7 +84,7 @@ export class Monitor {
     return count
   }
 
-  /** After an act of the staff: it is seen at once. */
+  /** Drops the snapshot after an act of the staff, so that the act is seen at once. */
   forget(paperId: number): void {
     const known = this.#kept.get(paperId)
     if (known) this.#kept.set(paperId, { ...known, at: Number.NEGATIVE_INFINITY })
@@ -117,7 +117,7 @@ export class Monitor {
     return { ...all, sums: sumsOf(all.rows, at, at), wholeAt: at }
   }
 
-  /** Reads those alone whose device said something; undefined where more has changed. */
+  /** Reads only attempts whose device has reported; returns undefined where more has changed. */
   async #changes({ paperId, at, version, beside }: Wanted, before: Snapshot): Promise<Changes | undefined> {
     const { read } = this.#db
     const { wholeAt } = before
@@ -138,7 +138,7 @@ export class Monitor {
 
 const isUnheard = ({ state, contact_at }: Attempt): boolean => state === 'open' && contact_at === null
 
-/** With how many answers those have of whom nothing was heard since a server began anew or they were opened again. */
+/** Adds the number of answers for attempts that were not heard of since a server restarted or they were reopened. */
 async function withAnswered(read: Tx, attempts: Attempt[]): Promise<Attempt[]> {
   const unheard = attempts.filter(isUnheard)
   if (unheard.length === 0) return attempts

@@ -16,7 +16,7 @@ describe('a hall that was paused', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const subject = await aSubject(test, await aLevel(test))
 
-  /** Its end is half an hour after whoever starts now is done. */
+  /** Makes a paper that ends half an hour after the attempts which start now. */
   const aHall = async (changes: object = {}) => {
     const starts_at = test.clock.now()
     return aPaper(test, 'exam', subject, { minutes: 30, starts_at, ends_at: starts_at + HOUR_MS, ...changes })

@@ -31,7 +31,7 @@ export type SittingDeps = {
   settings: Pick<Settings, 'lateSeconds'>
 }
 
-/** Who presses what. `attempt` is the one that it concerns, where it concerns one. */
+/** A press and its caller. `attempt_id` is the one attempt that it concerns, if any. */
 export type Pressed = {
   caller: StaffCaller
   request_id: string
@@ -55,7 +55,7 @@ export type Perform = (pressed: Pressed, work: Work) => ReturnType<typeof perfor
 
 export const MINUTE_MS = 60_000
 
-/** Refuses what no minutes are that can be given. */
+/** Refuses a number of minutes that cannot be given. */
 export function mustBeMinutes(minutes: number): void {
   if (minutes >= 1 && minutes <= MAX_MINUTES) return
   const text = (locale: Language) => m.staff_sitting_minutes({ most: MAX_MINUTES }, { locale })
@@ -63,8 +63,8 @@ export function mustBeMinutes(minutes: number): void {
 }
 
 /**
- * Does what was pressed, once, in one unit of work with its entry in the audit. `work` returns what came of it; an
- * `ApiError` undoes all of it.
+ * Performs a press, once, in one unit of work with its entry in the audit. `work` returns the outcome; an `ApiError`
+ * rolls all of it back.
  */
 export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   const { db, clock, newId } = deps
@@ -101,7 +101,7 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   return { at: toInstant(at, zone), ...result.outcome, is_repeated: false, results: result.results }
 }
 
-/** When the results of a paper come before an act and after it; null where that is the same. */
+/** Returns when the results of a paper come before an act and after it; null where the moment is the same. */
 const resultsMovedIn = (zone: string) => async (tx: Tx, before: SittingPaper, graceMs: number) => {
   const after = (await sittingPaper(tx, before.paper_id)) ?? before
   const [was, is] = [resultsMoment(before, graceMs), resultsMoment(after, graceMs)]

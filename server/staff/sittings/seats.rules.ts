@@ -5,7 +5,10 @@ const byName = (one: Candidate, other: Candidate): number =>
 
 export const inOrderOfNames = <C extends Candidate>(candidates: readonly C[]): C[] => candidates.toSorted(byName)
 
-/** The same in any order, each equally likely, by `below`: a whole number from 0 to one less than it is given. */
+/**
+ * Returns the same items in random order, each order equally likely. `below` returns a whole number from 0 to one less
+ * than its argument.
+ */
 export function inAnyOrder<C>(candidates: readonly C[], below: (below: number) => number): C[] {
   const order = [...candidates]
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -16,7 +19,10 @@ export function inAnyOrder<C>(candidates: readonly C[], below: (below: number) =
   return order
 }
 
-/** Students by their seats: who has one keeps it, also whoever is no candidate any more, and the others come behind. */
+/**
+ * Returns the students by seat: a seated student keeps the seat, also one who is no candidate any more; the others
+ * follow.
+ */
 export function seatsWith(seats: readonly number[], candidates: readonly Pick<Candidate, 'stud_id'>[]): number[] {
   const seated = new Set(seats)
   return [...seats, ...candidates.flatMap(({ stud_id }) => (seated.has(stud_id) ? [] : stud_id))]

@@ -89,7 +89,7 @@ describe('who writes a paper', async () => {
     const [late, other] = [await begin(), await begin()]
     await look()
     await late.save(0)
-    // Its process was busy: two looks later it is written when that was.
+    // The process was busy: the report is written two looks after its moment.
     await look()
     const { version } = await look()
     await writeContactsOf(test.db)

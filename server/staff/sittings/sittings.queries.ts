@@ -69,7 +69,7 @@ export async function givenMs(tx: Tx, attemptIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ attempt_id, ms }) => [attempt_id, ms]))
 }
 
-/** What is done to those who write, unlike to their results. */
+/** Acts on students who write, unlike acts on their results. */
 const HALL_ACTS: ActKind[] = [
   'extend',
   'extend_all',

@@ -73,7 +73,7 @@ describe('when a key is shown for challenges', async () => {
     test.clock.seconds(600)
     await examiner.press('close_challenges', paper_id)
     assert.equal(await stateOf(one), 'closed')
-    // What is shown counts from when nobody could write; what was set began in the minute of the press.
+    // A shown key counts from when nobody could write; the stored window begins in the minute of the press.
     const { opens_at } = await test.db.read
       .selectFrom('challenge_windows')
       .where('paper_id', '=', paper_id)

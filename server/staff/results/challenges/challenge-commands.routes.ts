@@ -25,7 +25,9 @@ import { isStillWritten, type ResultPaper, resultPaper } from '../papers.queries
 import { faultText } from '../still-written.ts'
 import { windowFault } from './window-fault.rules.ts'
 
-/** Who presses what. Moments on the academy's clock, `2026-11-28 10:00`; without `closes` it is closed. */
+/**
+ * A press and its caller. Moments on the academy's clock, `2026-11-28 10:00`; without `closes` the window is closed.
+ */
 type WindowPress = BodyOf<typeof staffCloseChallenges> & {
   caller: StaffCaller
   request_id: string
@@ -37,10 +39,10 @@ type WindowPress = BodyOf<typeof staffCloseChallenges> & {
 }
 
 /**
- * Changes from when to when the key of a paper is shown for challenges, once for each key of a press, in one unit with its
- * entry in the audit. Returns when that is now (ISO 8601), and the version of the paper's moments.
+ * Changes the window in which the key of a paper is shown for challenges, once for each key of a press, in one unit
+ * with its entry in the audit. Returns the new window (ISO 8601), and the version of the paper's moments.
  *
- * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments are others than were seen, `rule` with its field.
+ * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments differ from those seen, `rule` with its field.
  */
 async function changeWindow(deps: ResultsDeps, press: WindowPress) {
   const { db, clock, newId, log } = deps
@@ -104,7 +106,7 @@ async function openedWindow(tx: Tx, paper: ResultPaper, { now, graceMs, zone, as
   return asked
 }
 
-/** One that has not begun is not there any more. */
+/** Returns the window closed now; null for one that has not begun, which is removed. */
 function closedWindow(paper: ResultPaper, moment: { now: number; graceMs: number }): ChallengeWindow | null {
   const window = windowOf(paper)
   const state = window && windowState(window, paper, moment)
@@ -118,7 +120,7 @@ const inWords = (window: ChallengeWindow | null, zone: string) => ({
   closes_at: window && toInstant(window.closes_at, zone),
 })
 
-/** From when to when the key of a paper is shown for challenges. */
+/** The window in which the key of a paper is shown for challenges. */
 export function challengeActs(route: StaffRoute, deps: ResultsDeps): void {
   route(staffOpenChallenges, async ({ body, caller, request_id }) => {
     const { roles } = staffOpenChallenges

@@ -11,7 +11,7 @@ type Asked = {
   now: number
   graceMs: number
   window: ChallengeWindow
-  /** What held until now. */
+  /** The window until now. */
   before: ChallengeWindow | null
   /** It opens with the press. */
   opensNow: boolean
@@ -20,8 +20,8 @@ type Asked = {
 }
 
 /**
- * Why the key of a paper cannot be shown from then to then: a text's key, and the field that it is about. In its order a
- * paper ends, its key is shown, its results come.
+ * Returns why the key of a paper cannot be shown in this window: a text's key, and its field. The order is: the paper
+ * ends, its key is shown, its results come.
  */
 export function windowFault(paper: ResultsTiming, { now, graceMs, window, before, opensNow, isWritten }: Asked) {
   if (areResultsOut(paper, now, graceMs)) return OUT
@@ -30,7 +30,7 @@ export function windowFault(paper: ResultsTiming, { now, graceMs, window, before
   const { opens_at, closes_at } = window
   const isOver = now >= handedIn(last, graceMs) && !isWritten
   if (opensNow && !isOver) return STILL_WRITTEN
-  // What was shown already stays so: only its end is moved.
+  // A window that has begun stays open: only its end is moved.
   const isKept = before !== null && before.opens_at === opens_at
   if (!opensNow && !isKept && opens_at <= now) return PAST
   if (opens_at < last && !opensNow) return EARLY

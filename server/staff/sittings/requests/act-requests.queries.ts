@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type ActRequest = Tables['act_requests']
 
-/** What one look at a sitting shows of them. */
+/** The number of requests that a sitting shows. */
 const MAX_SHOWN = 50
 
 export const actRequest = async (read: Tx, id: number): Promise<ActRequest | undefined> =>
@@ -44,7 +44,7 @@ export const requestsAt = preparedQuery((tx, { paperId }: { paperId: number }) =
     .limit(MAX_SHOWN),
 )
 
-/** Late answers that were adopted leave an attempt as closed as it was. */
+/** Adopting late answers does not open an attempt, so it is left out. */
 const openings = (read: Tx, studIds: number[]) =>
   read
     .selectFrom('attempt_closings')
@@ -63,7 +63,7 @@ const rulings = (read: Tx, studIds: number[]) =>
     .select('attempt_id')
     .execute()
 
-/** How often each of these students' attempts was opened again, or was ruled on; those that never were are left out. */
+/** Returns how often each of these students' attempts was reopened, or ruled on, without those that never were. */
 export async function turnsOf(
   read: Tx,
   attempts: readonly { stud_id: number }[],

@@ -8,7 +8,7 @@ export type Ruling = Exclude<AskedAct, 'reopen' | 'force'>
 type Attempt = { attempt_id: number; state: string }
 type Turns = ReadonlyMap<number, number>
 
-/** An attempt of a request, and how often it had been turned when that was asked. */
+/** An attempt of a request, and how often it had been reopened or ruled on by then. */
 type AskedAttempt = [attemptId: number, turns: number]
 
 export const isRuling = (act: AskedAct): act is Ruling => act !== 'reopen' && act !== 'force'
@@ -16,7 +16,7 @@ export const isRuling = (act: AskedAct): act is Ruling => act !== 'reopen' && ac
 /** The act that is done when it is confirmed. */
 export const kindOf = (act: AskedAct): HallActKind => (isRuling(act) ? 'rule' : act)
 
-/** What turns an attempt so that this act was asked of another one. */
+/** Returns what changes an attempt so that a request no longer applies to it. */
 export const turnedBy = (act: AskedAct): 'openings' | 'rulings' => (isRuling(act) ? 'rulings' : 'openings')
 
 /** True where an act can be done with an attempt in this state. */
@@ -29,7 +29,7 @@ export const askedOf = (attemptIds: readonly number[], turns: Turns): AskedAttem
 /** The attempts of a request as they were stored. */
 export const askedAttempts = (attempts: string): AskedAttempt[] => JSON.parse(attempts) as AskedAttempt[]
 
-/** Those of these attempts that stand as they did when an act was asked for them. */
+/** Returns those of these attempts that are unchanged since the request. */
 export function stillAsked<One extends Attempt>(
   act: AskedAct,
   asked: readonly AskedAttempt[],

@@ -72,7 +72,11 @@ export function askRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick<Mo
   })
 }
 
-/** What is asked for, with how its attempts stand. Rejects where one is none of the paper's, or the act is not for it. */
+/**
+ * Returns a request with the state of its attempts.
+ *
+ * @throws {ApiError} where an attempt is none of the paper's, or the act does not fit it.
+ */
 async function newRequest(tx: Tx, body: Asked, who: Who): Promise<ActRequest> {
   const { paper_id, request_key, act, minutes = null, reason } = body
   const attempt_ids = [...new Set(body.attempt_ids)]

@@ -15,7 +15,7 @@ import { type ActRequest, actRequest, decideRequest, turnsOf } from './act-reque
 import { askedAttempts, type AskedAct, isRuling, kindOf, stillAsked, turnedBy } from './act-requests.rules.ts'
 import { mustBeOpen, requestEntry } from './decided-request.ts'
 
-/** What examiners make of a request: the act itself, or a word. */
+/** An examiner's decision about a request: the act itself, or a refusal with a note. */
 export function decideRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick<Monitor, 'forget'>): void {
   const { db, clock, academy } = deps
 
@@ -71,7 +71,7 @@ export function decideRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick
 
 const idsOf = ({ attempts }: ActRequest): number[] => askedAttempts(attempts).map(([id]) => id)
 
-/** As the act itself asks for it, whoever asked. */
+/** Whether the act itself needs a fresh second factor, whoever asked for it. */
 const asksFactor = (request: ActRequest): boolean =>
   request.act === 'force' && idsOf(request).length > 1 && staffForceSubmits.fresh
 
@@ -95,7 +95,7 @@ async function refuseDecided(tx: Tx, id: number): Promise<never> {
 
 type Attempt = Awaited<ReturnType<typeof attemptsAt>>[number]
 
-/** Does it with those attempts that stand as they did; rejects where there is none, which undoes all of it. */
+/** Does the act on the attempts that are unchanged; rejects where there is none, which rolls all of it back. */
 async function doAsked(tx: Tx, request: ActRequest, judge: (attempt: Attempt) => Promise<boolean>): Promise<Outcome> {
   const act = request.act as AskedAct
   const ids = idsOf(request)

@@ -52,7 +52,7 @@ const fieldsOf = (academy: Academy): Fields =>
 /** What the academy says of itself: read and changed by the rules of the sheet `academy`. */
 export function settingsRoutes(route: StaffRoute, deps: Deps): void {
   const { db, clock, newId, secrets, settings } = deps
-  // With a key: among what it is of is a number, which anybody could try out.
+  // A keyed hash: the fields contain a number, which could be found from a plain hash by trying.
   const versionOf = (academy: Academy) => keyedHash(secrets.pepper, 'academy', JSON.stringify(fieldsOf(academy)))
 
   route(staffSettings, async () => {
@@ -84,7 +84,10 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
 
 const NOTICES = { absence_notices: 'absence', result_notices: 'result' } as const
 
-/** Texts are chosen where they can be sent: whoever runs the server has to have entered the registered ones. */
+/**
+ * Returns a mistake where texts are chosen and cannot be sent: the operator has to configure the registered texts
+ * first.
+ */
 function noticeMistakes(settings: Settings, stored: Fields, typed: Fields, language: Language): Saved['mistakes'] {
   return (['absence_notices', 'result_notices'] as const).flatMap((field) => {
     const isTextChosen = ['text', 'both'].includes(typed[field].trim()) && typed[field] !== stored[field]

@@ -8,8 +8,8 @@ import type { StoredStudent } from '../../importing/sheets/people/students-store
 type VersionedStudent = Omit<StoredStudent, 'stud_id'>
 
 /**
- * What a form sends back, so that two people do not overwrite each other: of the stored fields, so that an import counts
- * as somebody too. With a key: among what it is of is a number, which anybody could try out.
+ * Returns the version of the stored fields that a form sends back, so that neither two people nor an import overwrite
+ * each other's changes. The hash is keyed, since a number could be found from a plain one.
  */
 export function studentVersion({ pepper }: Pick<Secrets, 'pepper'>, student: VersionedStudent): string {
   const { admission_no, name, guardian, phone_code, mobile, email, state, district, status, level } = student

@@ -6,8 +6,8 @@ export type MarksTrend = { tests: number; recent_percent: number; before_percent
 const MAX_TESTS = 5
 
 /**
- * The newest tests beside as many before them, each as the average of their percents. Of tests, the newest first; those
- * without marks yet are left out. Null for fewer than two.
+ * Compares the newest tests with as many before them, each as the average of their percents. `attempts` come newest
+ * first; those without marks yet are left out. Null for fewer than two.
  */
 export function marksTrend(attempts: readonly Marked[]): MarksTrend | null {
   const percents = attempts.flatMap(({ marks, max_marks }) =>

@@ -19,7 +19,7 @@ const OWNER_ALONE = ['owner'] as const satisfies Role[]
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** What a person may ask of the academy: all that it keeps, and that it keeps nothing. */
+/** The rights of a person: an export of all data, and its erasure. */
 export function personRoutes(route: StaffRoute, deps: Deps): void {
   const { db, clock } = deps
 

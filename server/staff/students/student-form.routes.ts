@@ -36,8 +36,8 @@ type Mistake = { field: string; problem: LocalizedMessage }
 const PHONE_CODE = '91'
 
 /**
- * What a sheet would do, and a form must not: a row with another student's admission number would change that one, and
- * one who registered alone is found by the number alone. `named` has the admission number that was typed.
+ * Returns mistakes of a form that a sheet would allow: a row with another student's admission number would change that
+ * student, and a student who registered alone is found by the number alone. `named` has the typed admission number.
  */
 function ownMistakes(edited: Edited, named: Known, typedMobile: string): Mistake[] {
   const isOfOther = named !== undefined && (edited?.admission_no ?? null) === null
@@ -70,7 +70,7 @@ type Asked = {
   action: AuditAction
 }
 
-/** Plans the row as an import would; stores it where nothing is wrong and what it notes was read. */
+/** Plans the row as an import would; stores it where nothing is wrong and its notes were confirmed. */
 async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> {
   const { db, clock } = deps
   const first = await planned(deps, db.read, asked)
@@ -143,7 +143,7 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
   }
 }
 
-/** What was filled in beside what no form changes. */
+/** Returns the typed fields with the stored ones that the form does not change. */
 const textsOf = (fields: Fields, before: StoredStudent | undefined): StudentTexts => ({
   ...fields,
   admission_no: before?.admission_no ?? fields.admission_no.trim(),
@@ -163,7 +163,7 @@ type Turned = { stud_id: number; version: string }
 /** `left`, or `here` for one who is back. */
 type Turn = { to: 'left' | 'here'; signUp: Academy['sign_up']; actor: Actor; reason: string | null }
 
-/** Changes whether a student is here, and nothing else: nothing that is wrong with the other fields hinders it. */
+/** Changes whether a student is here, and nothing else, so that mistakes in other fields do not hinder it. */
 async function turnStudent(deps: Deps, { stud_id, version }: Turned, turn: Turn): Promise<string> {
   const { db, clock, secrets } = deps
   const at = clock.now()
@@ -190,7 +190,7 @@ async function turnStudent(deps: Deps, { stud_id, version }: Turned, turn: Turn)
   })
 }
 
-/** Whom the academy never took in waits for that again. */
+/** A student whom the academy has never approved waits for approval again. */
 const statusHere = (admissionNo: string | null, signUp: Academy['sign_up']): 'active' | 'pending' =>
   admissionNo === null && signUp === 'approve' ? 'pending' : 'active'
 

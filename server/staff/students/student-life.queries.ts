@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 const SHOWN = { device: 10, video: 8, material: 8, text: 10, push: 10 } as const
 const WATCHED_PERCENT = 100
 
-/** One row of any kind, told apart by `what`; of each column says its query what it is there. */
+/** One row of any kind, distinguished by `what`; each query says what its columns mean. */
 export type LifeRow = {
   what: keyof typeof SHOWN
   title: string | null
@@ -20,7 +20,7 @@ export type LifeRow = {
   finished: number | null
 }
 
-// A union goes by the order of its columns: it is the same in each of these queries.
+// A union matches columns by position, so each of these queries has the same order.
 /** What a row is, and what a kind of row does not have. */
 const kind = (what: keyof typeof SHOWN) => sql<keyof typeof SHOWN>`cast(${sql.lit(what)} as text)`.as('what')
 const noText = sql<string | null>`cast(null as text)`

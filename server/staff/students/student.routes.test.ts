@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts'
 type Data = DataOf<typeof staffStudent>
 
 const MAX_QUERIES = 6
-/** Who calls, and with which roles. */
+/** The queries for the caller and the caller's roles. */
 const OF_THE_SESSION = 2
 
 describe('the page of one student', async () => {

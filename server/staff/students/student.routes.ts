@@ -148,7 +148,7 @@ const textOf = ({ title, state, reason, at }: LifeRow, zone: string): Message =>
   at: toInstant(at, zone),
 })
 
-/** When a result was told is known by when that ends; a reminder ends as its class begins. */
+/** When a result was sent follows from its expiry; a reminder expires when its class begins. */
 const pushOf = ({ title, state, figure, finished, at }: LifeRow, zone: string): Message => ({
   way: 'push',
   about: state ?? '',

@@ -12,13 +12,13 @@ export type StudentFilter = {
   after?: { name: string; stud_id: number } | undefined
 }
 
-/** For where nothing is searched: the type does not know that. */
+/** The search where there is none, for the types. */
 const NOTHING: Search = { text: '', seesNumbers: false }
 
 /** By name, those who are not forgotten. */
 export async function studentPage({ read, engine }: Pick<Db, 'read' | 'engine'>, filter: StudentFilter, count: number) {
   const { batch_ids, search, ac_id, batch_id, status, after } = filter
-  // An empty list is no statement.
+  // `in ()` is no valid SQL.
   if (batch_ids?.length === 0) return []
   const inBatches = (ids: number[]) =>
     read.selectFrom('student_batches').where('batch_id', 'in', ids).select('stud_id').distinct()

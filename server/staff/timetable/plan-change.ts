@@ -80,7 +80,7 @@ export async function planChange(
 export const isMovedBy = (before: StoredClass, after: { starts_at: number; ends_at: number }): boolean =>
   before.starts_at !== after.starts_at || before.ends_at !== after.ends_at
 
-/** One that was given another time than the chosen one by itself keeps it. */
+/** Plans the change of one class. A class that was moved to a time of its own keeps it. */
 function changeOf(
   before: StoredClass,
   chosen: StoredClass,
@@ -96,7 +96,7 @@ function changeOf(
 }
 
 /**
- * Refuses what cannot be moved or cancelled any more.
+ * Refuses classes that cannot be moved or cancelled any more.
  *
  * @throws {ApiError} `rule`
  */
@@ -110,7 +110,7 @@ export async function refuseFixed(read: Tx, classes: readonly StoredClass[], { n
   }
 }
 
-/** Of a day to come there is none. */
+/** Whether the class has marks in the register; a day to come has none. */
 export async function hasRegister(
   read: Tx,
   one: StoredClass,

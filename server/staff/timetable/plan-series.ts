@@ -23,8 +23,8 @@ export type Slot = { day: string; starts_at: number; ends_at: number }
 type SeriesPlan = { mistakes: Mistakes; classes: Planned[]; asks: Ask[]; version: string; row: ClassRow | null }
 
 /**
- * Looks what a series would make, and changes nothing. Fields are checked as a row of the sheet `live`; what is wrong is
- * said all at once. `version` is of all that is shown.
+ * Plans a series. Changes nothing. Fields are checked as a row of the sheet `live`; all mistakes are returned at once.
+ * `version` covers all that is shown.
  */
 export async function planSeries(
   read: Tx,
@@ -37,7 +37,7 @@ export async function planSeries(
   const { days, mistakes } = wrongDays.length > 0 ? { days: [], mistakes: [] } : daysOf(series)
   const { batch, subject, class_name, tutor_name, online_url, start, end } = series
   const texts = { class_code: 'new', batch, subject, class_name, tutor_name, online_url, start, end, status: '' }
-  // A day is asked for by the fields of its own.
+  // The form has fields of its own for the days.
   const planned = await planClass(read, settings, { ...texts, date: days[0] ?? '2026-01-01' })
   const said: Mistakes = [
     ...planned.mistakes.map(({ field, problem }) => ({ field, problem: localize(problem, language) })),

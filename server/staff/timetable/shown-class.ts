@@ -31,5 +31,7 @@ export const fieldsOf = ({ class_name, tutor_name, online_url, starts_at, ends_a
   end: toClock(ends_at, zone),
 })
 
-/** What a form sends back, so that two people do not overwrite each other; an import counts as somebody too. */
+/**
+ * Returns the version that a form sends back, so that neither two people nor an import overwrite each other's changes.
+ */
 export const classVersion = (one: StoredClass): string => hashOf(JSON.stringify(one))

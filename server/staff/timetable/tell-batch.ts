@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000
 type Change = Omit<Parameters<typeof announceChange>[2], 'expires_at'>
 
 /**
- * Tells the students of a batch what became of a class; part of the unit that changes it. Of use until the class would
- * begin, an hour at least. Returns to how many devices it goes.
+ * Tells the students of a batch of a change to a class, in the unit of that change. The message expires when the class
+ * would begin, after an hour at least. Returns the number of devices.
  */
 export async function tellBatch(tx: Tx, batchId: number, change: Change, now: number): Promise<number> {
   const expires_at = Math.max(change.about_at, now + HOUR_MS)

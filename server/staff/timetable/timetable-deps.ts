@@ -20,7 +20,7 @@ type Input = { caller: StaffCaller; request_id: string; language: Language }
 
 const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 
-/** Read once more within a unit: a batch may have been taken from somebody meanwhile. */
+/** Read again within a unit: a batch may have been taken from the caller meanwhile. */
 export async function askingOf(
   read: Tx,
   { clock, academy }: TimetableDeps,

@@ -39,7 +39,7 @@ export async function classesOf(read: Tx, seen: ClassesSeen | null, { from, unti
     .execute()
 }
 
-/** The classes of the one's series that begin when it does or later, itself too; itself alone without a series. */
+/** Returns the class and later ones of its series; the class alone without a series. */
 export async function followingClasses(
   read: Tx,
   seen: ClassesSeen | null,
@@ -67,7 +67,7 @@ export async function followingClasses(
     .execute()
 }
 
-/** What takes place between two moments in a batch or by a teacher, whatever the capitals of the name. */
+/** Returns the classes between two moments in a batch or by a teacher, whose name is compared without capitals. */
 export async function meetingClasses(
   read: Tx,
   { batch_ids, tutor, from, until }: Between & { batch_ids: number[]; tutor: string },

@@ -111,7 +111,10 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
 type Test = Awaited<ReturnType<typeof comingTests>>[number]
 type Alarms = Awaited<ReturnType<typeof sealAlarms>>
 
-/** Whether each of these tests is still what was sealed; null for one that was never sealed, and for whoever has no alarms. */
+/**
+ * Returns whether each of these tests matches its seal; null for one that was never sealed, and for callers without
+ * alarms.
+ */
 async function sealsKept({ read }: Db, alarms: Alarms | null, tests: Test[]) {
   const sealed = alarms === null ? new Set<number>() : await sealedAmong(read, tests)
   const broken = new Set(alarms?.flatMap(({ kind, paper_id }) => (kind === 'broken' ? [paper_id] : [])))

@@ -121,7 +121,7 @@ export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
       const changes = changesBetween({}, filter)
       await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes }))
     }
-    // Nobody but whoever exports needs what writes it.
+    // Only exports need the CSV writer.
     const { csvText } = await import('../../exporting/written-table.ts')
     const whole = more ? null : await auditMark(db.read)
     const end = whole ? [endRow({ ...whole, at: toInstant(clock.now(), zone) })] : []

@@ -127,12 +127,12 @@ function askRoute(route: StaffRoute, deps: Deps): void {
   })
 }
 
-/** Writes it down, with its entry in the audit. */
+/** Stores an answer or a request, with its entry in the audit. */
 async function note(tx: Tx, deps: Deps, { caller, request_id }: By, { said, reason }: Noted): Promise<void> {
   const now = deps.clock.now()
   const { stud_id, state } = said
   const [before] = await consentsOf(tx, stud_id)
-  // Whoever has said yes or no has said it until they say something else: a question changes nothing of it.
+  // A yes or no holds until another answer: a new request does not change it.
   const isAnswered = before !== undefined && before.state !== 'asked'
   if (state !== 'asked' || !isAnswered)
     await sayConsent(tx, {

@@ -4,7 +4,10 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { keyedHash } from '../../../ports/secret-keys.ts'
 import type { Secrets } from '../../../ports/settings.ts'
 
-/** What a form sends back: of what was seen, so that two people do not overwrite each other. With a key, for the number. */
+/**
+ * Returns the version that a form sends back, so that two people do not overwrite each other. The hash is keyed, since
+ * a number could be found from a plain one.
+ */
 export function guardianVersion({ pepper }: Pick<Secrets, 'pepper'>, guardian: GuardianOfChild): string {
   const { guardian_id, name, phone_code, mobile, language, relation } = guardian
   return keyedHash(pepper, 'guardian', JSON.stringify([guardian_id, name, phone_code, mobile, language, relation]))

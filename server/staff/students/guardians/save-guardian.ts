@@ -21,7 +21,7 @@ export type GuardianDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secret
 type Asked = { body: BodyOf<typeof staffSaveGuardian>; actor: Actor; language: Language }
 type Saved = DataOf<typeof staffSaveGuardian>
 
-/** Plans the row as an import would; stores it where nothing is wrong and what it notes was read. */
+/** Plans the row as an import would; stores it where nothing is wrong and its notes were confirmed. */
 export async function saveGuardian(deps: GuardianDeps, { body, actor, language }: Asked): Promise<Saved> {
   const { stud_id, confirmed } = body
   const now = deps.clock.now()
@@ -38,7 +38,7 @@ export async function saveGuardian(deps: GuardianDeps, { body, actor, language }
     const notes = plan.notes.map((note) => shown(localize(note, language)))
     const isHeld = mistakes.length > 0 || (notes.length > 0 && !confirmed)
     if (isHeld) return { guardian_id: null, mistakes, notes }
-    // A row that is stored like that already is none.
+    // There is no row where the same one is stored already.
     if (!plan.row) return { guardian_id: before?.guardian_id ?? null, mistakes: [], notes: [] }
     if (before && before.mobile !== plan.row.mobile) {
       const phone = { phone_code: '91', mobile: plan.row.mobile }

@@ -5,7 +5,10 @@ const MAX_FOUND = 20
 
 type Asked = { stud_id: number; isEntered: boolean; text: string }
 
-/** Accounts that the words find, as in the list of students; beside one that is entered, those that are not. */
+/**
+ * Returns accounts that the search finds, as in the list of students; for an entered account, only those that are not
+ * entered.
+ */
 export async function otherAccounts({ read, engine }: Pick<Db, 'read' | 'engine'>, asked: Asked) {
   const found = foundStudents(read, engine, { text: asked.text, seesNumbers: true })
   return read

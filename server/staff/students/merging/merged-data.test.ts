@@ -22,7 +22,7 @@ const ofStudents = Object.entries(tables).flatMap(([name, { columns }]) =>
   'stud_id' in columns ? [name as TableOfStudents] : [],
 )
 
-/** What opens an account, or is asked for, is not put back: whoever it was logs in again. */
+/** Data that opens an account, or is a request, is not restored: its owner logs in again. */
 const NOT_BACK = new Set<TableOfStudents>([
   'known_devices',
   'calendars',
@@ -172,7 +172,7 @@ describe('what two accounts have', async () => {
 
     assert.equal((await undo({ stud_id: one.stud_id, merge_id })).body.data.other_id, two.stud_id)
     const after = { one: await rowsOf(test, one.stud_id), two: await rowsOf(test, two.stud_id) }
-    // A merge of before, which cannot be undone any more, went over for good.
+    // An earlier merge, which cannot be undone any more, moved for good.
     assert.deepEqual(comparable(after.two), { ...comparable(before.two), merges: [] })
     assert.deepEqual({ ...comparable(after.one), merges: [] }, comparable(before.one))
     assert.equal(after.one['merges']?.length, 1)

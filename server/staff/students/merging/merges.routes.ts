@@ -51,7 +51,7 @@ async function accountRow(read: Tx, studId: number): Promise<Student | undefined
 
 type Two = { survivor: Student; other: Student }
 
-/** What hinders making one of two, and the tests that both took. */
+/** Returns what hinders a merge, and the tests that both accounts took. */
 async function meetingOf(read: Tx, { survivor, other }: Two): Promise<Pick<Preview, 'hindrances' | 'twice'>> {
   const [own, others] = [await metAttempts(read, survivor.stud_id), await metAttempts(read, other.stud_id)]
   const hindrances: Preview['hindrances'] = []
@@ -157,7 +157,7 @@ async function mergeStudents(
   })
 }
 
-/** Sent twice, the second one finds one account. */
+/** Returns the stored merge for a request that is sent twice. */
 async function alreadyMerged(tx: Tx, first: number, second: number): Promise<DataOf<typeof staffMergeStudents>> {
   for (const [stud_id, other_id] of [
     [first, second],
@@ -196,8 +196,8 @@ async function undoMerge(
 }
 
 /**
- * The numbers must be free for those who had them. One that the survivor has now is: whoever else has it shares it
- * already. The two of them have one number only if they had one before.
+ * Refuses numbers that are taken by now. A number that the survivor has now is free: others who have it share it
+ * already. The two accounts get the same number only if they had it before.
  */
 async function refuseTaken(tx: Tx, survivor: Kept['student'], kept: Kept, own: Filled): Promise<void> {
   const other = filledOf(kept.student)
@@ -218,7 +218,7 @@ const isSameNumber = (one: Number, two: Number): boolean =>
 
 type Entry = { actor: Actor; at: number; action: AuditAction }
 
-/** Both have an entry: what became of either is looked for under its own name. */
+/** Writes an entry for both accounts, since each is looked up under its own name. */
 async function note(
   tx: Tx,
   { actor, ...entry }: Entry,

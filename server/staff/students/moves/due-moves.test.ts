@@ -18,7 +18,7 @@ describe('moves whose day has come', async () => {
   const [old, other] = [await aBatch(test, ac_id), await aBatch(test, ac_id)]
   const clerk = await signedInStaff(test, 'clerk')
 
-  /** All of them at the same moment; how many moves each one put into force. */
+  /** Runs all processes at the same moment; returns how many moves each one applied. */
   const allAtOnce = async (now: number): Promise<number[]> => {
     const children = await Promise.all(Array.from({ length: PROCESSES }, async () => movingProcess(test.settings, now)))
     const answers = children.map(messageOf)
@@ -58,7 +58,7 @@ describe('moves whose day has come', async () => {
       left.toSorted((a, b) => a.stud_id - b.stud_id),
       stud_ids.map((stud_id) => ({ stud_id, batch_id: old, until_at: DUE })),
     )
-    // Whoever came second has nothing to say: not even that the move lapsed.
+    // A process that came second records nothing: not even that the move lapsed.
     const acts = await test.db.read
       .selectFrom('audit_entries')
       .select(['entity_id', 'action'])

@@ -18,9 +18,8 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 const AT_ONCE = 100
 
 /**
- * Puts moves into force whose day has come, each in a unit of its own; returns how many. Of several processes one does
- * it. Where the student is not in the old batch any more, or is in the new one, what was said later holds and the move
- * lapses.
+ * Applies the moves whose day has come, each in a unit of its own and by one of several processes; returns how many. A
+ * move lapses where the student is not in the old batch any more, or is in the new one: the later change holds.
  */
 export async function applyDueMoves(deps: Deps): Promise<number> {
   for (let total = 0; ;) {

@@ -4,11 +4,11 @@ type Planned = { to_batch_id: number; from_at: number } | undefined
 /** From one batch to another; `since` is the first moment of the day on which it is in force. */
 export type Move = { batch_id: number; to_batch_id: number; since: number }
 
-/** `known` is what is so, or is planned so, already. */
+/** `known`: the move is done or planned already. */
 export type Outcome = 'now' | 'later' | 'known' | WhyNot
 export type WhyNot = 'not_in_batch' | 'came_later' | 'in_new_batch' | 'planned_otherwise'
 
-/** What asking for a move at `now` (epoch ms) leads to; `planned` is the move out of the same batch that is to come. */
+/** Returns the outcome of requesting a move at `now` (epoch ms); `planned` is the coming move out of the same batch. */
 export function outcomeOf(move: Move, own: readonly Membership[], planned: Planned, now: number): Outcome {
   const { batch_id, to_batch_id, since } = move
   const isDone = own.some((one) => one.batch_id === batch_id && one.until_at === since)

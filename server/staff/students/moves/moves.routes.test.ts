@@ -206,7 +206,7 @@ describe('moving a student to another batch', async () => {
     await test.db.write((tx) => tx.deleteFrom('student_batches').where('stud_id', '=', left.stud_id).execute())
     test.clock.set('2026-11-21T23:59:59+05:30')
     assert.equal(await applyDueMoves(deps), 0)
-    // The server may have been off for days: the day is the one that was said.
+    // The server may have been off for days: the move applies from its own day.
     test.clock.set('2026-11-24T08:00:00+05:30')
     const counts = await Promise.all([applyDueMoves(deps), applyDueMoves(deps)])
     assert.equal(counts[0] + counts[1], 2)

@@ -94,7 +94,8 @@ function codeOf(error: unknown): string {
 
 /**
  * Returns the gateway's id of the text, or null where it has none.
- * @throws SmsFailed when the gateway did not take the text.
+ *
+ * @throws {SmsFailed} when the gateway did not take the text.
  */
 function acceptedAs({ okWhen, idFrom }: SmsGateway, values: Values, { status, body }: Answer): string | null {
   if (status >= 200 && status < 300 && okWhen.test(body))

@@ -39,7 +39,7 @@ export type CodeOrder = Pick<
   'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
 > & { keys: SearchKeys }
 
-/** A code that was stored but not sent yet. Made before the unit of work, since a unit draws no random values. */
+/** A code that was stored but not sent yet. Made before the unit of work, which may run again. */
 export type Draft = {
   ref: string
   code: string

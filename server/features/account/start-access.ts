@@ -11,7 +11,7 @@ import { newToken } from '../../session/authenticator.ts'
 import { startSession } from '../../session/session.queries.ts'
 import { rememberDevice } from './limits/devices.queries.ts'
 
-/** A session that is about to start. Made before the unit of work, since a unit draws no random values. */
+/** A session that is about to start. Made before the unit of work, which may run again. */
 type NewAccess = { token: string; session_id: number; now: number }
 
 export const newAccess = ({ random, newId }: { random: Random; newId: NewId }, now: number): NewAccess => ({

@@ -4,7 +4,7 @@ export type Locale = Language
 
 type Texts = Record<string, (values: never) => string>
 
-/** Whole catalogues, one of which comes when it is chosen. The English texts stand in the code of the screens. */
+/** Whole catalogues, of which only the chosen one is loaded. The English texts are in the code of the screens. */
 const catalogues: Partial<Record<Locale, () => Promise<Texts>>> = {
   hi: async () => import('./generated/server/messages/hi.js'),
   ml: async () => import('./generated/server/messages/ml.js'),
@@ -20,12 +20,15 @@ export const getLocale = (): Locale => chosen
 
 export const isLocale = (value: unknown): value is Locale => languages.some((language) => language === value)
 
-/** All texts of a language that is not chosen, for what is said in its own words. Fails when they do not come. */
+/**
+ * Returns all texts of a language that is not the chosen one, to show something in that language.
+ * @throws when the catalogue cannot be loaded
+ */
 export const textsOf = async (locale: Locale): Promise<Texts> => (await catalogues[locale]?.()) ?? {}
 
 /**
- * Changes the language of all texts. Fails, and leaves it as it is, when the catalogue does not come; of several wishes
- * the last one holds, whichever comes first.
+ * Changes the language of all texts. Of several calls the last one wins, in whatever order the catalogues arrive.
+ * @throws when the catalogue cannot be loaded; the language stays as it is
  */
 export async function setLocale(locale: Locale): Promise<void> {
   asked = locale

@@ -76,9 +76,8 @@ export const isBuilt = (): boolean =>
   isFresh(SERVER_STAMP, serverInputs)
 
 /**
- * Builds the texts, the web app into dist/web and the console into dist/console with a smaller copy beside each file, and
- * the server into dist/server, each
- * if anything changed.
+ * Builds the texts, the web app into dist/web and the console into dist/console, with compressed copies beside the
+ * files, and the server into dist/server; each only if its inputs changed.
  */
 export async function build(): Promise<void> {
   await buildMessages()
@@ -127,7 +126,7 @@ async function buildConsole(folder: string): Promise<void> {
   await compressFolder(folder)
 }
 
-/** The bundler lists packages of code alone, and the font's licence wants to go along with the font. */
+/** The bundler lists the licences of code packages only, and the font's licence must be shipped with the font. */
 function addFontLicence(folder: string): void {
   const licence = readFileSync(join(root, 'ui/fonts/figtree-LICENSE.txt'), 'utf8')
   appendFileSync(join(folder, 'third-party.md'), `\n## Figtree (OFL-1.1)\n\n${licence}`)

@@ -21,12 +21,12 @@ const CACHE = 'node_modules/.cache/check'
 const passedFile = join(root, CACHE, 'passed.json')
 const lintedFile = join(root, CACHE, 'linted.json')
 
-// Those of `lab` are also those of e2e: both read most of the server again.
+// The types of e2e are checked with those of `lab`: each of the two would read most of the server again.
 const HALVES = ['server', 'lab', 'ui', 'web', 'web/worker', 'console', 'console/worker', 'contract']
 const FOLDERS = ['server', 'contract', 'ui', 'web/src', 'console/src', 'tools', 'e2e', 'lab']
 const buildInfoOf = (half: string) => `${CACHE}/${half.replace('/', '-')}.tsbuildinfo`
 
-/** Everything that can be said of the project without running it. What passed with the same files is not done again. */
+/** Runs every check. A check that passed with the same files is not run again. */
 export async function check(): Promise<Done[]> {
   const messages = { name: 'texts', run: () => buildMessages().then(() => ({ passed: 1, failed: 0, output: '' })) }
   const first = await perform(messages)
@@ -66,7 +66,10 @@ function stepHashes(contents: Contents): Passed {
   return hashes
 }
 
-/** Files that changed meanwhile may have been read before or after that: then nothing is known of any step. */
+/**
+ * Notes which steps passed. A step whose files changed during the run may have read either version, so it counts as not
+ * passed.
+ */
 function remember(done: Done[], contents: Contents, passed: Passed): void {
   // The compiler has said anew which files it reads.
   const [before, now] = [stepHashes(contents), stepHashes(readContents(projectFiles()))]
@@ -78,7 +81,7 @@ function remember(done: Done[], contents: Contents, passed: Passed): void {
   if (news['lint'] && news['lint'] !== passed['lint']) writePassed(lintedFile, lintInputsNow())
 }
 
-// Once, after the compiler has left its notes.
+// Computed once, after the compiler has written its notes.
 let inputs: Passed | undefined
 const lintInputsNow = () => (inputs ??= lintInputs(projectFiles(), HALVES.map(buildInfoOf)))
 
@@ -102,10 +105,10 @@ function otherSteps(): Step[] {
   ]
 }
 
-// More names than these fit into no command line everywhere, and then all files take hardly longer.
+// A command line with more names is too long on some systems, and linting all files takes hardly longer.
 const MAX_NAMES = 300
 
-/** The rules that look at types, for files of which something is not as it was linted; the others for all: they take a second. */
+/** Lints the files whose inputs changed by the type-aware rules, and all files by the others, which take a second. */
 function lint(linted: Passed): Step {
   const oxlint = [commandOf('oxlint'), '--deny-warnings', '--disable-nested-config']
   const run = async () => {

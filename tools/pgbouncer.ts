@@ -1,7 +1,7 @@
 /*
- * `npm run test:pgbouncer`: the server's tests on PostgreSQL through a PgBouncer in transaction mode, by which each
- * transaction may have another connection. `-- server/db/schema.test.ts` some of the tests. The program is the one in
- * the setting PGBOUNCER, or `pgbouncer`, which is installed where that is possible.
+ * `npm run test:pgbouncer`: the server's tests on PostgreSQL through a PgBouncer in transaction mode, where each
+ * transaction may get another connection. `-- server/db/schema.test.ts` runs some of the tests. The program is the one
+ * in the setting PGBOUNCER, else `pgbouncer`, which is installed where that is possible.
  */
 import { spawnSync } from 'node:child_process'
 import { startPostgres } from '../server/testing/postgres.ts'

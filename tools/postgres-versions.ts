@@ -1,7 +1,7 @@
 /*
- * `npm run test:postgres-versions`: the server's tests on each version of PostgreSQL that the app is promised for.
- * `-- 15 17` on some of them; `-- 15 server/db/schema.test.ts` some of the tests. Too much to be installed by everybody:
- * each version is fetched into a temporary folder.
+ * `npm run test:postgres-versions`: the server's tests on each version of PostgreSQL that the app supports. `-- 15 17`
+ * runs them on some versions; `-- 15 server/db/schema.test.ts` runs some of the tests. Each version is fetched into a
+ * temporary folder, since all of them would be too much to install for everybody.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const VERSIONS: Record<string, string> = {
   18: '18.4.0-beta.17',
 }
 
-/** Returns the folder of the version's programs. npm compares what it fetches with the registry's hash. */
+/** Returns the folder of the version's programs. npm compares the package with the registry's hash. */
 function fetched(version: string, folder: string): string {
   const name = packageOfPostgres()
   const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']

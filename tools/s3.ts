@@ -1,6 +1,7 @@
 /*
- * `npm run test:s3`: what reads and writes media, with an object storage instead of a folder: OpenStack Swift, which
- * Debian has, by its S3 interface. It is installed where that is possible. `-- server/media` some of the tests.
+ * `npm run test:s3`: tests that read and write media, with an object storage instead of a folder. The storage is
+ * OpenStack Swift with its S3 interface, a package of Debian, which is installed where that is possible.
+ * `-- server/media` runs some of the tests.
  */
 import { spawnSync } from 'node:child_process'
 import { hasSwift, startSwift, SWIFT_PACKAGES } from '../server/testing/swift.ts'

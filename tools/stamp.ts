@@ -10,7 +10,10 @@ export const packedServer = join(root, 'dist/server/main.js')
 /** The programs that tests start, each in one file. */
 export const programsFolder = join(root, 'node_modules/.cache/programs')
 
-/** What a made thing depends on: files by pattern, relative to the project, and a word for what is in no file. */
+/**
+ * The inputs of a build: files by pattern, relative to the project, and in `also` a text for inputs that are in no
+ * file.
+ */
 export type Inputs = { files: string[]; also?: string }
 
 /** One hash over the names and contents of every file that the patterns find. */
@@ -30,9 +33,8 @@ export function isFresh(stampFile: string, inputs: Inputs): boolean {
 }
 
 /**
- * Runs `make` unless its result is there already for the same inputs.
- * The stamp is written last, so that a broken run is made again, and with the hash from before: what changed
- * meanwhile is not in the result.
+ * Runs `make` unless its result exists already for the same inputs. The stamp is written last, so that an interrupted
+ * run is repeated. It has the hash from before the run, since changes during the run are not in the result.
  */
 export async function whenChanged(stampFile: string, inputs: Inputs, make: () => Promise<void>): Promise<boolean> {
   if (isFresh(stampFile, inputs)) return false

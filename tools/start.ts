@@ -23,5 +23,5 @@ async function buildApart(): Promise<void> {
 if (!isBuilt()) await buildApart()
 // What was compiled at the last start need not be compiled again.
 enableCompileCache(join(root, 'node_modules/.cache/node'))
-// In this process: what ends it reaches the server itself.
+// The server runs in this process, so that signals reach it directly.
 await import(pathToFileURL(packedServer).href)

@@ -21,7 +21,7 @@ if (typed.includes('--help')) {
   process.exit(0)
 }
 
-// In a process of its own: the bundler says to its whole process that this is production.
+// A process of its own builds the app, since the bundler sets its whole process to production.
 const webApp = programStep('web app', { args: ['tools/build.ts'] })
 const done: Done[] = []
 let chromium = ''
@@ -49,7 +49,7 @@ async function run({ server, postgres: onPostgres, alone, tools, proofs, journey
   done.push(...prepared, ...checked)
   const onEngine = (name: string, files: string[], env: Record<string, string>) =>
     inHalves(files).map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))
-  // The longest first: the others fit beside it. Journeys have the machine for themselves: a busy server turns calls away.
+  // The longest steps start first, and the others run beside them. Journeys run alone: a busy server rejects calls.
   const together = [
     ...(proofs.length > 0 ? [nodeTests('proofs in little', proofs, { CHROMIUM_PATH: chromium })] : []),
     ...onEngine('PostgreSQL', onPostgres, { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }),
@@ -58,7 +58,7 @@ async function run({ server, postgres: onPostgres, alone, tools, proofs, journey
     nodeTests('server without a database', alone),
     webTests(),
   ]
-  // Three: they start processes and wait for them.
+  // Three steps run at a time, since they start processes and wait for them.
   done.push(...(await performTogether(together, 3)))
   done.push(await perform(browserTests(chromium, { grep: journeys })))
 }
@@ -74,7 +74,7 @@ async function some({ node, web, journeys }: NamedTests): Promise<void> {
     ...([...node, ...journeys].some((file) => BUILT.test(file)) ? [webApp] : []),
     ...(onPostgres ? [database] : []),
   ]
-  // Who runs one file counts its tests: what is made ready for them counts only when it fails.
+  // A run of one file counts the tests of that file: preparations count only when they fail.
   for (const step of steps) done.push({ ...(await perform(step)), passed: 0 })
   if (done.some(({ failed }) => failed > 0)) return
   const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(postgres && { TEST_POSTGRES_URL: postgres }) }
@@ -83,7 +83,7 @@ async function some({ node, web, journeys }: NamedTests): Promise<void> {
   if (journeys.length > 0) done.push(await perform(browserTests(chromium, { files: journeys })))
 }
 
-/** The database server alone does not keep this process from ending, which would leave its folder behind. */
+/** Keeps this process alive: the database server alone does not, and its folder would be left behind. */
 async function awakeFor(work: Promise<void>): Promise<void> {
   const awake = setInterval(() => {}, 1000)
   await work.finally(() => clearInterval(awake))

@@ -19,9 +19,9 @@ const BODY =
 export const messagesAreFresh = (): boolean => isFresh(STAMP, inputs)
 
 /**
- * Compiles the catalogues. The server has a file per language. The web has a module per English text, so that texts are
- * split with the screens; the other languages are the server's files, and one of them comes when it is chosen. The
- * staff's console has a catalogue of its own, made in the same two ways. What the importer says is the server's alone.
+ * Compiles the catalogues. The server has one file per language. The web has one module per English text, so that texts
+ * are split with the screens; other languages use the server's files, and only the chosen one is loaded. The staff's
+ * console has a catalogue of its own, compiled in the same two ways. The importer's catalogue is the server's alone.
  */
 export async function buildMessages(): Promise<void> {
   await whenChanged(STAMP, inputs, async () => {
@@ -51,7 +51,7 @@ export async function buildMessages(): Promise<void> {
   })
 }
 
-/** Has each English text look first whether the chosen language says it in other words. */
+/** Makes each compiled English text look first for a translation in the chosen language. */
 function askChosenLanguage(half: string): void {
   for (const file of globSync(join(root, `messages/generated/${half}/messages/*.js`))) {
     if (file.endsWith('_index.js')) continue
@@ -64,7 +64,9 @@ function askChosenLanguage(half: string): void {
   }
 }
 
-/** A plugin that cannot be loaded leaves an empty catalogue and reports success. */
+/**
+ * Throws unless every text was compiled: a plugin that cannot be loaded leaves an empty catalogue and reports success.
+ */
 async function refuseEmpty(catalogue: string, half: string): Promise<void> {
   const texts = JSON.parse(readFileSync(join(root, 'messages', catalogue), 'utf8')) as Record<string, unknown>
   const compiled = (await import(`../../messages/generated/${half}/messages.js?${Date.now()}`)) as { m?: object }

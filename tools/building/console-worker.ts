@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../stamp.ts'
 
-/** Builds the program that opens the console without a line, as one file beside its page. */
+/** Builds the service worker that opens the console without a network, as one file beside the console's page. */
 export async function buildConsoleWorker(folder: string): Promise<void> {
   const vite = await import('vite')
   await vite.build({

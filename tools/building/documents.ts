@@ -18,10 +18,11 @@ const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * Makes the documents of the built one, with the styles inside. Those of the login, one for each language, have the login
- * in them already, so that a phone shows it as soon as the document is there. index.html has the place of the header, and
- * asks for the code of home and the font, and with them for what every screen behind the login needs, together with the program and not
- * after it; a small program before it asks for the opened screen's data.
+ * Makes the documents from the built one, with the styles inlined. The login's documents, one for each language,
+ * contain the login's markup, so that a phone shows the login as soon as the document has arrived. index.html contains
+ * the header's placeholder; it requests the font and the code of home, and with them what every screen behind the login
+ * needs, together with the program and not after it. A small script before the program requests the opened screen's
+ * data.
  */
 export async function writeDocuments(folder: string, apiBase: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -43,7 +44,7 @@ export async function writeDocuments(folder: string, apiBase: string): Promise<v
 }
 
 async function markups(): Promise<{ logins: [Language, string][]; waiting: string }> {
-  // The app asks for them while its modules are read.
+  // The app reads both storages while its modules are loaded.
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
   }

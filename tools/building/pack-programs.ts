@@ -19,7 +19,7 @@ const files = [
   'package-lock.json',
 ]
 
-// In a process of its own: the bundler says to its whole process that this is production.
+// A process of its own runs this, since the bundler sets its whole process to production.
 if (import.meta.main) {
   await whenChanged('node_modules/.cache/programs/.stamp', { files }, async () => {
     for (const program of PROGRAMS) await pack(program, join(programsFolder, packedName(program)))

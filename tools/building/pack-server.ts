@@ -9,7 +9,10 @@ import { packedServer, root } from '../stamp.ts'
  */
 export const packServer = async (): Promise<void> => pack('server/main.ts', packedServer)
 
-/** A process that still runs reads its files, by their hashes, with the first call that needs them. */
+/**
+ * Old chunks are kept for a while: a process that still runs loads them, by their hashes, with the first call that
+ * needs them.
+ */
 const KEEP_MS = 7 * 86_400_000
 
 /** Packs a program, named from the root of the project, into this file and parts beside it for what it loads later. */
@@ -24,7 +27,7 @@ export async function pack(program: string, file: string): Promise<void> {
     build: {
       ssr: join(root, program),
       outDir: folder,
-      // Others lie there too.
+      // Other packed programs are in the same folder.
       emptyOutDir: false,
       target: 'node26',
       minify: false,
@@ -32,7 +35,7 @@ export async function pack(program: string, file: string): Promise<void> {
         output: {
           entryFileNames: basename(file),
           chunkFileNames: `${name}.[name]-[hash].js`,
-          // One letter beyond Latin doubles what all else in its file takes in memory.
+          // A single letter beyond Latin doubles the memory of all other text in the same file.
           codeSplitting: { groups: [{ name: 'texts', test: /messages\/generated\/server/ }] },
         },
       },
@@ -48,7 +51,7 @@ function dropOldParts(folder: string, beginning: string): void {
   }
 }
 
-/** Files that a program looks for beside its own are found from the packed file's place, wherever the whole stands. */
+/** Makes `import.meta.dirname` of each module lead to the module's own folder, relative to the packed file. */
 const placesStay = (folder: string): Plugin => ({
   name: 'places-stay',
   transform(code, id) {

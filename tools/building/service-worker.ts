@@ -8,9 +8,9 @@ import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
 
-/** What few students need, or none, or not on their first day: it is kept when it was used. */
+/** Files that few students need, if any, and not on their first day: they are cached after their first use. */
 const LATER = /^assets\/(guardian|pdf|hls|math|KaTeX|figtree-latin|proof)/
-/** The server writes a hash of the page's headers in its place: a page that is kept has its headers with it. */
+/** The server replaces this mark by a hash of the page's headers, since a cached page is cached with its headers. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 
 /** Builds the service worker into the folder of the built app, with the list of what it keeps. */

@@ -8,13 +8,13 @@ import { hashFiles, hashText, type Passed } from './passed-steps.ts'
 const EVERYWHERE = /(^|\/)(tsconfig[^/]*\.json|package(-lock)?\.json|\.oxlintrc\.json)$|\.d\.ts$/
 const AUGMENTS = /^\s*(declare (global|module)\b|\/\/\/ ?<reference)/m
 
-/** What the type-aware rules depend on in each file, by the notes that the compiler has left of the last check. */
+/** Returns a hash for each file over what the type-aware rules depend on, by the notes of the compiler's last run. */
 export function lintInputs(files: string[], buildInfos: string[]): Passed {
   const shapes = readShapes(buildInfos)
   const sources = readSources(files)
   const augmenting = sources.filter(({ text }) => AUGMENTS.test(text)).map(({ path }) => path)
   const everywhere = hashFiles([...files.filter((file) => EVERYWHERE.test(file)), ...augmenting], { made: false })
-  // Texts are imported by names that stand for what is made of them.
+  // Texts are imported by the names of the modules that are compiled from them.
   const texts = hashFiles(files.filter((file) => file.startsWith('messages/')))
   const others = files.filter((file) => file.endsWith('.json') && !shapes.has(file))
   for (const file of others) shapes.set(file, hashFiles([file], { made: false }))
@@ -22,8 +22,8 @@ export function lintInputs(files: string[], buildInfos: string[]): Passed {
 }
 
 /**
- * A hash for each file: its own text, and the declarations of all files to which its imports lead. Where nobody knows
- * the declarations, the text stands for them.
+ * Returns a hash for each file over its own text and the declarations of all files that it imports, directly or not. A
+ * file whose declarations are unknown counts with its text.
  */
 export function inputsOf(
   sources: Pick<Source, 'path' | 'text' | 'imports'>[],
@@ -49,7 +49,10 @@ function reach(path: string, imported: Map<string, string[]>): string[] {
   return [...seen].slice(1).sort()
 }
 
-/** The parts of the compiler's notes that are read here: a text alone, or also the hash of what others see of it. */
+/**
+ * The fields of the compiler's notes that are read here: per file the hash of its text alone, or also of its
+ * declarations.
+ */
 type BuildInfo = {
   version: string
   fileNames: string[]
@@ -80,7 +83,7 @@ export function readShapes(buildInfos: string[], folder = root): Map<string, str
       const path = posix.join(posix.dirname(file), name)
       const found = info.fileInfos[at]
       const shape = typeof found === 'string' ? found : (found?.signature ?? found?.version)
-      // Several halves may read it: it has changed when it has for one of them.
+      // Several halves may read a file: it counts as changed when it has changed for one of them.
       if (shape !== undefined) shapes.set(path, `${shapes.get(path) ?? ''} ${shape}`)
     }
   }

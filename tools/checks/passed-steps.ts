@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../stamp.ts'
 import type { Step } from '../testing/steps.ts'
 
-/** Names to hashes of everything that they passed with. */
+/** Names of steps or files, with a hash over all inputs with which they passed. */
 export type Passed = Record<string, string>
 
 export const hashText = (...parts: (string | Buffer)[]): string => {
@@ -21,7 +21,10 @@ export type Contents = ReadonlyMap<string, Buffer>
 export const readContents = (files: string[]): Contents =>
   new Map(files.map((file) => [file, readFileSync(join(root, file))]))
 
-/** One hash over the names and contents of files; `made`: also of what is installed, compiled and run, by its stamps. */
+/**
+ * Returns one hash over the names and contents of files; with `made` also over Node's version and what is installed and
+ * compiled.
+ */
 export function hashFiles(files: string[], { folder = root, made = true, contents }: Hashed = {}): string {
   const parts = files.flatMap((file) => [file, contents?.get(file) ?? readFileSync(join(folder, file))])
   const stamps = ['node_modules/.ensure', 'messages/generated/.stamp'].map((file) => join(folder, file))
@@ -33,7 +36,7 @@ export function readPassed(file: string): Passed {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Passed) : {}
 }
 
-/** In one piece: who ends a check in the middle leaves the file as it was. */
+/** The file is replaced in one step, so that a check that is interrupted leaves the old file whole. */
 export function writePassed(file: string, passed: Passed): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(passed))

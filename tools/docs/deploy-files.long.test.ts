@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A proxy's certificate of its own, as nobody believes it. */
+/** Writes a self-signed certificate, which no client trusts. */
 function aCertificate(folder: string): void {
   const asked = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=learn.example.org'.split(' ')
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
@@ -64,7 +64,7 @@ describe('the files of deploy/', { skip }, () => {
   it('The files of deploy/ have settings that systemd and a shell read alike', () => {
     for (const name of ['environment.example', 'compose.env.example']) {
       const settings = parseEnvironmentFile(read(name))
-      // What stands behind a comment's sign is for whoever takes the sign away.
+      // A setting in a comment is offered to an operator who removes the comment's sign.
       const offered = parseEnvironmentFile(read(name).replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
       for (const setting of Object.keys(offered))
         assert.ok(isSetting(setting) || /^(SITE|DATABASE_PASSWORD)$/.test(setting), setting)
@@ -101,7 +101,7 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
   writeFileSync(join(folder, 'x.mp4'), 'a film')
   writeFileSync(join(folder, 'ours.conf'), ours)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
-  // As root its workers would be somebody who may not read the folder.
+  // nginx that is started as root gives its workers another user, who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const whole = `${user} daemon off; pid ${folder}/pid; events {} http { ${temporary.join(' ')} include ${folder}/ours.conf; }`
   writeFileSync(join(folder, 'nginx.conf'), whole)
@@ -179,7 +179,7 @@ describe('the nginx of Debian with the file of deploy/', { skip }, async () => {
     const film = (range: string) => ask('GET', '/media/seal/film/x.mp4', { range })
     assert.deepEqual(await film('bytes=2-'), { status: 206, body: 'film', hsts: [HSTS], range: 'bytes 2-5/6' })
     const { status, hsts, range } = await film('bytes=9-')
-    // nginx writes its head twice for these, which is the same to browsers.
+    // nginx writes the header twice for these answers, which browsers treat like one.
     assert.deepEqual([status, new Set(hsts), range], [416, new Set([HSTS]), 'bytes */6'])
   })
 

@@ -12,14 +12,15 @@ export function runBlocks(file: string, text: string): Block[] {
   return blocks
 }
 
-/** A program that serves has done what its line promises when it says where to look. */
+/** Output by which a serving program shows that it has started: the address to open. */
 const SERVING = /^\s*(Open |.*Local:\s+)http/m
 
 const TIMEOUT_MS = 120_000
 
 /**
- * Runs a block as a reader would, line after line until one fails, and ends what is still serving.
- * Returns what it said; throws when it fails or hangs.
+ * Runs a block as a reader would, line after line until one fails, and ends programs that still serve. Returns the
+ * output.
+ * @throws {Error} when the block fails or hangs
  */
 export function runBlock({ commands }: Block, env: Record<string, string> = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -29,7 +29,7 @@ describe('the way from nothing to the first login, as the page on importing has 
   let server: ChildProcess | null = null
   after(() => server?.pid !== undefined && process.kill(-server.pid, 'SIGKILL'))
 
-  /** Another terminal has the same settings; npm itself is not what is tried. */
+  /** Starts commands as in another terminal with the same settings; npm itself is not under test. */
   function start(commands: string): ChildProcess {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>

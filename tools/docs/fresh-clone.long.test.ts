@@ -14,10 +14,10 @@ type Trial = {
   args?: string
   says: RegExp
   code?: number
-  /** It serves: when it has said that, it is ended. */
+  /** A script that serves is ended after this output. */
   isEnded?: boolean
   env?: Record<string, string>
-  /** It needs what takes a minute to build, so that is already there. */
+  /** The build takes a minute, so it is copied into the clone for this script. */
   isBuilt?: boolean
 }
 
@@ -30,7 +30,7 @@ const freePort = async (): Promise<string> => {
 }
 
 const trials: Record<string, Trial> = {
-  // First, as the page on importing has it: nothing is installed, and no text compiled.
+  // The first trial is the command on the page on importing: nothing is installed, and no text is compiled.
   provider: { args: 'templates my-academy', says: /sheets were written to "my-academy"/ },
   prove: { args: '--help', says: /simulation/ },
   bench: { args: '--help', says: /lists, reads, saves/ },
@@ -84,7 +84,7 @@ describe('in a fresh clone each npm script works as the first one', () => {
       assert.match(said, trial.says)
       assert.match(said, /packages installed/)
       if (!trial.isEnded) assert.equal(code, trial.code ?? 0, said)
-      // Compiled by the first one, whichever it is: that takes the longest, and is the same for all.
+      // The first script, whichever it is, compiles the texts: that takes the longest and is the same for all.
       assert.ok(existsSync(join(clone, 'messages/generated/.stamp')))
     })
   }

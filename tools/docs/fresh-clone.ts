@@ -17,8 +17,9 @@ if (process.argv[2] === 'ci') {
 `
 
 /**
- * A copy of what is committed, or would be: nothing installed, compiled or built. `environment` has no setting of the
- * app, and a stand-in for npm that needs no network. Removed after the test file.
+ * Returns a copy of all files that are or would be committed: nothing is installed, compiled or built there.
+ * `environment` has no setting of the app, and a stand-in for npm that needs no network. The copy is removed after the
+ * test file.
  */
 export function freshClone(): { clone: string; environment: Record<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
@@ -34,7 +35,7 @@ export function freshClone(): { clone: string; environment: Record<string, strin
   return { clone, environment: { PATH, HOME, NO_COLOR: '1', npm_execpath: npm } }
 }
 
-/** Puts the built app and the compiled texts there, which take a minute; what is not built here is built there. */
+/** Copies the built app and the compiled texts, which take a minute to build; missing ones are built in the clone. */
 export function copyBuilt(clone: string): void {
   for (const part of ['dist/web', 'dist/server', 'messages/generated'])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(clone, part), { recursive: true })

@@ -4,10 +4,12 @@ import type { Fault } from './sources.ts'
 type Text = string | { match: Record<string, string> }[]
 export type Catalogue = Record<string, Text>
 
-/** Known to the operators word by word, so it is sent as it was registered whatever the student reads. */
+/**
+ * Texts that telephone operators know word by word: they are sent as registered, whatever language the student reads.
+ */
 const ENGLISH_ALONE = new Set(['sms_code'])
 
-/** What a translation lacks, has too much, or says of other values than the catalogue it was made from. */
+/** Returns what a translation lacks, has too much, or takes from other values than the original. */
 export function translationFaults(name: string, written: Catalogue, translated: Catalogue): Fault[] {
   const missing = Object.keys(written)
     .filter((key) => !(key in translated) && !ENGLISH_ALONE.has(key))
@@ -27,7 +29,7 @@ const sentencesOf = (text: Text): Record<string, string> =>
 
 const valuesIn = (sentence: string): string => [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
 
-/** A form for one may leave its number out: it says 'once'. */
+/** Compares the placeholders of two texts. The form for one may leave its number out, as "once" does. */
 function sameShape(original: Text, text: Text): boolean {
   const [wanted, told] = [sentencesOf(original), sentencesOf(text)]
   if (Object.keys(wanted).join() !== Object.keys(told).join()) return false

@@ -1,8 +1,8 @@
 import { type Fault, type Import, isTest, type Source } from './sources.ts'
 
 /**
- * Who may import whom: a place imports itself and what stands to its left. `*` is one folder of several that stand
- * in the same place and never import each other, but for those that have a place of their own.
+ * The order of imports: a place may import itself and the places before it. `*` is one of several folders in the same
+ * place, which never import each other, except those that have a place of their own.
  */
 const server = [
   'contract/src',
@@ -60,7 +60,8 @@ const web = [
   'web/src/main.tsx',
 ]
 
-// Of the students' app it takes what knows nothing of students: what draws a question, and the parts of a test's screen.
+// The console takes from the students' app only what knows nothing of students: the parts that draw a question and a
+// test's screen.
 const console = [
   'contract/src',
   'messages',
@@ -98,7 +99,7 @@ const ROOT_FILES: Record<string, string[]> = {
   'server/closing.ts': ['contract/src', 'server/ports', 'type server/http'],
 }
 
-/** Whole halves, for those who may import anything of theirs. */
+/** Halves from which these files may import anything. */
 const FREE: [who: RegExp, what: RegExp][] = [
   [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
@@ -106,7 +107,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^console\/src\/(testing\/|.*\.test\.tsx?$)/, /^(console|ui|web\/src|contract|messages)\//],
   [/^console\/[^/]+\.config\.ts$/, /^console\//],
   [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
-  // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
+  // The journeys start the product by testing/serve.ts (packed or not: testing/program.ts), command it, and search its
+  // log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
   [/^lab\/bench\//, /^(lab\/(bench|prove)|server|contract|e2e)\//],
@@ -117,7 +119,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
 
 const isMain = (path: string) => /(^|\/)main\.tsx?$/.test(path)
 const isRules = (path: string) => path.endsWith('.rules.ts')
-/** What is computed from the registry of screens: nothing else on the web may import it. */
+/** Modules computed from the registry of screens: nothing else on the web may import the registry. */
 const isDerived = (path: string) => path.endsWith('.derived.ts')
 const REGISTRY = 'contract/src/screens.ts'
 const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
@@ -176,8 +178,8 @@ function placeOf(order: string[], path: string): { at: number; name: string } | 
 }
 
 /**
- * Files that import each other in a ring, of values or of types. Types are gone when the program runs, but whoever
- * reads one file of such a ring has to read all of them: what two files share belongs into one below both.
+ * Returns the import cycles between files, of values or of types. Types are gone when the program runs, but a reader of
+ * one file in a cycle has to read all of them: what two files share belongs into a third one below both.
  */
 export function ringFaults(sources: Source[]): Fault[] {
   const next = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ to }) => to ?? [])]))

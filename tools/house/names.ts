@@ -7,7 +7,7 @@ const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'derived', 'config
 const EMPTY = /^(index|utils?|helpers?|misc|common)$/
 const MIGRATION = /^\d{4}-[a-z0-9-]+\.ts$/
 
-/** Kebab-case, then roles that everybody knows; a name that says something. */
+/** Returns a fault for each file whose name is not kebab-case with known roles, or says nothing. */
 export function nameFaults(files: string[]): Fault[] {
   return files
     .filter((file) => WHERE.test(file) && EXTENSIONS.test(file))

@@ -124,7 +124,7 @@ test('Rules switched off without a reason are found', () => {
 })
 
 test('Folders and registries of one machine are found', () => {
-  // In parts, or this file would be found too.
+  // The texts are put together from parts, since the check would otherwise find this file too.
   const ann = ['', 'home', 'ann'].join('/')
   const host = ['registry', 'example.org'].join('.')
   tells(

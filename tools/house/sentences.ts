@@ -3,7 +3,7 @@ import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
 const WHERE = /^server\/(importing|exporting|staff\/imports)\//
 const MAKER = 'server/importing/localized-message.rules.ts'
-/** What takes a sentence for a clerk: a function, or a list to which one is added. */
+/** Functions that take a sentence for a clerk, and lists to which such sentences are added. */
 const TAKES = new Set(['say', 'note', 'advise', 'warn', 'doubt', 'unreadable', 'CellError'])
 const LISTS = new Set(['notes', 'warnings', 'left', 'changes'])
 /** A field of what is wrong. */
@@ -11,8 +11,8 @@ const FIELDS = new Set(['problem', 'why'])
 const WORDS = /\p{Ll}{2,}[ ,:;]+\p{Ll}{2,}/u
 
 /**
- * Sentences that the importer would say in English alone: words where a sentence of its catalogue belongs, words among
- * the values of one, and a sentence that is put together by hand.
+ * Returns the sentences that the importer would show in English only: literal text in place of a key of its catalogue,
+ * literal text among the values of such a key, and sentences that are put together by hand.
  */
 export function untoldFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, program }) => {

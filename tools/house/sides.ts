@@ -1,7 +1,10 @@
 import { Visitor } from 'oxc-parser'
 import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
-/** Classes that name a side of the screen. Lines begin at the right in some languages: `ps-`, `me-`, `start-` follow them. */
+/**
+ * Classes that name a side of the screen. In languages that are written from right to left the side must change, as
+ * `ps-`, `me-` and `start-` do.
+ */
 const OF_A_SIDE =
   /(?<![\w-])-?(?:(?:scroll-)?[pm][lr]-|(?:left|right)-|border-[lr](?:-|(?![\w-]))|rounded-(?:[tb]?[lr])(?:-|(?![\w-]))|(?:text|float|clear)-(?:left|right)(?![\w-]))[\w./[\]()%-]*/g
 const IN_CSS =
@@ -9,7 +12,7 @@ const IN_CSS =
 
 const WHERE = /^(ui|(web|console)\/src)\//
 
-/** What stands at one side in every language, in the classes of screens. */
+/** Returns the classes of screens that fix something to one side in every language. */
 export function sideFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, program }) => {
     if (!WHERE.test(path) || isTest(path)) return []
@@ -28,10 +31,13 @@ export function sideFaults(sources: Source[]): Fault[] {
   })
 }
 
-/** A name alone is a sign's, a side's in a program, or a key's; classes are several, or begin so with a measure. */
+/**
+ * A single word `left` or `right` is a name, of an icon, a side or a key; classes are several words, or go on with a
+ * measure.
+ */
 const isClasses = (text: string) => !/^(?:left|right)$/.test(text)
 
-/** The same of style sheets. */
+/** Returns the same for style sheets. */
 export function styleSideFaults(texts: { path: string; text: string }[]): Fault[] {
   return texts.flatMap(({ path, text }) => {
     if (!WHERE.test(path) || !path.endsWith('.css')) return []

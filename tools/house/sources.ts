@@ -13,11 +13,13 @@ export type Fault = string
 const CODE = new Set(['.ts', '.tsx', '.mjs', '.js'])
 const UNTRACKED = new Set(['node_modules', 'dist', 'data', '.git', 'messages/generated', 'test-results'])
 
-/** Every file of the project that is, or would be, committed. A copy without git is looked through instead. */
+/**
+ * Returns every file of the project that is, or would be, committed; in a copy without git, all files that are found.
+ */
 export function projectFiles(): string[] {
   const git = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   const files = git.status === 0 ? git.stdout.split('\0').filter(Boolean) : filesWithoutGit()
-  // A link to a folder is nobody's text.
+  // A link to a folder has no text.
   return files.filter((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile()).sort()
 }
 

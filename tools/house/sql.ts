@@ -9,7 +9,7 @@ const EXEMPT = /^server\/(db|testing)\//
 
 type Write = { line: number; what: string; table: string | null }
 
-/** Each table is written by its one folder. */
+/** Returns the places where a table is written outside its one folder. */
 export function writerFaults(sources: Source[], writers: Record<string, string>): Fault[] {
   return inServer(sources).flatMap((source) =>
     writesOf(source).flatMap(({ line, table, what }) => {

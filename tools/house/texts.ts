@@ -2,8 +2,8 @@ import { type Expression, type JSXElement, type JSXEmptyExpression, type JSXFrag
 import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
 /**
- * Keys that no program names: as a field of the texts, or as a whole string anywhere (a key may be chosen by a rule
- * and looked up later). Tests don't count: a text that only they name is shown to nobody.
+ * Returns the keys that no program names, neither as a field of the texts nor as a whole string (a rule may choose a
+ * key that is looked up later). Tests do not count: nobody is shown a text that only a test names.
  */
 export function unusedTexts(sources: Source[], keys: string[], where = /^(server|ui|web|contract)\//): Fault[] {
   const named = new Set<string>()
@@ -37,7 +37,7 @@ export function unusedTexts(sources: Source[], keys: string[], where = /^(server
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|subtitle)$/
 const LETTER = /\p{L}/u
 
-/** Words written into a screen: nobody could translate them. */
+/** Returns texts that are written into a screen's code, where they cannot be translated. */
 export function literalTextFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, program }) => {
     if (
@@ -70,7 +70,9 @@ export function literalTextFaults(sources: Source[]): Fault[] {
 
 type Shown = Expression | JSXEmptyExpression | JSXElement | JSXFragment
 
-/** The texts that an expression may come to: also those of a choice, and of a template around values. */
+/**
+ * Returns the literal texts that an expression may yield, including those of conditions and of templates around values.
+ */
 function literalsOf(shown: Shown): [start: number, words: unknown][] {
   if (shown.type === 'Literal') return [[shown.start, shown.value]]
   if (shown.type === 'TemplateLiteral') return shown.quasis.map(({ value }) => [shown.start, value.cooked])

@@ -18,7 +18,7 @@ const EVERYWHERE = new Set(['/', '/app', '/home', '/mnt', '/opt', '/srv', '/tmp'
 const OF_A_PERSON = /(?<![\w.~}-])(?:\/home\/[a-z][\w-]*|\/Users\/[A-Za-z][\w-]*|[A-Z]:\\Users\\\w+)[\\/]/
 const REGISTRY = /https?:\/\/[\w.:@%-]*(?:registry|artifactory|nexus|verdaccio)[\w.-]*/i
 
-/** Where this checkout lies and where its packages came from are nobody's business. */
+/** Returns texts that name the folder of this checkout or the source of its packages: both are private. */
 export function placeFaults(texts: { path: string; text: string }[], checkout: string, home = homedir()): Fault[] {
   const own = [checkout, dirname(checkout), home]
     .filter((folder) => !EVERYWHERE.has(folder))

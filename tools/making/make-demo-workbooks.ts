@@ -40,7 +40,7 @@ function typed(text: string, cell: Cell<unknown> | undefined): Value {
   return { date: moment }
 }
 
-/** Null where the column does not take it: a text that looks like a day, in a column of texts. */
+/** Returns null where the column rejects the value, for example a day in a column of texts. */
 function read(cell: Cell<unknown>, raw: Parameters<Cell<unknown>['read']>[0]): unknown {
   try {
     return cell.read(raw)
@@ -50,7 +50,7 @@ function read(cell: Cell<unknown>, raw: Parameters<Cell<unknown>['read']>[0]): u
   }
 }
 
-/** The same workbook without the moment at which it was packed. */
+/** Returns the same workbook with a fixed date in place of the time of packing. */
 async function undated(workbook: Buffer): Promise<Uint8Array> {
   return zipSync(Object.fromEntries(await unpacked(workbook)), { mtime: new Date(2026, 0, 1) })
 }

@@ -1,4 +1,7 @@
-/* Cuts the font to the letters that nearly every text is written with: `node tools/making/make-font.ts`, after a new version. */
+/*
+ * Subsets the font to the letters of nearly every text: `node tools/making/make-font.ts`, after a new version of the
+ * font.
+ */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +10,7 @@ import { root } from '../stamp.ts'
 
 const FIRST = 0x20
 const LAST = 0x7e
-// What else the app's own texts have; the style sheet names the same.
+// Further characters in the app's own texts; the style sheet lists the same ones.
 const MORE = '\u00a0©·×–—‘’“”•…−'
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json'))

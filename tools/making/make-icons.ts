@@ -12,9 +12,9 @@ import { root } from '../stamp.ts'
 type Icon = {
   file: string
   size: number
-  /** Without corners of its own: systems cut these into their own shape. */
+  /** The icon fills its whole square, since systems cut it into their own shape. */
   whole?: true
-  /** How much of the mark is left free around it, so that no shape cuts into it. */
+  /** The mark's size as a share of the icon's, so that no shape cuts into the mark. */
   scale?: number
 }
 

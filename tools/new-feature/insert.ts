@@ -1,6 +1,9 @@
 import type { Insertion } from './insertions.ts'
 
-/** The text with the insertion. Throws where its place is not to be found: then the file has changed, and this has not. */
+/**
+ * Returns the text with the insertion.
+ * @throws {Error} when the insertion's place is missing: the file has changed, and this program has not
+ */
 export function insert(text: string, insertion: Insertion): string {
   if ('unless' in insertion && insertion.unless && text.includes(insertion.unless)) return text
   const lines = text.split('\n')
@@ -11,7 +14,7 @@ export function insert(text: string, insertion: Insertion): string {
   return lines.toSpliced(at, 0, insertion.text).join('\n')
 }
 
-/** The number of the line before which it goes; 0 or less for none. */
+/** Returns the index of the line before which the text goes; 0 or less when there is none. */
 function placeOf(lines: string[], insertion: Insertion): number {
   if ('before' in insertion) return lines.findIndex((line) => line.startsWith(insertion.before))
   if ('endOf' in insertion) return endOf(lines, insertion.endOf)

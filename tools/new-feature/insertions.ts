@@ -14,7 +14,7 @@ export type Insertion = { file: string; text: string } & (
 const imported = (file: string, text: string): Insertion => ({ file, text, among: 'imports' })
 const atEnd = (file: string, endOf: string, text: string): Insertion => ({ file, text, endOf })
 
-/** Each with the key of what is said of it, and that in English. */
+/** Columns of a sheet, each with the key of its help text and that text in English. */
 const COLUMNS = [
   ['Code', 'help_own_code', 'Your short code for it. It never changes', 'A-1'],
   ['Date', 'help_day_shown', 'The day that is shown with it', '25/12/2026'],

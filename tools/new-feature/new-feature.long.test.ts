@@ -37,7 +37,7 @@ function copyWith(texts: Record<string, string>): string {
   }
   for (const path of projectFiles().filter((one) => SOURCES.test(one))) write(path, readFileSync(join(root, path)))
   for (const [path, text] of Object.entries(texts)) write(path, text)
-  // What a tool remembers of its last run here is not true there.
+  // The caches of tools describe this folder, not the copy.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '.cache'))
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
@@ -86,7 +86,7 @@ describe('a new feature', () => {
 
   it('A new feature has types in both halves, and its texts', () => {
     passes('tools/building/build-messages.ts')
-    // Not what imports the whole of a half: that takes the compiler a minute on a small machine.
+    // Files that import the whole of a half are left out: they take the compiler a minute on a small machine.
     const halves: [half: string, files: RegExp][] = [
       ['server', /^contract|^server\/(db\/(migrations|tables)|features|importing\/sheets|exporting\/column-help)\//],
       ['web', /^web\/src\/(features|app\/shell)\//],

@@ -17,7 +17,10 @@ const RESERVED = new Set(
 
 const templates = join(import.meta.dirname, 'templates')
 
-/** What makes a list of this word, for the project in `root`; a sentence where the word cannot be one. Writes nothing. */
+/**
+ * Returns the changes that add a feature of this word to the project in `root`, or a sentence when the word is
+ * unsuitable. Writes nothing.
+ */
 export function planFeature(word: string, root: string): FeaturePlan | string {
   if (!WORD.test(word)) return `"${word}" is no word for a feature: one of 3 to 20 small letters, such as excursions.`
   if (RESERVED.has(word)) return `"${word}" means something to TypeScript, to databases or to this project already.`

@@ -37,7 +37,7 @@ function parsed(output: string): Report | null {
   }
 }
 
-/** A finding that comes through another package is told by that one. */
+/** A finding that comes from another package is reported for that package. */
 function findingOf(name: string, via: string | Advisory): Finding[] {
   if (typeof via === 'string' || !GRAVE.has(via.severity ?? '')) return []
   const advisory = via.url?.split('/').at(-1) ?? 'without a number'

@@ -53,7 +53,7 @@ function componentOf(place: string, entry: Entry) {
     ...(group && { group }),
     name,
     version,
-    // What is there for building and testing alone never runs where students are.
+    // Packages for building and testing never run in production.
     scope: entry.dev ? 'excluded' : entry.optional ? 'optional' : 'required',
     purl: `pkg:npm/${group ? `${encodeURIComponent(group)}/` : ''}${name}@${version}`,
     ...(entry.integrity && { hashes: hashesOf(entry.integrity) }),

@@ -51,7 +51,7 @@ function completed(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-/** Its name says for whom it is; npm passes over what is for others. */
+/** The package's name states its platform; npm skips packages of other platforms. */
 function entryOf(name: string, version: string, dev: boolean): Entry {
   const cpu = CPUS.find((one) => name.includes(one))
   const os = SYSTEMS.find((one) => name.includes(one))

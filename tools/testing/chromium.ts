@@ -9,7 +9,10 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const HOW = 'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test'
 
-/** A browser for the journeys: the system's, else one that is installed now. Fails with what to do. */
+/**
+ * Returns the browser for the journeys: the system's, else one that is installed now.
+ * @throws {Error} with what to do when there is none
+ */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !works(named)) throw new Error(`CHROMIUM_PATH names no browser that starts: ${named}\n${HOW}`)
@@ -18,15 +21,19 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Letters of India's languages, as every phone there has them: without them a browser draws a box for each, which is wider
- * than the letter. A system may have a browser and not these. Whoever isn't root installs them, or is told by journeys.
+ * Finds or installs fonts for the languages of India, which every phone there has. Without them a browser draws a box
+ * for each letter, which is wider than the letter. A system may have a browser and no such fonts. They are installed as
+ * root only; otherwise the journeys report them.
  */
 export function findFonts(): void {
   const { stdout } = spawnSync('fc-list', [':lang=ml'], { encoding: 'utf8', timeout: 30_000 })
   if (!stdout?.trim() && process.platform === 'linux') installByApt('fonts-noto-core')
 }
 
-/** The same without a window's frame, which needs half the time, where the system has one; else the browser itself. */
+/**
+ * Returns the browser without a window (headless shell), which takes half the time, where the system has one; else the
+ * browser itself.
+ */
 export function findShell(chromium: string): string {
   const named = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
   if (named) return named

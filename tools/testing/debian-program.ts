@@ -6,8 +6,9 @@ import { root } from '../stamp.ts'
 const cache = join(root, 'node_modules/.cache/debian')
 
 /**
- * A program of a Debian package, which is unpacked into a folder of its own: nothing is installed, and no service starts.
- * Null where this is no Debian. `others` are packages whose libraries it needs. Throws where the archive does not answer.
+ * Returns a program of a Debian package, which is unpacked into a folder of its own: nothing is installed, and no
+ * service starts. Returns null on other systems. `others` are packages whose libraries the program needs.
+ * @throws {Error} when the archive does not answer
  */
 export function debianProgram(name: string, path: string, ...others: string[]): DebianProgram | null {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error) return null

@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const LEAST_BYTES = 4 * 1024 ** 3
 
 /**
- * Has everything that tests write for a while written to memory, where there is enough of it: a third of a test's time
- * went into waiting for the disk, whose loss no test can show. Elsewhere it stays with the system's folder.
+ * Moves the temporary folder of the tests into memory where there is enough of it: a third of a test's time was spent
+ * on waiting for the disk, and no test can detect a loss of the disk's contents. Elsewhere the system's folder stays.
  */
 export function useQuickFolder(): void {
   try {

@@ -1,6 +1,6 @@
 import { isTest, projectFiles, readSources } from '../house/sources.ts'
 
-/** Whatever depends on the engine that a run tests gets its database here. */
+/** Tests that depend on the run's engine get their database from this module. */
 const FRESH_DATABASE = 'server/testing/fresh-db.ts'
 
 /** The server's tests: those that must hold on each engine, and those whose imports never lead to a database. */

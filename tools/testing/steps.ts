@@ -32,7 +32,7 @@ export async function perform({ name, run }: Step): Promise<Done> {
   return { name, seconds, ...counts }
 }
 
-/** Runs steps that do not need each other, as many at a time as the two cores bear that the house is checked on. */
+/** Runs independent steps, two at a time, as many as the two cores of the reference machine can take. */
 export async function performTogether(steps: Step[], atOnce = 2): Promise<Done[]> {
   const waiting = [...steps]
   const done: Done[] = []
@@ -53,7 +53,7 @@ export function runNode({ args, env }: Command): Promise<{ ok: boolean; output: 
       cwd: root,
       env: { ...compiled, ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: browsers and databases that it started end with it.
+      // The process gets a group of its own, so that browsers and databases which it started end with it.
       detached: process.platform !== 'win32',
     })
     const callOff = child.pid === undefined ? () => {} : endWithUs({ pid: child.pid, signal: 'SIGTERM', isGroup: true })

@@ -15,7 +15,7 @@ export function installByApt(...packages: string[]): boolean {
   return apt('install', '-qq', '-y', '--no-install-recommends', ...packages)
 }
 
-/** Programs that convert pictures and videos of phones, of which the tests try the real ones too. */
+/** Finds or installs the programs that convert pictures and videos of phones, which the tests run for real. */
 export function findConverters(): void {
   const areThere = () => ['ffmpeg -version', 'ffprobe -version', 'heif-convert --help', 'heif-enc --help'].every(starts)
   if (areThere() || (installByApt('ffmpeg', 'libheif-examples') && areThere())) return

@@ -30,7 +30,7 @@ export function namedTests(paths: string[], files: string[]): NamedTests {
   return found
 }
 
-/** A path as it was typed: from the folder where npm was called, else from the project's top. */
+/** Resolves a typed path against the folder where npm was called, else against the project's root. */
 export function fromTheTop(typed: string): string {
   const places = [resolve(process.env['INIT_CWD'] ?? '.', typed), resolve(root, typed)]
   const place = places.find((one) => existsSync(one)) ?? resolve(root, typed)

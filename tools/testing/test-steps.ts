@@ -8,7 +8,7 @@ import { type Command, commandOf, type Counts, runNode, type Step } from './step
 const reports = mkdtempSync(join(tmpdir(), 'npm-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Not a test, but nothing holds without it. */
+/** Returns a step that is no test, but without which no test works. */
 export function preparation(name: string, prepare: () => Promise<void>): Step {
   return { name, run: () => prepare().then(() => ({ passed: 1, failed: 0, output: '' })) }
 }
@@ -29,7 +29,7 @@ export function nodeTests(name: string, files: string[], env: Record<string, str
   return counted(name, { args, env }, report, (counts: Counts) => counts)
 }
 
-/** The tests of the parts of the web app and of the console: those of `files`, else all. */
+/** Returns a step that runs the component tests of the web app and of the console: those of `files`, else all. */
 export function webTests(files: string[] = []): Step {
   const report = join(reports, 'web.json')
   const args = [commandOf('vitest'), 'run']
@@ -59,7 +59,7 @@ export function whyJourneysFailed(suites: JourneySuite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
-        // One that is to fail has an error as well.
+        // A journey that is expected to fail has an error as well.
         .filter(({ status }) => status !== 'expected')
         .flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
         .map((message) => [`${file} › ${title}`, ...message.split('\n').slice(0, WHY_LINES)].join('\n    ')),

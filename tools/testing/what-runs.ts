@@ -9,7 +9,7 @@ export type WhatRuns = {
   /** On SQLite. */
   server: string[]
   postgres: string[]
-  /** The server's that need no database. */
+  /** The server's tests that need no database. */
   alone: string[]
   tools: string[]
   proofs: string[]
@@ -23,7 +23,7 @@ export const ONLY_IN_ALL =
 /** A test that starts programs one after the other, converts films, or reads tens of thousands of rows. */
 const isLong = (file: string) => file.endsWith('.long.test.ts')
 
-/** A test that depends on the engine: of the database itself, of what happens at once, or one that asks which it is. */
+/** Tests that depend on the engine: tests of the database itself, of concurrency, and tests that ask for the engine. */
 const BY_PLACE = /^server\/db\/|-at-once\.test|any-order\.test/
 const ASKS = /\bdb\.engine\b|\bengine === /
 const isOfEngine = (file: string) => BY_PLACE.test(file) || ASKS.test(readFileSync(join(root, file), 'utf8'))

@@ -8,14 +8,16 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 export const INLINED = /^assets\/student.*\.css$/
 
 /**
- * Puts the styles that all screens share into the document: it can be drawn without another file. The document of the
- * login has only the rules that its own code names: what the screens behind it need comes with them.
+ * Inlines the styles that all screens share into the document, so that the browser can paint it without another file.
+ * The login's document has only the rules that the login's own code names; the rules of the screens behind the login
+ * are loaded with these screens.
  */
 export function withStyles(page: string, folder: string, screens: 'login' | 'all'): string {
   const [style = ''] = globSync('assets/student*.css', { cwd: folder })
   if (!INLINED.test(style)) throw new Error('The build has no styles.')
   const rules = readFileSync(join(folder, style), 'utf8')
-  // Parts that need these styles look for this link; without it they would fetch them again. A disabled one is not fetched.
+  // Chunks that need these styles look for this link and would fetch the styles again without it. A disabled link is
+  // not fetched.
   const known = `<link rel="stylesheet" href="/${style}" disabled>`
   const inside =
     screens === 'all'
@@ -24,7 +26,7 @@ export function withStyles(page: string, folder: string, screens: 'login' | 'all
   return page.replace('</head>', () => `${inside}</head>`)
 }
 
-/** The text of every chunk that comes without these styles: the program, the login and what they ask for. */
+/** Returns the code of every chunk that is loaded without these styles: the program, the login and what they import. */
 function codeBefore(folder: string, style: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const needsStyle = (key: string, seen = new Set<string>()): boolean => {
@@ -63,7 +65,7 @@ export function rulesNamedIn(text: string, rules: string): string {
 
 const unescaped = (name: string) => name.replaceAll(/\\(.)/g, '$1')
 
-/** Takes out widths, layers and conditions that nothing stands in any more. */
+/** Removes media queries, layers and conditions that have no rule left. */
 function dropEmpty(container: Container): void {
   container.each((node) => {
     if (node.type !== 'atrule' || node.nodes === undefined) return

@@ -6,7 +6,10 @@ import { root } from '../../stamp.ts'
 
 const PLACE = '<script type="module"'
 
-/** Builds the program that asks before the app does into the folder of the built app, and returns its address. */
+/**
+ * Builds the script that requests data before the app does into the folder of the built app. Returns the script's
+ * address.
+ */
 async function buildEarly(folder: string, apiBase: string): Promise<string> {
   await build({
     configFile: false,
@@ -31,7 +34,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
   return `/assets/early-${hash}.js`
 }
 
-/** Returns the element that loads it, to be put before the app's own. */
+/** Returns the page with the prefetching script's element before the app's own. */
 export async function withEarly(page: string, folder: string, apiBase: string): Promise<string> {
   if (!page.includes(PLACE)) throw new Error('The built page loads no program.')
   const address = await buildEarly(folder, apiBase)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-/** Asks for the code of parts together with what it builds on, not after it. */
+/** Returns links that request the code of chunks together with the chunks that they import, not after them. */
 export function preloadCode(folder: string, page: string, parts: string[]): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()

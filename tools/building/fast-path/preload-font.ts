@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 const FONT = /figtree-basic.*\.woff2$/
 
 /**
- * Asks for the font together with the code. Named in the styles only, it is asked for when the first words are drawn,
- * which are then drawn again. The login has its words in the page, and asks for it soon enough.
+ * Returns a link that requests the font together with the code. A font that only the styles name is requested when the
+ * first text is drawn, and the text is then drawn twice. The login needs no link: its text is in the page, so the font
+ * is requested early enough.
  */
 export function preloadFont(folder: string): string {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => FONT.test(name))

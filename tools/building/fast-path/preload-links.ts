@@ -9,10 +9,10 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 const ROUTES = ['guardian-routes.ts', 'ready-routes.ts', 'test-routes.ts'].map((file) => `web/src/app/routes/${file}`)
 
 /**
- * For each screen with parts of its own the files that it needs. The server names them with the document, so that they
- * come together with the program and not after it. The program is the first of them, though the document asks for it too:
- * that is read only after the server's words, and a browser with six lines would fetch every small part before the two
- * large ones that all of them wait for.
+ * Returns for each screen with chunks of its own the files that it needs. The server names them in the document's
+ * `Link` header, so that they arrive together with the program and not after it. The program comes first in the list,
+ * though the document requests it too: a browser reads the header before the document, and with its six connections it
+ * would fetch every small chunk before the two large ones that all of them wait for.
  */
 export function partsAhead(folder: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -24,7 +24,7 @@ export function partsAhead(folder: string): Record<string, string[]> {
     screenPaths.map((screen) => {
       const module = modules.get(`/${screen}`)
       if (module === undefined) throw new Error(`No route leads to the screen ${screen}.`)
-      // Login and home are in parts that the documents ask for, what guardians see is one part.
+      // Login and home are in chunks that the documents request; all screens of guardians are in one chunk.
       const key = manifest[module] ? module : module.includes('/guardian/') ? chunk('guardian') : null
       const own = key === null ? new Set<string>() : filesOf(manifest, key).difference(program)
       const files = own.size > 0 ? [...program, ...own] : []

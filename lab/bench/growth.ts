@@ -10,23 +10,23 @@ import { aPostgresAcademy } from './world/postgres-academy.ts'
 
 const SMALL = 100
 const ROUNDS = 3
-// As many students in both: what a student asks for again within a second is ready, and is asked for again more often
-// where there are few. Writes are never ready: they are spread over as many students as there are.
+// Reads come from as many students in both academies: the server caches an answer for a second, and the cache is hit
+// more often where fewer students ask. Writes are never cached and come from as many students as there are.
 const ASKING = { reads: SMALL, writes: 2000 }
-// As many as fill SQLite's log once: what putting its pages back costs is then in every slice, and not in some alone.
+// As many writes fill SQLite's log once, so that every slice, and not only some, includes the cost of a checkpoint.
 const WRITING = 18_000
-// What is not compiled yet costs the same in both.
+// Warming runs compile the code first, which costs the same in both.
 const WARMING = 3
-// The same code in two processes differs, one way in all calls, and by more than rounds of one pair do: many pairs of
-// few rounds say more than few of many.
+// The same code differs between two processes, in the same direction for all calls and by more than between rounds of
+// one pair: many pairs with few rounds are more exact than few pairs with many rounds.
 const PAIRS = 5
 
-/** With 200 days marked and ten attempts each: 20 million rows of attendance, a million attempts. */
+/** Each student has 200 days marked and ten attempts: 20 million rows of attendance, a million attempts. */
 const large = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
 
 const asked = (process.env['BENCH_CALL'] ?? '').split(',')
 
-/** With `BENCH_CALL=save,home` only the calls with one of these in their name. */
+/** `BENCH_CALL=save,home` selects the calls with one of these words in their names. */
 const isAsked = ({ name }: { name: string }) => asked.some((word) => name.includes(word))
 
 /** What a call costs where there are a thousand times as many students. */
@@ -60,7 +60,7 @@ export const growth: Bench = {
 
 type Measured = { environment: Record<string, string>; drop: () => void | Promise<void>; database: () => number }
 
-/** Each in a PostgreSQL of its own where `BENCH_DB` says so. */
+/** Each academy has a PostgreSQL of its own when `BENCH_DB` is postgres. */
 async function academyOf(students: number): Promise<Measured> {
   if (process.env['BENCH_DB'] === 'postgres') return aPostgresAcademy(students)
   return { ...(await anAcademy(students)), database: () => 0 }

@@ -13,11 +13,11 @@ import { linkFor } from './world/staff-academy.ts'
 
 const WRITERS = 1000
 const POLLS = 20
-/** A thousand students who answer every twenty seconds, between two looks of somebody who watches. */
+/** Saves of a thousand students, one every twenty seconds each, between two polls of the console. */
 const SAVES_BETWEEN = 175
-/** Until what devices said is written down. */
+/** The contact times of devices are written within this time. */
 const WRITTEN_MS = 2000
-/** How often the console looks. */
+/** The console's polling interval. */
 const EVERY_MS = 3500
 const paper_id = examId(EXAMS)
 
@@ -27,7 +27,7 @@ const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve,
 
 type Watched = { call: Awaited<ReturnType<typeof aStaffMember>>['call']; pid: number; save: () => Promise<number> }
 
-/** Who watches a hall of a thousand: what a look costs, and when a save is seen. */
+/** The cost of one poll of a hall of a thousand, and the time until a save is seen. */
 export const hall: Bench = {
   about: 'the exam hall of 1,000 who write: CPU of a look at it, and how long until a save is seen',
   run: async () => {
@@ -50,7 +50,7 @@ export const hall: Bench = {
   },
 }
 
-/** One student after another saves an answer; returns who it was. */
+/** Returns a function that saves an answer of the next student and returns that student's id. */
 function savingOn(line: Line): () => Promise<number> {
   const members = someMembers(WRITERS, WRITERS)
   let saved = 0

@@ -9,7 +9,10 @@ export type Row = Limit & { value: number | null; told: string; holds: boolean }
 
 const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'limits.json'), 'utf8')) as Limit[]
 
-/** Puts the figures of a bench beside its limits. A limit without a figure does not hold, and no figure goes without. */
+/**
+ * Pairs the figures of a bench with its limits. A limit without a figure does not hold, and a figure without a limit is
+ * an error.
+ */
 export function judged(bench: string, figures: Figure[]): Row[] {
   const own = limits.filter((limit) => limit.bench === bench)
   const stranger = figures.find(({ name }) => !own.some((limit) => limit.name === name))
@@ -25,7 +28,7 @@ export function judged(bench: string, figures: Figure[]): Row[] {
   })
 }
 
-/** What a figure must reach, for a bench that looks again where it does not. */
+/** Returns the limit of a figure, for a bench that measures again while the figure is below it. */
 export function leastOf(bench: string, name: string): number {
   const least = limits.find((limit) => limit.bench === bench && limit.name === name)?.least
   if (least === undefined) throw new Error(`limits.json has no least for ${bench}: ${name}.`)

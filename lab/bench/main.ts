@@ -45,7 +45,7 @@ if (asked.includes('--help')) {
   console.log(`npm run bench -- [names]\n\n${Object.keys(benches).join(', ')}`)
   process.exit(0)
 }
-// In a process of its own: the bundler says to its whole process that this is production.
+// A process of its own builds the app, since the bundler sets its whole process to production.
 const built = spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/build.ts')], { stdio: 'inherit' })
 if (built.status !== 0) throw new Error('The app was not built.')
 const rows: Row[] = []

@@ -40,7 +40,7 @@ export const remarking: Bench = {
     const saving = async (done: Promise<unknown>) => pacedLoad(product.port, requests, EVERY_MS, done)
     const folder = environment['DATA_DIR'] ?? ''
     try {
-      // The first pages that are put back take along what was filled and is not on the disk yet: that is not measured.
+      // The first checkpoints also write the filled data that is not on the disk yet, so they are not measured.
       await saving(pause())
       const bare = await bareFlushes(folder, EVERY_MS, pause())
       const before = await saving(pause())

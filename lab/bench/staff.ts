@@ -16,7 +16,9 @@ const students = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
 
 type List = { name: string; path: `/staff/${string}`; body: object }
 
-/** What somebody of the office asks for all day; of each search, one that many and one that nobody answers to. */
+/**
+ * The searches and lists that the office uses all day; each search is run once with many matches and once with none.
+ */
 const lists = (): List[] => {
   const { batch_id } = memberOf(1000)
   const asked = { batch_id, subject_id: subjectId() }

@@ -24,7 +24,7 @@ export const start: Bench = {
   run: async () => {
     if (!existsSync(packed)) throw new Error('There is no packed server: run `npm run build` first.')
     const academy = await anAcademy(STUDENTS)
-    // As tools/start.ts does: what was compiled at the first start is not compiled again.
+    // tools/start.ts does the same: code that was compiled at the first start is not compiled again.
     const compiled = { NODE_COMPILE_CACHE: join(academy.environment['DATA_DIR'] ?? '', 'compiled') }
     const times: number[] = []
     const idle: number[] = []

@@ -1,4 +1,4 @@
-/* What is done to the stored demo academy before it is looked at: statements, each for SQLite. */
+/* Changes of the stored demo academy before its pictures are taken: statements for SQLite. */
 
 const FIRST_ID = 8_000_000_000_000
 const CHAPTER = `(select chapter_id from chapters c join subjects s using (subject_id) where subject_code = 'PHY12' and chapter_no = 1)`
@@ -110,7 +110,7 @@ export const longNamed = [
   longer('question_options', 'ptext', `ptext || '${LONG}'`) + ` where ptype = 'text' and position = 1`,
 ]
 
-/** In an order in which no row that goes is named by one that stays. */
+/** The order of deletion: no remaining row refers to a deleted one. */
 const emptiedTables = [
   'watch_progress',
   'materials',
@@ -123,7 +123,7 @@ const emptiedTables = [
   'attempts',
 ]
 
-/** What was asked for is there no more: of the second subject the chapters, of the first chapter what is in it. */
+/** Statements that empty lists: the chapters of the second subject, and the content of the first chapter. */
 export const emptied = [
   `update students set ac_id = 90 where mobile = '9000000002'`,
   `insert into levels (ac_id, levels) values (90, 'Beginners')`,

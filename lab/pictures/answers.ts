@@ -1,16 +1,16 @@
 import type { State } from './options.ts'
 
-/** What happens to the app's calls: they go through, a little late, never, or are refused. */
+/** The treatment of the app's calls: they pass, pass a little late, stay unanswered, or fail. */
 export type Answers = 'real' | 'late' | 'never' | 'broken'
 
-/** Late in the language in which jumps are looked for: whoever waits sees the shape of what comes first. */
+/** Answers are late in the language in which layout shifts are looked for, so that the skeletons are seen first. */
 export function answersOf(state: State, language: string): Answers {
   if (state === 'loading') return 'never'
   if (state === 'error') return 'broken'
   return language === 'en' ? 'late' : 'real'
 }
 
-/** Runs in the page before anything of its own. Intercepting in the browser would switch its cache off. */
+/** Runs in the page before the page's own scripts. Intercepting in the browser would switch the browser's cache off. */
 export function answerInstead(answers: Answers): void {
   const real = window.fetch.bind(window)
   const counted = { pending: 0 }
@@ -29,13 +29,13 @@ export function answerInstead(answers: Answers): void {
       if (isCall && answers === 'late') await wait(350)
       return await real(input, init)
     } finally {
-      // What comes of an answer is drawn after it.
+      // The page is drawn some time after the answer.
       setTimeout(() => (counted.pending -= 1), 60)
     }
   }
 }
 
-/** Read in the page: whether nothing more is to come. */
+/** Runs in the page. Returns whether the page has come to rest. */
 export function isStill(isWaiting: boolean): boolean {
   const { pending = 1 } = (window as unknown as { counted?: { pending: number } }).counted ?? {}
   const main = document.querySelector('main, form, #root > *')

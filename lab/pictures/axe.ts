@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What keeps people out of the page as it is, WCAG 2.2 AA and good practice; a line for each kind. */
+/** Returns the accessibility violations of the page (WCAG 2.2 AA and good practice), one line for each kind. */
 export async function barriersOn(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(TAGS)
   const { violations } = await axe.setLegacyMode().analyze()

@@ -21,7 +21,7 @@ const BEST: Chosen[] = [
   { scene: 'subjects', size: LAPTOP, theme: 'dark' },
 ]
 
-/** Takes the README's pictures: what is seen without scrolling, phones' in twice their points. */
+/** Takes the README's pictures: the visible part of each screen, for phones at double resolution. */
 export async function takeBest(browser: Browser): Promise<void> {
   const { product, scenes } = await openWorld('content')
   try {

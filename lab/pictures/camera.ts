@@ -11,7 +11,7 @@ import { cutOf, type Jump, jumpsOf, noteJumps, shapeOf } from './watching.ts'
 /** Longer screens are cut: their rest looks like their beginning. */
 const TALLEST: Record<number, number> = { 360: 1600, 768: 1500, 1366: 1300 }
 const QUALITY = 82
-/** Longer nothing is waited for: a video may load for ever. */
+/** The longest wait for a screen to settle, in ms: a video may load for ever. */
 const PATIENCE = 15_000
 
 export type Found = { jumps: Jump[]; cut: string[]; shape: number[][] }
@@ -45,7 +45,7 @@ export class Camera {
     return new Camera(context, page, line, origin)
   }
 
-  /** Opens the scene as the shot wants it; what was noted meanwhile. */
+  /** Opens the scene as the shot asks. Returns what was noted meanwhile. */
   async visit(scene: Scene, shot: Shot): Promise<Found> {
     const { language, size, state } = shot
     const entered = await scene.enter()
@@ -82,11 +82,11 @@ export class Camera {
   }
 
   async #still(isWaiting: boolean): Promise<void> {
-    // What never comes to rest is looked at as it is.
+    // A screen that never settles is photographed as it is.
     await this.page.waitForFunction(isStill, isWaiting, { polling: 50, timeout: PATIENCE }).catch(() => {})
   }
 
-  /** The page as far down as it is looked at; or what is seen of it without scrolling. */
+  /** Takes the picture of the page down to the height limit, or of its visible part only. */
   async take(shot: Shot, theme: Theme, file: string, whole = true): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const tall = await this.page.evaluate(

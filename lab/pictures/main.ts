@@ -34,7 +34,7 @@ async function run(asked: Wanted): Promise<number> {
   return taken.length > 0 && said.length === 0 ? 0 : 1
 }
 
-/** The pictures of a scene from every academy stand on one sheet. */
+/** Puts the pictures of a scene from every academy on one sheet. */
 async function bind(browser: Browser, { out }: Wanted, albums: Album[]): Promise<void> {
   const window = await browser.newPage()
   const scenes = Map.groupBy(albums, ({ scene }) => scene)

@@ -89,7 +89,7 @@ async function search(page: Page, say: Say): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** A text with any values in it. */
+/** Returns a pattern of a text with any values in it. */
 const withValues = (text: string) =>
   new RegExp(
     `^${text

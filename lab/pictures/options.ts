@@ -16,7 +16,7 @@ export type Theme = (typeof THEMES)[number]
 export type State = (typeof STATES)[number]
 export type Size = (typeof SIZES)[number]
 
-/** What is wanted; null where nothing was said. */
+/** The selection on the command line; null where nothing was chosen. */
 export type Wanted = {
   routes: string[]
   states: readonly State[]

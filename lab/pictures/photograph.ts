@@ -8,13 +8,13 @@ import type { Scene } from './scene.ts'
 import type { Taken } from './sheets.ts'
 import { nameOf, type Shot, shotsOf } from './shots.ts'
 
-/** Pixels that nobody sees. */
+/** A difference of so many pixels is not visible. */
 const NEAR = 4
 
 type Order = { scene: Scene; states: State[]; asked: Wanted }
 export type Album = { scene: string; taken: Taken[]; said: string[]; shapes: Map<string, number[][]> }
 
-/** Takes every picture of a scene that is wanted, and says what is wrong with it. */
+/** Takes every chosen picture of a scene. Returns the pictures and their faults. */
 export async function photograph(browser: Browser, product: Product, order: Order): Promise<Album> {
   const { scene, states, asked } = order
   const album: Album = { scene: scene.name, taken: [], said: [], shapes: new Map() }
@@ -22,7 +22,7 @@ export async function photograph(browser: Browser, product: Product, order: Orde
   try {
     for (const shot of states.flatMap((state) => shotsOf(asked, state))) {
       if (scene.fits?.(shot.size) === false) continue
-      // What cannot be reached is told like everything else, and the others are taken.
+      // A scene that cannot be reached is reported like other faults, and the next ones are taken.
       await takeShot(camera, shot, order, album).catch((error: unknown) =>
         album.said.push(`${placeOf(scene, shot)}: ${String(error).split('\n')[0]}`),
       )
@@ -34,7 +34,7 @@ export async function photograph(browser: Browser, product: Product, order: Orde
   }
 }
 
-/** Skeletons that stand elsewhere than what comes in their place. */
+/** Returns skeletons whose position differs from the content that replaces them. */
 const misfitsOf = ({ scene, shapes }: Album): string[] =>
   SIZES.flatMap(({ width }) => {
     const waiting = shapes.get(`${width} loading en`) ?? []

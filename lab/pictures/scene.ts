@@ -8,11 +8,11 @@ export type Entered = Pick<Visit, 'path' | 'stored' | 'tab' | 'isGuardians'>
 /** Something to look at: a screen, and what is pressed in it. */
 export type Scene = {
   name: string
-  /** Made before each visit where a visit uses something up. */
+  /** Prepares each visit, where a visit uses something up. */
   enter: () => Promise<Entered>
   act?: (page: Page, say: Say) => Promise<void>
-  /** Only content is looked at: what was pressed has no other states. */
+  /** Only the content state is taken: an opened dialog or menu has no others. */
   isOpened?: true
-  /** Sizes where there is such a thing. */
+  /** The sizes at which the scene exists. */
   fits?: (size: Size) => boolean
 }

@@ -6,7 +6,9 @@ import type { Scene } from './scene.ts'
 
 const nameOf = (screen: string) => (screen === '' ? 'home' : screen.replaceAll(/\/?\$\w+/g, '').replaceAll(/\W+/g, '-'))
 
-/** Every screen of this academy. Of an empty one, the screens of a list are those of whoever has nothing. */
+/**
+ * Returns every screen of this academy. In an empty academy the screens of lists are those of a student without data.
+ */
 export async function scenesOf(product: Product, isEmpty: boolean): Promise<Scene[]> {
   const visits = await everyScreen(product)
   const scenes = (isEmpty ? await emptyVisits(product, visits) : visits).map(sceneOf)
@@ -18,7 +20,7 @@ const sceneOf = ({ screen, ...entered }: Visit): Scene => ({
   enter: async () => entered,
 })
 
-/** Screens that have something even in an academy that has nothing, or nothing that could be empty. */
+/** Screens that have content even in an empty academy, or nothing that could be empty. */
 const NEVER_EMPTY =
   /^(login|register|privacy|feedback|profile|live|quiz-start.*|exam\/.*|exam-questions.*|.*-preview.*|entrance-start.*|newsandevents.*|guardian.*|.*, .*|no-such-screen)$/
 
@@ -28,7 +30,7 @@ async function emptyVisits(product: Product, visits: Visit[]): Promise<Visit[]> 
   type Subjects = { data: { subject_id: number }[] }
   const { data } = await call<Subjects>(product, '/Student/subjects', { stud_id }, token)
   const [first, second] = data.map(({ subject_id }) => subject_id)
-  // The session of the visits ended with this login.
+  // This login is needed since the one above ended the session of the visits.
   const { stored } = await logIn(product, '9000000001')
   return visits
     .filter(({ screen }) => !NEVER_EMPTY.test(screen))

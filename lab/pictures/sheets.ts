@@ -36,7 +36,7 @@ export async function makeSheet(window: Page, out: string, scene: string, taken:
   }
 }
 
-/** The way to all of them. */
+/** Writes the page that links all sheets. */
 export function makeIndex(out: string, scenes: string[]): void {
   const links = scenes.map((scene) => `<li><a href="${scene}/index.html">${scene}</a></li>`)
   writeFileSync(join(out, 'index.html'), page('Pictures', `<ul>${links.join('')}</ul>`))

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language, type Size, type State, type Theme, THEMES, ty
 export type Shot = { state: State; language: Language; size: Size; themes: readonly Theme[] }
 
 /**
- * What is looked at: content in all languages, colours and sizes; the other states in English, dark ones on a phone. What
- * is named on the command line is taken whether it belongs to that or not.
+ * Returns the usual shots: content in all languages, colours and sizes; the other states in English, dark ones on a
+ * phone. Choices on the command line are taken whether they are usual or not.
  */
 export function shotsOf(wanted: Wanted, state: State): Shot[] {
   const isWhole = state === 'content'

@@ -1,9 +1,9 @@
-/* What is noted in the page itself. Each function is sent there as text: it uses nothing from outside of it. */
+/* Functions that run in the page. Each one is sent as text, so it must use nothing from outside of itself. */
 
 export type Jump = { by: number; what: string[] }
 type Noted = { jumps: Jump[] }
 
-/** Before anything of the page runs: notes whatever moves that nobody touched. */
+/** Runs before the page's scripts: notes every layout shift without a user's input. */
 export function noteJumps(): void {
   const noted: Noted = { jumps: [] }
   Object.assign(window, { noted })
@@ -25,14 +25,14 @@ export function jumpsOf(): Jump[] {
   return (window as unknown as { noted?: Noted }).noted?.jumps ?? []
 }
 
-/** What is wider than the screen, and text that ends at an edge without a sign of it. */
+/** Returns what is wider than the screen, and text that is cut at an edge without a mark of it. */
 export function cutOf(): string[] {
   const { scrollWidth } = document.documentElement
   const found = scrollWidth > window.innerWidth ? [`the page is ${scrollWidth} wide`] : []
   const isShown = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     element.closest('[aria-hidden="true"], .sr-only, .textLayer, iframe, video') === null &&
-    // Formulas scroll in boxes of their own, and are as high as their smallest part wants.
+    // Formulas are exempt: they scroll in boxes of their own, whose height follows their smallest part.
     element.querySelector(':scope .katex') === null &&
     element.closest('.katex') === null
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -53,7 +53,7 @@ export function cutOf(): string[] {
   return [...new Set(found)]
 }
 
-/** Where the first things of the screen stand: what stood there while they loaded should stand alike. */
+/** Returns the positions of the screen's first elements, which those of its skeleton should match. */
 export function shapeOf(): number[][] {
   const first = [...document.querySelectorAll('main :is(li, table, article, dl)')].slice(0, 2)
   return first.map((element) => {

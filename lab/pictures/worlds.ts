@@ -8,10 +8,13 @@ import type { Scene } from './scene.ts'
 
 export type World = { product: Product; scenes: Scene[] }
 
-/** What is done to the demo academy before it is looked at. */
+/** Statements that change the demo academy for a state. */
 const CHANGES: Partial<Record<State, string[]>> = { empty: emptied, long: longNamed, many: thousandfold }
 
-/** Loading and failing are the demo academy whose answers are held back or broken. */
+/**
+ * Returns the academy of a state: loading and failing states use the demo academy with answers that are held back or
+ * broken.
+ */
 export const worldOf = (state: State): State => (CHANGES[state] ? state : 'content')
 
 /** A running product with this academy, and everything that can be looked at in it. */

@@ -1,4 +1,4 @@
-/** What a proof was asked for. `broken` breaks what it checks: then it must not hold. */
+/** The options of a proof. `broken` breaks what it checks: the proof must fail then. */
 export type Asked = {
   runs: number | null
   engine: 'sqlite' | 'postgres' | null
@@ -7,7 +7,7 @@ export type Asked = {
   /** One part of the proof alone, by its name. */
   only?: string | undefined
   students?: number | undefined
-  /** Another version of the project, by its commit; null for one that is found, undefined for none. */
+  /** Another version of the project, by its commit; null finds one, undefined uses none. */
   with?: string | null | undefined
 }
 
@@ -21,7 +21,7 @@ export type Proof = {
   run: (asked: Asked) => Promise<Verdict[]>
 }
 
-/** A generator of chance that can be run again by its seed (mulberry32): numbers from 0 to 1. */
+/** Returns a pseudo-random generator (mulberry32) of numbers from 0 to 1; the same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

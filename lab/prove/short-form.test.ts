@@ -9,14 +9,14 @@ import { starved } from './starved/starved.ts'
 
 const WHOLE: Asked = { runs: null, engine: null, seed: null, broken: false }
 
-/** What the proof says when it was asked so. */
+/** Returns the verdict of a proof that is run with these options. */
 async function told(proof: Proof, asked: Partial<Asked>): Promise<{ holds: boolean; lines: string }> {
   const verdicts = await proof.run({ ...WHOLE, ...asked })
   return { holds: verdicts.every(({ holds }) => holds), lines: verdicts.map(({ line }) => line).join('\n') }
 }
 const BOTH = ['sqlite', 'postgres'] as const
 
-/** A proof as short as it still says something: with a server that is as it should be, or with a broken one. */
+/** Proofs in the shortest form that is still conclusive: with a correct server, or with a broken one. */
 const short: [sentence: string, proof: Proof, ...asked: Partial<Asked>[]][] = [
   ['lose nothing in 20 kills on SQLite', crash, { runs: 20, engine: 'sqlite' }],
   ['lose nothing in 3 kills on PostgreSQL', crash, { runs: 3, engine: 'postgres' }],

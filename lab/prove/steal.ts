@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const STEAL = 7
 
 /**
- * The share of the processors' time, from the call of this to the call of what it gives, that a virtual machine's host
- * gave to others (the kernel's "steal", 0 to 1); null where the kernel does not tell.
+ * Returns a function that returns the share of the processors' time since this call that the host of a virtual machine
+ * gave to others (the kernel's "steal", 0 to 1); null where the kernel does not report it.
  */
 export function watchSteal(): () => number | null {
   const begun = ticks()
@@ -17,11 +17,11 @@ export function watchSteal(): () => number | null {
   }
 }
 
-/** What to say of it beside a figure that waited for the clock; nothing where it is not known. */
+/** Returns a note on the steal for a figure that depends on the clock; empty where the steal is unknown. */
 export const toldSteal = (share: number | null): string =>
   share === null ? '' : `, ${(share * 100).toFixed(0)} % of the processor taken by the host`
 
-/** user, nice, system, idle, iowait, irq, softirq, steal: what follows is counted within user already. */
+/** The columns user, nice, system, idle, iowait, irq, softirq, steal: later ones are included in user already. */
 function ticks(): number[] | null {
   if (process.platform !== 'linux') return null
   const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''

@@ -1,6 +1,6 @@
 /*
- * Loads a server in a process of its own: so many clients, each with one kept connection, each asking again as soon as
- * it was answered. Nothing is sent ahead of an answer.
+ * Loads a server from a process of its own: a number of clients, each with one kept connection, send the next request
+ * as soon as the last one is answered. No request is pipelined.
  */
 import { awake } from './awake.ts'
 import { counterIn, FIRST_COUNT } from './counter.ts'
@@ -9,9 +9,9 @@ import { Line } from './line.ts'
 export type Plan = {
   port: number
   clients: number
-  /** So many requests in all. */
+  /** The number of requests in all. */
   answers: number
-  /** Whole requests, headers and all; each client has a share of its own: no student asks twice at once. */
+  /** Whole requests with headers; each client has a share of its own, so that no student sends two calls at once. */
   requests: string[]
 }
 export type Done = { answered: number; failed: number; milliseconds: number; p50: number; p99: number }

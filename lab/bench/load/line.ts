@@ -22,7 +22,7 @@ export class Line {
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
   }
 
-  /** Sends a whole request; nothing may be under way. */
+  /** Sends a whole request. No other request may be in flight. */
   ask(request: Buffer, onAnswer: OnAnswer): void {
     this.#onAnswer = onAnswer
     this.#socket.write(request)

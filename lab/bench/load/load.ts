@@ -6,7 +6,10 @@ import type { Done, Plan } from './generator.ts'
 
 export type Load = { run: (plan: Plan) => Promise<Done>; stop: () => void }
 
-/** The generator, on a core of its own. Rejects when an answer was no success: then nothing was measured. */
+/**
+ * Starts the generator on a core of its own. A run rejects when an answer was no success, since the figure would be
+ * wrong.
+ */
 export function startLoad(): Load {
   const child = onCore(GENERATORS, [join(import.meta.dirname, 'generator.ts')])
   const gone = once(child, 'exit').then(() => {

@@ -4,8 +4,8 @@ import { Line } from './line.ts'
 export type Paced = { sent: number; p99: number; worst: number; failed: number }
 
 /**
- * Sends requests at a steady pace, however long answers take, until `done` has settled. Times are in milliseconds from
- * when a request was due: one that waits for a free connection is late, too.
+ * Sends requests at a steady pace, however long answers take, until `done` has settled. Returns times in milliseconds
+ * from the moment when a request was due, which include waiting for a free connection.
  */
 export async function pacedLoad(
   port: number,

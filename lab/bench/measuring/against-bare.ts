@@ -9,7 +9,7 @@ import { paired } from './paired.ts'
 
 const CLIENTS = 64
 const SLICE = 6000
-// What is not compiled yet costs several times as much. See docs/bench.md.
+// Code that is not compiled yet costs several times as much. See docs/bench.md.
 const WARM = 60_000
 const ROUNDS = 7
 
@@ -31,7 +31,7 @@ export const savingOf = (name: string): Asked => ({
 
 type Parts = { product: Running; bare: Bare; load: Load; members: Member[] }
 
-/** `database` tells how many seconds of CPU were used beside the server, and is counted too. */
+/** `database` returns the seconds of CPU that the database used, which are counted with the server's. */
 type Slice = { clients?: number; answers?: number; database?: () => number }
 
 /** Microseconds of CPU that a server needs for one of these requests. */
@@ -47,7 +47,7 @@ export async function cpuOf(
   return ((cpuSeconds(server.pid) + database() - before) * 1e6) / answered
 }
 
-/** What each call costs the product, with a bare server that answers the same bytes as one. */
+/** Returns the cost of each call as a multiple of a bare server's that answers the same bytes. */
 export async function againstBare({ product, bare, load, members }: Parts, calls: Asked[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, path, bodyOf } of calls) {
@@ -70,7 +70,7 @@ export async function againstBare({ product, bare, load, members }: Parts, calls
   return figures
 }
 
-/** What the product answers one of them: what the bare server is to say. */
+/** Returns the product's answer to the call of one member, which the bare server is to repeat. */
 export async function asked(product: Running, path: string, member: Member | undefined, bodyOf: Asked['bodyOf']) {
   if (!member) throw new Error('Nobody asks.')
   const headers = { 'content-type': 'application/json', token: member.token }

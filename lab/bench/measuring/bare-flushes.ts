@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const PAGE = Buffer.alloc(4096)
 
 /**
- * What the disk alone takes to make a page durable, at a steady pace until `done` has settled: the 99 % and the longest,
- * in milliseconds.
+ * Measures how long the disk alone takes to make a page durable, at a steady pace until `done` has settled. Returns the
+ * 99th percentile and the longest time in milliseconds.
  */
 export async function bareFlushes(
   folder: string,

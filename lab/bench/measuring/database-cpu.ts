@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { cpuSeconds } from './cpu.ts'
 
-// Of the kernel, whatever its clock is.
+// The kernel reports times in this unit, whatever its clock's rate is.
 const TICKS_A_SECOND = 100
 
-/** Returns what tells how many seconds of CPU a PostgreSQL on this machine has used, all of its processes. */
+/** Returns a function that returns the seconds of CPU that all processes of a PostgreSQL on this machine have used. */
 export async function databaseCpu(url: string): Promise<() => number> {
   const client = new pg.Client(url)
   await client.connect()
@@ -15,7 +15,7 @@ export async function databaseCpu(url: string): Promise<() => number> {
   return () => familySeconds(postmaster)
 }
 
-/** What stands in `stat` behind the name of the program. */
+/** Returns the fields of `stat` behind the program's name. */
 const statOf = (pid: number) => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text
@@ -26,7 +26,9 @@ const statOf = (pid: number) => {
 
 const parentOf = (pid: number): number => statOf(pid)[1] ?? 0
 
-/** A process, its children, and those that have ended: a connection that nobody needs is closed. */
+/**
+ * Returns the seconds of CPU of a process, its children, and children that have ended, such as closed idle connections.
+ */
 function familySeconds(parent: number): number {
   const [user = 0, system = 0] = statOf(parent).slice(13, 15)
   let sum = cpuSeconds(parent) + (user + system) / TICKS_A_SECOND
@@ -35,7 +37,7 @@ function familySeconds(parent: number): number {
     try {
       if (parentOf(Number(entry)) === parent) sum += cpuSeconds(Number(entry))
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return sum

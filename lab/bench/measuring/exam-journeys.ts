@@ -9,12 +9,12 @@ import type { Figure } from '../bench.ts'
 
 const AT_ONCE = 16
 
-/** What taking an exam costs, in ms of the CPU (seconds) that `used` tells: start, three answers, submit. */
+/** Returns the cost of taking an exam (start, three answers, submit) in ms of CPU; `used` returns seconds of CPU. */
 export async function examJourneys(port: number, count: number, used: () => number): Promise<Omit<Figure, 'name'>> {
   const students = onCore(GENERATORS, [join(import.meta.dirname, '../load/journeys.ts')])
   const costs: number[] = []
   try {
-    // The last exam is one that everybody has begun already.
+    // Every student has begun the last exam already.
     for (let number = 1; number < EXAMS; number += 1) {
       const takings = someMembers(count, count).map((member) => ({ ...member, exam_id: examId(number) }))
       const journeys: Journeys = { port, atOnce: AT_ONCE, takings }
@@ -27,7 +27,7 @@ export async function examJourneys(port: number, count: number, used: () => numb
   } finally {
     students.disconnect()
   }
-  // Whoever comes first finds everything cold.
+  // The first round finds all caches cold.
   const warm = costs.slice(1)
   return { value: median(warm), told: `rounds of ${count}: ${costs.map((cost) => cost.toFixed(2)).join(', ')}` }
 }

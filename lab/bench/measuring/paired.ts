@@ -11,8 +11,8 @@ function quantile(values: number[], share: number): number {
 export type Paired = { ratio: number; a: number; b: number; spread: string }
 
 /**
- * Measures A and B in turn, each round beginning with the other one, and returns the median of the rounds' ratios A / B:
- * what else the machine does meanwhile falls on both.
+ * Measures A and B in turn, each round in the opposite order of the one before. Returns the median of the rounds'
+ * ratios A / B, since other load on the machine affects both.
  */
 export async function paired(rounds: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Paired> {
   const found: { a: number; b: number }[] = []

@@ -7,10 +7,10 @@ export const GENERATORS = 1
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** As `tools/with-node.mjs` starts it where there is but one core. */
+/** The flag that `tools/with-node.mjs` sets on a machine with a single core. */
 const WITH_ONE_CORE = '--v8-pool-size=0'
 
-/** Starts a program of Node on one core, with a line for messages; where cores cannot be chosen, anywhere. */
+/** Starts a Node program on one core, with an IPC channel; on any core where cores cannot be chosen. */
 export function onCore(core: number, args: string[], environment: Record<string, string> = {}): ChildProcess {
   const pinned = ['taskset', '-c', String(core), process.execPath, WITH_ONE_CORE]
   const [command = '', ...rest] = [...(canPin ? pinned : [process.execPath]), ...args]

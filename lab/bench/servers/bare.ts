@@ -1,6 +1,6 @@
 /*
- * What is measured against: a server of nothing but node:http, which reads what it is sent and answers the bytes that
- * it was given for the path. It keeps a tick as the product does: without, its requests become dearer by chance.
+ * The server of the comparison: it has nothing but node:http, reads the request and answers the bytes that it was given
+ * for the path. It keeps a tick as the product does, since without a tick its requests become dearer by chance.
  */
 import { createServer } from 'node:http'
 import { retainTick } from '../../../server/http/fast-path/retained-tick.ts'

@@ -1,7 +1,8 @@
 /*
- * The product's server as main.ts puts it together, but for one thing: it gives nobody way under load. On a busy
- * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own;
- * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed, and tried keys marked, when a message asks for it.
+ * The product's server as main.ts assembles it, except that it sheds no load: on a busy machine it would reject the
+ * requests that are measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own;
+ * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed, and tried keys marked, when a message asks
+ * for it.
  */
 import { buildApp } from '../../../server/app.ts'
 import { publishMarks } from '../../../server/assessment/keys/publish-marks.ts'
@@ -18,7 +19,7 @@ import { readSecrets } from '../../../server/secrets.ts'
 
 const CONTACTS_EVERY_MS = 1000
 
-/** The next unit begins when the one before is durable. */
+/** Each unit begins when the one before is durable. */
 function oneByOne(db: CountedDb): CountedDb {
   let last: Promise<unknown> = Promise.resolve()
   const alone = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -33,10 +34,10 @@ function oneByOne(db: CountedDb): CountedDb {
   }
 }
 
-/** Of how many papers a job was done, and the most CPU (ms) between two looks at the clock meanwhile. */
+/** The number of papers that a job handled, and the most CPU (ms) that it used between two timer ticks. */
 export type Computed = { papers: number; longestTurn: number }
 
-/** What the background does when it is asked to; each returns of how many papers. */
+/** Background jobs that run on a message; each returns the number of papers. */
 const jobs = {
   compute: async () => computeResults({ db, clock, newId, settings }),
   lay: async () => publishMarks({ db, clock, newId }),
@@ -82,7 +83,7 @@ const app = await buildApp({
   shedder: fixedLoadShedder(() => ({ delay: 0, waiting: 0, inFlight: 0 }), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })
-// As main.ts does: it is a part of what a save costs.
+// main.ts writes contacts at the same interval, which is a part of the cost of a save.
 setInterval(() => void writeContactsOf(db), CONTACTS_EVERY_MS).unref()
 const bound = app.server.address()
 console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)

@@ -11,7 +11,7 @@ export function asking(product: Product, { stud_id, token }: Student): Ask {
   return async (path, ...[body]) => (await call<{ data: never }>(product, path, { stud_id, ...body }, token)).data
 }
 
-/** The first chapter of the first subject, and what is in it. */
+/** Returns ids of the first chapter of the first subject, and of one entry of each kind in it. */
 export async function lessonIds(ask: Ask) {
   const { subject_id: subject } = first(await ask('/Student/subjects'))
   const { chapter_id: chapter } = first(await ask('/Student/chapters', { sub_id: subject }))

@@ -5,33 +5,36 @@ import type { Product } from '../../../e2e/product.ts'
 import { asking, lessonIds, testIds } from './demo-ids.ts'
 
 /**
- * An address, and what is stored in the browser that opens it: the session, and what belongs to the tab. `isMissing`
- * says that the address is no screen, `leadsOn` that it shows another where there is nothing to choose. What opens in a
- * screen has the name of that screen and of itself.
+ * An address, and the browser's storage when it is opened: the session, and `tab` for the session storage. `isMissing`
+ * says that the address is no screen, `leadsOn` that the screen redirects to another one where there is nothing to
+ * choose. A dialog in a screen is named by the screen and itself.
  */
 export type Visit = {
   screen: string
   path: string
   stored: string | null
   tab: string
-  /** Whose session that is, if no student's. */
+  /** The session belongs to a guardian, not to a student. */
   isGuardians?: true
   isMissing?: true
   leadsOn?: true
 }
 
-/** Has been here since June, and takes a test of each kind first. */
+/** This student has been here since June, and first takes a test of each kind. */
 const BUSY = '9000000001'
 /** Has begun no test. */
 const FRESH = '9000000002'
 
 const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy', 'consent'])
 const isForGuardians = (screen: ScreenPath) => screen.startsWith('guardian')
-// Whoever is in one batch is not asked for it.
+// A student with one batch is not asked to choose.
 const leadingOn = new Set<ScreenPath>(['live-batches/$subId'])
 const beforeTests = new Set<ScreenPath>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])
 
-/** Every screen of the contract with something of the demo academy on it; what opens in a screen, opened too. */
+/**
+ * Returns a visit of every screen of the contract with content of the demo academy, and of what can be opened in a
+ * screen.
+ */
 export async function everyScreen(product: Product): Promise<Visit[]> {
   const busy = await logIn(product, BUSY)
   const fresh = await logIn(product, FRESH)
@@ -63,7 +66,7 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
 type Lessons = Awaited<ReturnType<typeof lessonIds>>
 type Tests = Awaited<ReturnType<typeof testIds>>
 
-/** What stands in addresses for each parameter; `special` for screens where the same name means something else. */
+/** Returns the path of each screen; `special` has the screens where a parameter's name means something else. */
 function addresses(lessons: Lessons & { child: number }, tests: Tests): (screen: ScreenPath) => string {
   const { subject, chapter, batch, news, attended, year } = lessons
   const parameters: Record<ParameterOf<ScreenPath>, string | number> = {
@@ -92,7 +95,7 @@ function addresses(lessons: Lessons & { child: number }, tests: Tests): (screen:
   return (screen) => `/${special[screen] ?? screen.replaceAll(/\$\w+/g, valueOf)}`
 }
 
-/** A lesson that plays, a document that is read, what was watched last. */
+/** A lesson that plays, an open document, a new doubt, and the last watched lesson. */
 const openedIn = ({ subject, chapter, topic, material }: Lessons): [screen: string, path: string][] => [
   ['topic, playing', `/topic/${chapter}?id=${topic}`],
   ['study-materials, reading', `/study-materials/${subject}/${chapter}?learning=${material}`],

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { Visit } from './every-screen.ts'
 import { ARGS, CHROMIUM } from './phone.ts'
 
-/** Not in the lock file: it brings a hundred packages, and only this bench needs it. */
+/** Lighthouse is not in the lock file: it brings a hundred packages, and only this bench needs it. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -18,19 +18,19 @@ export type Report = {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
 }
 
-/** An address that is none must be answered with 404, which these hold against a page. */
+/** Audits that count the 404 against a page, which is the right answer to an unknown address. */
 const OF_THE_STATUS = 'http-status-code,errors-in-console'
 
 /**
- * One visit by a browser that has seen nothing, with the session that a login would have left. Null where Lighthouse
- * lost the page's trace, which happens on a busy machine.
+ * Returns the report of one visit by a browser with an empty profile and a session as after a login; null when
+ * Lighthouse lost the page's trace, which happens on a busy machine.
  */
 export async function audited(origin: string, visit: Visit, folder: string): Promise<Report | null> {
   const profile = mkdtempSync(join(folder, 'profile-'))
   const args = [...ARGS, '--remote-debugging-port=0']
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args, viewport: null })
   try {
-    // Lighthouse opens a tab of its own and leaves local storage as it is.
+    // Lighthouse opens a tab of its own and keeps local storage, so the session storage is set by a script.
     await context.addInitScript((tab) => sessionStorage.setItem('tabData', tab), visit.tab)
     await putSession(await context.newPage(), origin, visit)
     const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')

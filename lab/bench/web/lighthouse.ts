@@ -7,7 +7,7 @@ import { leastOf } from '../limits.ts'
 import { everyScreen, type Visit } from './every-screen.ts'
 import { audited, CATEGORIES, type Category, LIGHTHOUSE, type Report } from './lighthouse-run.ts'
 
-/** What else runs on the machine can only make a visit slower: of so many, the fastest counts. */
+/** Other load on the machine can only make a visit slower: the fastest of so many visits counts. */
 const LOOKS = 5
 
 type Found = { path: string; scores: Record<Category, number>; failed: Record<Category, string[]> }
@@ -40,7 +40,7 @@ function isAsked({ screen }: Visit): boolean {
   return asked === undefined || asked.split(';').includes(screen)
 }
 
-/** Only speed is looked at again: whatever else is found once is there. */
+/** A visit is repeated for its speed only: every other finding counts when it occurs once. */
 async function lookedAt(origin: string, visit: Visit, folder: string): Promise<Found> {
   const reports: Report[] = []
   const least = leastOf('lighthouse', 'performance')

@@ -14,7 +14,7 @@ const ROUNDS = 5
 const EMPTY = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>Nothing is here.</p></html>'
 const MOBILE = '9000000001'
 
-/** When the largest part of a page is there, beside an empty page of the same server. */
+/** The largest contentful paint of a page, compared with an empty page of the same server. */
 export const paint: Bench = {
   about: 'largest paint on a slow phone against an empty page of the same server; the second visit at 400 kbit/s',
   run: async () => {
@@ -75,7 +75,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** Until the first tile of home can be pressed. */
+/** Returns the time until the first tile of home can be pressed. */
 async function secondVisit(browser: Browser, origin: string, stored: string): Promise<Figure> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

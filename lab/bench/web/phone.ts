@@ -36,7 +36,7 @@ export async function slowDown(context: BrowserContext, page: Page, { latency, k
   return session
 }
 
-/** Milliseconds until the largest part of the page was painted, looked at when the page has come to rest. */
+/** Returns the milliseconds until the page's largest part was painted, read when the page is idle. */
 export async function largestPaint(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
   return page.evaluate(

@@ -10,7 +10,7 @@ const STUDENTS = 60
 const ABSENT = [3, 11, 19, 26, 34, 47]
 const LATE = [8, 52]
 const ROUNDS = 3
-/** From one name to the next one that is tapped, for eyes and thumb. */
+/** The time that eyes and thumb need from one name to the next one that is tapped. */
 const LOOKS_MS = 700
 const READY_MS = 120_000
 
@@ -33,7 +33,10 @@ export const register: Bench = {
   },
 }
 
-/** Seconds until the whole class is stored: six are absent, two late. Each round has a class and a browser of its own. */
+/**
+ * Returns the seconds until the whole class is stored: six are absent, two late. Each round has a class and a browser
+ * of its own.
+ */
 async function marked(product: Product, browser: Awaited<ReturnType<typeof openBrowser>>, round: number) {
   const { batch_id, class_name } = await product.taughtBatch({ number: round, students: STUDENTS, minutes: 0 })
   const { context, page } = await freshPhone(browser, product.origin, null, true)
@@ -43,7 +46,8 @@ async function marked(product: Product, browser: Awaited<ReturnType<typeof openB
     await page.goto('/staff/register', { timeout: READY_MS })
     await page.getByRole('heading', { name: class_name }).waitFor({ timeout: READY_MS })
   }
-  // As on every day but the first: the browser has the console, and its worker is in charge.
+  // The browser has loaded the console before, and the console's service worker controls the page, as on every day but
+  // the first.
   await open()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await slowDown(context, page, SLOW_PHONE)

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../../..')
 
 type House = { origin: string; stored: string; stop: () => Promise<void> }
 
-/** How soon a list that was seen before is there again, and how a very long one scrolls. */
+/** The time until a list that was seen before is shown again, and the scrolling of a very long list. */
 export const taps: Bench = {
   about: `from a tap to a list that was seen before; scrolling a list of ${ROWS} rows on a slow processor`,
   run: async () => {
@@ -68,7 +68,7 @@ async function logIn(origin: string, outbox: string): Promise<string> {
   return JSON.stringify({ state: { user: verified.data, token: verified.token }, version: 1 })
 }
 
-/** From the press to the frame in which the chapters are painted, by the page's own clock. */
+/** Measures from the press to the frame in which the chapters are painted, by the page's own clock. */
 async function nextList(browser: Browser, { origin, stored }: House): Promise<Figure> {
   const { context, page } = await freshPhone(browser, origin, stored, false)
   await page.goto('/subjects')
@@ -94,7 +94,7 @@ const pressed = async (page: Page): Promise<number> =>
         const look = () => {
           const there =
             window.location.pathname.startsWith('/chapters/') && document.querySelector('main a[href^="/content/"]')
-          // The frame after it is found is the one in which it is seen.
+          // The list is visible in the frame after the one in which it is found.
           if (there) requestAnimationFrame(() => resolve(performance.now() - begun))
           else requestAnimationFrame(look)
         }
@@ -109,14 +109,14 @@ const FROM = 640
 const TO = 100
 const PIXELS_PER_MILLISECOND = 8
 const ROLLING = 350
-/** What is rolled through at the least, in pixels: a list that stands still has no slow frame. */
+/** The least distance to scroll, in pixels: a list that stands still has no slow frame. */
 const FAR = 10_000
 
 /** The longest time between two frames while a finger flicks through the list, the processor four times slower. */
 async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
   const { context, page } = await freshPhone(browser, origin, stored, false)
   await page.goto('/study-materials-subjects')
-  // Tapped, not clicked: a phone has no mouse that rows could pass beneath.
+  // The link is tapped and not clicked, since a phone has no mouse under which rows could pass.
   await page.getByRole('link', { name: /Physics/ }).tap()
   await page.locator('main a[href^="/study-materials/"]').nth(1).tap()
   await page.getByText('Lesson 0 of many').waitFor()

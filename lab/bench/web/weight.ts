@@ -10,7 +10,7 @@ const built = join(import.meta.dirname, '../../../dist/web')
 type Entry = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Entry>
 
-/** What comes over the line, compressed with brotli; 1 kB is 1000 bytes. */
+/** Bytes over the network, compressed with brotli; 1 kB is 1000 bytes. */
 export const weight: Bench = {
   about: 'what the login brings with its first visit, and what each other screen brings of its own',
   run: async () => [...(await weightsOfLogin()), heaviestScreen()],
@@ -31,7 +31,7 @@ async function weightsOfLogin(): Promise<Figure[]> {
   }
 }
 
-/** Until the page has come to rest. What the service worker fetches for later comes seconds after that. */
+/** Counts until the page is idle. The service worker fetches files for later some seconds after that. */
 async function loginWeight(page: Page): Promise<Figure[]> {
   const came: { path: string; bytes: number; usable: boolean }[] = []
   let usable = false
@@ -44,7 +44,7 @@ async function loginWeight(page: Page): Promise<Figure[]> {
     )
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  // The app's own name comes with its first answer: then the form is the program's and not the page's markup.
+  // The academy's name arrives with the app's first answer: the form is then the program's, not the page's markup.
   await page.getByText('Kannanthali Academy').waitFor()
   await Promise.all(open)
   usable = true
@@ -60,7 +60,7 @@ async function loginWeight(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** Read from the list that the build leaves: every part that a screen needs beside what all screens need. */
+/** Reads from the build's manifest every chunk that a screen needs beside those that all screens need. */
 function heaviestScreen(): Figure {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
   const screens = screensOf(manifest)
@@ -81,7 +81,7 @@ function heaviestScreen(): Figure {
 }
 
 function screensOf(manifest: Manifest): string[] {
-  // What guardians see is one part.
+  // All screens of guardians are in one chunk.
   const isScreen = (name: string) => name.endsWith('-screen.tsx') || manifest[name]?.name === 'guardian'
   const screens = Object.keys(manifest).filter(isScreen)
   if (screens.length < 30) throw new Error(`Only ${screens.length} screens are in the list of the build.`)

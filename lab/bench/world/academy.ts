@@ -17,7 +17,9 @@ async function fillAcademy(environment: Record<string, string>, students: number
   await filler.close()
 }
 
-/** The folder of an academy of so many students, filled once a day: sessions and classes grow old. */
+/**
+ * Returns the folder of an academy with so many students, which is filled once a day since sessions and classes expire.
+ */
 async function keptAcademy(students: number): Promise<string> {
   const sources = ['content.ts', 'people.ts', '../../../server/db/migrate.ts', '../../../server/db/sqlite/sqlite.ts']
   const made = [...sources.map(academySource), new Date().toISOString().slice(0, 10)]
@@ -48,7 +50,7 @@ function folderOf(): string {
 
 export type Academy = { environment: Record<string, string>; drop: () => void }
 
-/** A copy of it, to be written to. */
+/** Returns a writable copy of the academy. */
 export async function anAcademy(students: number): Promise<Academy> {
   const kept = await keptAcademy(students)
   const folder = folderOf()

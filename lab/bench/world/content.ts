@@ -73,7 +73,7 @@ const teaching = [
   ),
 ]
 
-/** Partial marks in the second one, and ten numbers that count in the third. */
+/** The second section has partial marks, and ten numbers count in the third. */
 const sections = (first: number, count: number) =>
   filled(
     'paper_sections (paper_id, section_id, name, attempt_at_most, minutes, negative_divisor, partial)',

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { readSettings } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 
-/** Statements one after another, on an empty academy; what is built here may be lost by a crash, and is built anew. */
+/** Runs statements one after another on an empty academy. A crash may lose the data, which is then built anew. */
 export type Filler = { exec: (statement: string) => Promise<void>; close: () => Promise<void> }
 
-/** Makes the schema, as the product does, and gives a line to it. */
+/** Makes the schema as the product does, and returns a connection to it. */
 export async function openFiller(environment: Record<string, string>): Promise<Filler> {
   await (await openDatabase(readSettings({ ...environment }))).close()
   const url = environment['DATABASE_URL']
@@ -33,7 +33,7 @@ async function postgresFiller(url: string): Promise<Filler> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query('set synchronous_commit = off')
-  // As the other engine's references are off: all of them are looked at by the tests, none of them here.
+  // Foreign keys are off, as in SQLite: the tests check all of them, the benches none.
   await client.query('set session_replication_role = replica')
   return {
     exec: async (statement) => void (await client.query(statement)),
@@ -44,7 +44,7 @@ async function postgresFiller(url: string): Promise<Filler> {
   }
 }
 
-/** A copy of a file that nobody has open. */
+/** Copies a database file that no process has open. */
 export function copySqlite(from: string, to: string): void {
   copyFileSync(join(from, 'academy.sqlite'), join(to, 'academy.sqlite'))
 }

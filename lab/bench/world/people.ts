@@ -60,7 +60,7 @@ function batches(from: number, to: number, now: number): string[] {
   ]
 }
 
-/** What students leave behind. */
+/** Statements that fill attendance, attempts and other data of students. */
 function lived(from: number, to: number, now: number): string[] {
   const own = `where stud_id between ${memberOf(from).stud_id} and ${memberOf(to - 1).stud_id}`
   const n = (most: number) => `with recursive ${numbers('n', most)}`

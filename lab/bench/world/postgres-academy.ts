@@ -2,10 +2,10 @@ import { startEngine } from '../../prove/world/engine.ts'
 import { databaseCpu } from '../measuring/database-cpu.ts'
 import { type Academy, anAcademyIn, emptyAcademy } from './academy.ts'
 
-/** An academy in a PostgreSQL of its own; `database` tells how many seconds of CPU that has used. */
+/** An academy in a PostgreSQL of its own; `database` returns the seconds of CPU that the PostgreSQL has used. */
 export const aPostgresAcademy = async (students: number) => onPostgres(async (of) => anAcademyIn(of, students))
 
-/** The same, empty. */
+/** An empty academy in a PostgreSQL of its own. */
 export const anEmptyPostgresAcademy = async () => onPostgres(async (of) => emptyAcademy(of))
 
 async function onPostgres(make: (environment: Record<string, string>) => Promise<Academy>) {

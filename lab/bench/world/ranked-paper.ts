@@ -8,7 +8,10 @@ export const PAPER = 7001
 const SECTIONS = 3
 const IN_A_SECTION = 25
 const QUESTIONS = SECTIONS * IN_A_SECTION
-/** Figures of questions are made of so many at the most, spread evenly: nobody else's answers are looked at. */
+/**
+ * The figures of questions are computed from so many students at the most, spread evenly: the answers of others are not
+ * read.
+ */
 const LOOKED_AT = 2000
 const HOUR = 3_600_000
 
@@ -17,7 +20,7 @@ const [GIVEN, TAKEN] = [1200, 300]
 
 const between = (most: number) => Math.floor(Math.random() * (most + 1))
 
-/** What a student reached in a section, as it is stored: marks, right, wrong. */
+/** Returns the sums of a student in a section as they are stored: marks, right, wrong. */
 function aSum(): number[] {
   const right = between(IN_A_SECTION)
   const wrong = between(IN_A_SECTION - right)
@@ -57,8 +60,8 @@ function attempts(from: number, to: number, every: number, now: number): string[
 }
 
 /**
- * Fills an empty academy: so many have written a paper that is over, of `lookedAt` of them each answer is there, and some
- * are in another paper.
+ * Fills an empty academy: a number of students have written a paper that is over. Each answer of `lookedAt` of them
+ * exists, and some students write another paper.
  */
 export async function fillRankedPaper(
   environment: Record<string, string>,

@@ -1,13 +1,13 @@
 import { openFiller } from './engines.ts'
 import { PAPER } from './ranked-paper.ts'
 
-/** Of the paper's key: its first question cancelled, the second with another right option. */
+/** Corrections of the paper's key: the first question is cancelled, the second has another right option. */
 const CORRECTIONS = JSON.stringify([
   [20_001, ['c', 'full_to_all']],
   [20_002, ['o', [100_021, 100_022]]],
 ])
 
-/** Has a correction of the ranked paper's key wait for its marks. */
+/** Stores a correction of the ranked paper's key, whose marks are not computed yet. */
 export async function tryKey(environment: Record<string, string>): Promise<void> {
   const filler = await openFiller(environment)
   const worth = '30000, 0'

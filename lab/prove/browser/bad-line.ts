@@ -30,7 +30,7 @@ export async function openBadLine(port: number, seed: number) {
   const bound = server.address()
   return {
     port: typeof bound === 'object' && bound ? bound.port : 0,
-    /** From here on it is bad: before that a page can be opened. */
+    /** The network is bad from this call on; before, a page can be opened. */
     worsen: () => void (weather.bad = true),
     close: () => {
       for (const socket of open) socket.destroy()

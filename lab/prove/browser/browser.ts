@@ -53,7 +53,7 @@ async function killed(world: World, name: PaperName, taker: MixedTaker, kills: n
   const { product, killable, random } = world
   const missing: string[] = []
   for (let kill = 0; kill <= kills; kill += 1) {
-    // While the browser is away, with answers that it has not sent, the section that they belong to may end.
+    // While the browser is closed with unsent answers, the section of these answers may end.
     if (name === 'Locked sections') await moveOn(product, taker, Math.floor((kill * SECTIONS) / kills))
     const page = await killable.open()
     const isNew = name === 'Free sections' && kill === 0

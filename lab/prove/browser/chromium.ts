@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 
 const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
-/** A browser on a profile of its own, which outlives it. */
+/** A browser whose profile outlives it. */
 export class KillableBrowser {
   readonly #profile: string
   #child: ChildProcess | null = null
@@ -25,7 +25,7 @@ export class KillableBrowser {
     return context.pages()[0] ?? context.newPage()
   }
 
-  /** As a phone whose battery is taken out. */
+  /** Kills the browser, like a phone whose battery is removed. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null

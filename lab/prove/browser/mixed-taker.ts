@@ -4,14 +4,14 @@ import { pause } from '../proof.ts'
 import { comparable, someAnswer } from '../world/answers.ts'
 import type { MixedTest, PlacedQuestion } from './mixed-test.ts'
 
-/** So long after a press an answer is on the browser's disk. */
+/** An answer is on the browser's disk so many ms after the press. */
 const WRITTEN = 400
-/** Browsers write a page's local storage, and with it the login, some seconds late. */
+/** Browsers write a page's local storage, which contains the login, some seconds late. */
 const LOGIN_WRITTEN = 8000
-/** In this time a server that is reached has all that a browser kept. */
+/** A server that can be reached has all stored answers of a browser within this time. */
 const SENT = 30_000
 const LETTERS = 'ABCD'
-/** Before each kill. */
+/** Answers that are given before each kill. */
 const PRESSES = 3
 
 type Given = string | string[] | null
@@ -22,17 +22,17 @@ export class MixedTaker {
   readonly #kept = new Map<number, Given>()
   #page: Page | null = null
   #paper: Awaited<ReturnType<MixedTest['paper']>> = { questions: [], limits: [] }
-  /** Of locked sections the one that is open. */
+  /** The open section of a paper with locked sections. */
   openSection: number | null = null
   given = 0
-  /** Answers beyond those that count, which are not to be taken. */
+  /** Answers beyond the number that counts in a section, which the page must reject. */
   refused = 0
 
   constructor(test: MixedTest) {
     this.#test = test
   }
 
-  /** `student` where the browser does not know yet who it is. */
+  /** `student` is set when the browser has no session yet. */
   async open(page: Page, origin: string, student: Student | null): Promise<void> {
     this.#page = page
     page.setDefaultTimeout(30_000)
@@ -53,17 +53,18 @@ export class MixedTaker {
     if (student) await pause(LOGIN_WRITTEN)
   }
 
-  /** Three answers to questions that are open. */
+  /** Gives three answers to questions that are open. */
   async answer(random: () => number): Promise<void> {
     const open = [...this.#paper.questions.keys()].filter((at) => this.#isOpen(at))
     const pressed = new Map<number, Given>()
     for (let press = 0; press < PRESSES; press += 1) {
-      // Begins where only some answers count, if that is open: by chance it is seldom full.
+      // The first press goes to a section in which only some answers count, if one is open: by chance such a section is
+      // seldom full.
       const limited = open.filter((one) => press === 0 && this.#limitOf(one) !== null)
       const among = limited.length > 0 ? limited : open
       const at = among[Math.floor(random() * among.length)] ?? 0
       const pick = Math.floor(random() * 1000)
-      // Not the last one, so that something new is there to be lost.
+      // The last answer is never cleared, so that there is something new to lose.
       const isTakenBack = press < PRESSES - 1 && pick % 5 === 0
       await this.#goTo(at)
       const all = new Map([...this.#kept, ...pressed])
@@ -78,7 +79,7 @@ export class MixedTaker {
     return null
   }
 
-  /** Gives one answer; returns what is to be there afterwards, which is none where no more are taken. */
+  /** Gives one answer. Returns the expected answer, which is null when the section takes no more. */
   async #press(at: number, pick: number, all: Map<number, Given>): Promise<Given> {
     const question = this.#paper.questions[at]
     if (!question) return null
@@ -109,7 +110,7 @@ export class MixedTaker {
     for (const [index, text] of options.entries()) {
       const input = this.#option(index)
       const isOther = (await input.isChecked()) !== wanted.has(text)
-      // Of one choice the other one goes by itself.
+      // Choosing a single option unchecks the other one.
       const goesByItself = typeof answer === 'string' && text !== answer
       if (isOther && !goesByItself) await input.locator('..').click()
     }
@@ -124,7 +125,9 @@ export class MixedTaker {
     }
   }
 
-  /** Answers that were given and are not on the screen, or, once it is reached, not on the server. */
+  /**
+   * Returns answers that were given and are missing on the screen or, once the server can be reached, on the server.
+   */
   async missing(): Promise<string[]> {
     const missing: string[] = []
     for (const [at, given] of this.#kept) {

@@ -5,7 +5,7 @@ import { type AskedQuestion, comparable } from '../world/answers.ts'
 /** Plus One Science: its lists are short. */
 export const LEVEL = 5
 
-/** Of each section of the locked paper. */
+/** The time of each section of the locked paper. */
 export const SECTION_MINUTES = 60
 const DAY_MINUTES = 24 * 60
 
@@ -29,7 +29,7 @@ type Opened = {
 
 type Ask = <T>(path: string, body: object) => Promise<T>
 
-/** A paper of every type of question for the student's level, and what the server has of it. */
+/** A paper with every type of question for the student's level, and the server's copy of the answers. */
 export class MixedTest {
   readonly #ask: Ask
   readonly paperId: number
@@ -39,7 +39,7 @@ export class MixedTest {
     this.paperId = paperId
   }
 
-  /** Of the locked paper each section has its own time, of the other all questions are open for a day. */
+  /** In the locked paper each section has its own time; in the other one all questions are open for a day. */
   static async add(product: Product, { stud_id, token }: Student, name: PaperName): Promise<MixedTest> {
     const ask = async <T>(path: string, body: object) =>
       (await call<{ data: T }>(product, path, { stud_id, ...body }, token)).data
@@ -56,7 +56,7 @@ export class MixedTest {
     return new MixedTest(ask, paper.id)
   }
 
-  /** Once it is begun: its questions in their order, and how many of each section count. */
+  /** Returns the questions of the begun paper in their order, and how many answers of each section count. */
   async paper(): Promise<{ questions: PlacedQuestion[]; limits: (number | null)[] }> {
     const { sections, questions } = await this.#opened()
     const placed = questions.map(({ id, section_id, answer_type, options }) => ({

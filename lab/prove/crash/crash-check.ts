@@ -12,7 +12,7 @@ import { attemptsOf, integrity } from '../world/stored.queries.ts'
 
 export type Checked = { lost: number; twice: number; faults: string[] }
 
-/** Compares everything that was acknowledged with what is in the database; of all attempts, or of those `among`. */
+/** Compares everything that was acknowledged with the database, for all attempts or for those in `among`. */
 export async function checkCrash(academy: Academy, ledger: Ledger, among?: ReadonlySet<number>): Promise<Checked> {
   const db = await openDatabase(readSettings({ ...academy.environment }))
   try {
@@ -41,7 +41,7 @@ export async function checkCrash(academy: Academy, ledger: Ledger, among?: Reado
 
 type Kept = Awaited<ReturnType<typeof storedAnswers>>
 
-/** Acknowledged answers that are not there: neither they nor a later one. */
+/** Returns the number of acknowledged answers that are lost: neither they nor a later answer is stored. */
 function lostOf(attempt: number, kept: Kept, { askedBy }: PaperContent, saves: Map<string, Saved>): number {
   const stored = new Map(kept.map((one) => [one.question_id, one]))
   return [...saves.values()].filter((save) => {

@@ -27,7 +27,7 @@ export class CrashClient {
     this.#parts = parts
   }
 
-  /** One call: starts, saves or submits. What gets no answer is tried again at the next step, or given up. */
+  /** Sends one call: start, save or submit. A call without an answer is repeated at the next step, or given up. */
   async step(): Promise<void> {
     try {
       if (!this.#open) await this.#start()
@@ -55,7 +55,7 @@ export class CrashClient {
     for (const question of this.#open.questions) this.#mustHave(this.#open.attempt_id, question)
   }
 
-  /** What a student sees on coming back. */
+  /** Checks that a resumed attempt contains the acknowledged answer. */
   #mustHave(attempt: number, { question_id, seq }: Question): void {
     const known = this.#parts.ledger.saves.get(`${attempt} ${question_id}`)
     if (known && seq < known.seq) this.#parts.ledger.faults.push(`an acknowledged answer was gone after a restart`)
@@ -79,7 +79,7 @@ export class CrashClient {
     for (;;) {
       const reply = await this.#post('/Student/submit_quiz', body).catch(() => null)
       if (reply && reply.status !== 503) {
-        // Anything but a result is a fault, and has been noted.
+        // Any answer other than a result is a fault, which has been noted.
         if (reply.status === 200) this.#note(attempt_id, (reply.data as { score_text: string }).score_text)
         this.#open = null
         return

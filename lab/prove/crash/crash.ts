@@ -73,7 +73,7 @@ async function load(server: ServerProcess, academy: Academy, { kills, seed, brok
   return ledger
 }
 
-/** Waits until a few more calls were acknowledged: on a slow machine a kill would else prove nothing. */
+/** Waits until a few more calls were acknowledged: on a slow machine a kill would prove nothing otherwise. */
 async function acknowledgedMore(ledger: Ledger): Promise<void> {
   const enough = ledger.acknowledged + A_FEW
   for (let waited = 0; ledger.acknowledged < enough && waited < 10_000; waited += 10) await pause(10)

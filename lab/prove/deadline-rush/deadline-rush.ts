@@ -29,7 +29,7 @@ type Attempt = {
   seq: number
 }
 
-/** Everybody starts in one minute, others save meanwhile, and everybody's time ends in one second. */
+/** All students start in one minute, some save meanwhile, and the time of all ends in the same second. */
 export const deadlineRush: Proof = {
   about: 'ten thousand students start in the same minute and end in the same second, and a film waits for them',
   bound: 600,
@@ -38,7 +38,7 @@ export const deadlineRush: Proof = {
     const engine = await startEngine(name ?? 'sqlite')
     const plan = { kind: 'exam', questions: QUESTIONS, students, minutes: null, endsIn: MINUTES * 60_000 } as const
     const academy = await makeAcademy(engine, plan)
-    // Broken, the machine is busy with something else.
+    // In the broken case the machine is busy with something else.
     const server = new ServerProcess({ ...academy.environment, ...(broken && { PROVE_BUSY: '1' }) })
     const film = await sendFilm(academy)
     await server.start()
@@ -95,7 +95,7 @@ async function theCliff(server: ServerProcess, academy: Academy, film: number): 
 async function startAll(http: Client, academy: Academy, attempts: Attempt[]): Promise<Measured> {
   const { paper } = academy
   const random = randomOf(2)
-  // Nobody presses Start in the order of the register.
+  // The students are shuffled, since nobody presses Start in the order of the register.
   const members = academy.members
     .map((member) => ({ member, place: random() }))
     .toSorted((a, b) => a.place - b.place)
@@ -133,7 +133,7 @@ async function saveMeanwhile(http: Client, attempts: Attempt[], acknowledged: Ma
   })
 }
 
-/** The time of all ends; every second student's browser submits within twenty seconds, the others never come back. */
+/** The time of all ends. Every second student's browser submits within twenty seconds; the others never come back. */
 async function theEnd(
   server: ServerProcess,
   http: Client,

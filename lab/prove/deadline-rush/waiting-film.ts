@@ -51,7 +51,7 @@ const sent = (topic_id: number): Omit<StoredVideo, 'video_id' | 'folder' | 'byte
   asked_at: Date.now(),
 })
 
-/** What has become of it. */
+/** Returns the state of the film. */
 export async function filmState({ environment }: Academy, video_id: number): Promise<string> {
   const db = await openDatabase(readSettings({ ...environment }))
   const row = await videoById(db.read, video_id)
@@ -59,7 +59,7 @@ export async function filmState({ environment }: Academy, video_id: number): Pro
   return row?.state ?? 'gone'
 }
 
-/** The same once nothing is to be done with it any more, or after some minutes. */
+/** Returns the film's state once its conversion is over, or after some minutes. */
 export async function lastFilmState(academy: Academy, video_id: number): Promise<string> {
   const begun = performance.now()
   for (;;) {

@@ -16,7 +16,7 @@ export type App = { name: string; instance: Instance; forwarder: Forwarder; envi
 export class Apps {
   readonly proxy: Proxy
   readonly list: App[] = []
-  // Where the cluster looks for what it has to end.
+  // The cluster finds the processes that it has to end by this folder.
   readonly #folder: string
 
   private constructor(proxy: Proxy, folder: string) {

@@ -39,7 +39,7 @@ export const openUnits = async (host: string, application: string): Promise<numb
     return rows[0]?.n ?? 0
   })
 
-/** Lets no answer and no attempt be written until the work is done, so that whoever wants to is met inside its unit. */
+/** Blocks writes of answers and attempts during the work, so that a process which writes is caught inside its unit. */
 export const holdWrites = async (host: string, database: string, work: () => Promise<void>): Promise<void> =>
   asSuperuser(
     host,
@@ -61,10 +61,10 @@ export const endConnections = async (host: string, spared = ''): Promise<void> =
     )
   })
 
-/** `isFull` from the moment on from which there is no connection left; it is to end when `ended` is set. */
+/** `isFull` is set once no connection is left; setting `ended` ends the filling. */
 export type Filling = { isFull: boolean; ended: boolean }
 
-/** Takes every connection that there is, and each that becomes free. */
+/** Takes every free connection, and each one that becomes free. */
 export async function takeConnections(host: string, database: string, name: string, filling: Filling): Promise<void> {
   const taken: pg.Client[] = []
   while (!filling.ended) {

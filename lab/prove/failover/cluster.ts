@@ -8,15 +8,15 @@ import { etcdDaemon, haproxyText, patroniDaemon, patroniText } from './configure
 import { type Daemon, killAll, killAllNow, makeFolder, processesIn, startDaemon, thaw } from './daemon.ts'
 import type { Programs } from './programs.ts'
 
-/** What fills the disk of a node, below its folder. */
+/** The file that fills a node's disk, relative to the node's folder. */
 export const FILLER = 'disk/filler'
 const NUMBERS = [1, 2, 3]
-// More than the log of all faults together, which PostgreSQL lets grow to a gigabyte.
+// The disk holds more than the logs of all faults together, which PostgreSQL lets grow to a gigabyte.
 const DISK = '1g'
 const HEALTHY_MS = 180_000
 const LOOK_MS = 250
 const ASK_MS = 2000
-/** What Patroni calls the standby that may become the leader. */
+/** Patroni's name for the standby that may become the leader. */
 const CHOSEN = 'sync_standby'
 
 /** A machine of the cluster: `folder` holds all that runs on it, `address` is its own. */
@@ -31,16 +31,16 @@ export class Cluster {
   readonly haproxy: Node
   /** Whether each node has a small disk of its own, that can be filled. */
   readonly hasDisks: boolean
-  /** Seconds after which a leader that says nothing has lost its place. */
+  /** Seconds after which a silent leader has lost its role. */
   readonly ttl: number
-  /** Without synchronous standbys: nobody is chosen. */
+  /** The broken case has no synchronous standbys, so no standby is chosen. */
   readonly #broken: boolean
   readonly #stopNow = () => this.#remove()
 
   constructor(programs: Programs, broken: boolean) {
     this.#broken = broken
     chmodSync(this.folder, 0o755)
-    // Ports are as in earnest; the addresses are this run's own.
+    // The ports are those of production; the addresses are this run's own.
     const [near, far] = [randomByte(), randomByte()]
     const place = { network: `127.${near}.${far}.`, programs }
     process.once('exit', this.#stopNow)
@@ -55,7 +55,7 @@ export class Cluster {
     })
     const nodes = NUMBERS.map((number) => machine('node', number))
     this.hasDisks = nodes.map(({ folder }) => mountDisk(makeFolder(join(folder, 'disk')))).every(Boolean)
-    // PostgreSQL takes no folder that others may read, and an older Patroni makes such a one.
+    // PostgreSQL rejects a folder that others may read, and an older Patroni makes such a folder.
     for (const { folder } of nodes) makeFolder(join(folder, 'disk/data'))
     this.nodes = nodes.map((node) => ({ ...node, daemon: patroniDaemon(place, node, file) }))
     this.etcds = NUMBERS.map((number) => machine('etcd', number)).map((one) => ({
@@ -74,7 +74,7 @@ export class Cluster {
     await makeRole((await this.leader()).address)
   }
 
-  /** The leader as the others know it; `other` than this one. Waits for it. */
+  /** Waits for a leader, other than `other` if given. Returns the leader as the other nodes know it. */
   async leader(other?: Node): Promise<Node> {
     return this.#until('has no leader', async () => {
       const found = (await this.#members()).find(({ role, state }) => role === 'leader' && state === 'running')
@@ -84,14 +84,14 @@ export class Cluster {
   }
 
   /**
-   * Waits until there is a leader, and two standbys follow it that lack nothing, one of which is chosen to take over: for
-   * some seconds after a failover none is.
+   * Waits until there is a leader with two standbys that have all of its data, one of which is chosen to take over: for
+   * some seconds after a failover none is chosen.
    */
   async healthy(): Promise<void> {
     await this.#until('does not heal', async () => {
       const members = await this.#members()
       const isChosen = this.#broken || members.some(({ role }) => role === CHOSEN)
-      // A standby of an older Patroni that streams says no more than that it runs.
+      // A streaming standby of an older Patroni reports no more than that it runs.
       const isWell = members.every(({ role, state, lag }) =>
         role === 'leader' ? state === 'running' : state === 'streaming' || (state === 'running' && lag === 0),
       )
@@ -100,7 +100,7 @@ export class Cluster {
     })
   }
 
-  /** The member of etcd that leads, or one that does not. */
+  /** Returns the member of etcd that leads, or one that does not. */
   async etcd(leads: boolean): Promise<Node> {
     for (const one of this.etcds) {
       const url = `http://${one.address}:2379/v3/maintenance/status`
@@ -111,7 +111,7 @@ export class Cluster {
     throw new Error('etcd has no such member.')
   }
 
-  /** Lets go on what is frozen, and starts what is not there: after a fault that did not come to its end. */
+  /** Continues frozen processes and starts missing ones, after a fault that failed halfway. */
   repair(): void {
     for (const { folder, daemon } of [...this.etcds, ...this.nodes, this.haproxy]) {
       thaw(folder)
@@ -120,7 +120,7 @@ export class Cluster {
     }
   }
 
-  /** The last lines of what a machine has said, for when it does not heal. */
+  /** Returns the last lines of a machine's log, for the case that the cluster does not heal. */
   lastWords = ({ folder }: Node): string => readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-12).join('\n')
 
   async stop(): Promise<void> {

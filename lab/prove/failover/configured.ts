@@ -6,11 +6,11 @@ import type { Programs } from './programs.ts'
 const deploy = join(import.meta.dirname, '../../../deploy/failover')
 const EXAMPLE = '10.0.0.'
 
-/** `network` is the beginning of this run's own loopback addresses. */
+/** `network` is the prefix of this run's own loopback addresses. */
 type Place = { network: string; programs: Programs }
 type Machine = { name: string; folder: string; address: string }
 
-/** An example of `deploy/failover` with this run's addresses: what is proven is what is shipped. */
+/** Returns an example of `deploy/failover` with this run's addresses, so that the shipped files are proven. */
 function exampleOf(file: string, network: string): string {
   return readFileSync(join(deploy, file), 'utf8')
     .replaceAll(`${EXAMPLE}0/24`, '127.0.0.0/8')
@@ -29,7 +29,7 @@ function variablesOf(file: string, { network }: Place, { name, address }: Machin
   )
 }
 
-/** The cluster's configuration, as every one of its machines has it. `broken` without synchronous standbys. */
+/** Returns the cluster's configuration, the same on every machine. `broken` leaves out synchronous standbys. */
 export function patroniText({ network, programs }: Place, broken: boolean): string {
   return exampleOf('patroni.yml', network)
     .replace(/^etcd3:$/m, `${programs.etcdApi}:`)
@@ -59,7 +59,7 @@ export function etcdDaemon(place: Place, machine: Machine): Daemon {
   return { folder: machine.folder, program: place.programs.etcd, args: [], env }
 }
 
-/** HAProxy as on a machine of the app, at an address of its own. */
+/** Returns HAProxy's configuration as on a machine of the app, at an address of its own. */
 export function haproxyText({ network }: Place): string {
   return exampleOf('haproxy.cfg', network).replace('127.0.0.1:5432', `${network}10:5432`)
 }

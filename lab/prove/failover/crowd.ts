@@ -5,7 +5,7 @@ import { type AskedQuestion, comparable, someAnswer } from '../world/answers.ts'
 import { Client, type Reply } from '../world/client.ts'
 import { Watch } from './watch.ts'
 
-// As the browser's journal: a stalled call is given up, and the same is sent again.
+// A stalled call is given up and sent again, as by the browser's journal.
 const STALLED_MS = 15_000
 const CONNECTIONS = 512
 const LOOK_MS = 20
@@ -17,7 +17,10 @@ const FINISH_MS = 120_000
 const NONE: Reply = { status: 0, data: null, retryAfter: 0 }
 
 type Open = { attempt_id: number; questions: AskedQuestion[] }
-/** `waitsSince` the student waits for an answer; `at` is the port of the process that has the call. */
+/**
+ * `waitsSince` is the moment since which the student waits for an answer; `at` is the port of the process that has the
+ * call.
+ */
 type Student = {
   member: Member
   open: Open | null
@@ -37,7 +40,7 @@ const isPassing = ({ status }: Reply): boolean => status === 0 || status === 429
  */
 export class Crowd {
   readonly ledger: Ledger = { saves: new Map(), results: new Map(), acknowledged: 0, faults: [] }
-  /** Every attempt that a student was told of. */
+  /** Every attempt that the server reported to a student. */
   readonly begun = new Set<number>()
   watch = new Watch()
   /** Calls that were answered with 500, whether somebody watched or not. */
@@ -90,7 +93,7 @@ export class Crowd {
     this.frozen = null
   }
 
-  /** What was seen since the watch began, with those who wait still. */
+  /** Returns what was seen since the watch began, including students who still wait. */
   endWatch(): Watch {
     for (const { waitsSince, at, tries } of this.#students) {
       if (waitsSince !== null && at !== this.frozen) this.watch.waited(waitsSince, [...tries, 'waits still'])
@@ -101,7 +104,7 @@ export class Crowd {
     return seen
   }
 
-  /** Everybody submits what is open, and leaves. */
+  /** Submits the open attempts of all students and ends the crowd. */
   async finish(): Promise<void> {
     this.#going = false
     this.#giveUpAt = performance.now() + FINISH_MS
@@ -126,7 +129,7 @@ export class Crowd {
     const isFirst = student.tests === 0
     student.open = data as Open
     student.tests += 1
-    // Submits are to come all the time, not all at once.
+    // The first tests begin at different questions, so that submits are spread over time.
     student.next = isFirst ? Math.floor(this.#random() * student.open.questions.length) : 0
     this.begun.add(student.open.attempt_id)
   }
@@ -158,7 +161,7 @@ export class Crowd {
     this.ledger.results.set(attempt_id, score_text)
   }
 
-  /** Asks until there is an answer, or the crowd should have been gone long ago. */
+  /** Repeats a call until it is answered, or until the time for the end of the crowd is over. */
   async #call(student: Student, path: string, body: object): Promise<Reply> {
     const { stud_id, token } = student.member
     student.waitsSince = performance.now()

@@ -7,10 +7,10 @@ const NOBODY = 65534
 const MAX_ROUNDS = 200
 const ROUND_MS = 10
 
-/** Everything that stands for one machine has its folder as working directory: so its processes are found. */
+/** The processes that stand for one machine share its folder as their working directory, by which they are found. */
 export type Daemon = { folder: string; program: string; args: string[]; env: Record<string, string> }
 
-/** PostgreSQL and etcd are not to run as root. */
+/** PostgreSQL and etcd must not run as root. */
 const identity = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {})
 
 /** Makes a folder that belongs to the user of the daemons. */
@@ -25,7 +25,7 @@ export function startDaemon({ folder, program, args, env }: Daemon): void {
   const log = openSync(join(folder, 'log'), 'a')
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C', ...env }, detached: true, ...identity() }
   const child = spawn(program, args, { ...options, stdio: ['ignore', log, log] })
-  // Whoever needs it notices that it is not there.
+  // A program that cannot be started is noticed by its users.
   child.on('error', (error) => console.error(`  ${program}: ${error.message}`))
   child.unref()
 }
@@ -38,7 +38,7 @@ export function processesIn(folder: string): number[] {
       const place = readlinkSync(`/proc/${name}/cwd`)
       return place === folder || place.startsWith(`${folder}/`) ? [Number(name)] : []
     } catch {
-      // Gone meanwhile, or of somebody else.
+      // The process has ended, or belongs to another user.
       return []
     }
   })
@@ -66,7 +66,7 @@ export async function killAll(folder: string): Promise<void> {
   throw new Error(`The processes of ${folder} do not end.`)
 }
 
-/** The same without waiting for anybody, for the last moment of this process. */
+/** Ends all processes of a folder without waiting, for the exit of this process. */
 export function killAllNow(folder: string): void {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pids = processesIn(folder)
@@ -79,7 +79,7 @@ export function killAllNow(folder: string): void {
 /** Stops all processes of a folder until they are let go on. */
 export function freeze(folder: string): void {
   const stopped = new Set<number>()
-  // One that is about to start another must not leave it running.
+  // A process that is about to start another one must not leave the new one running.
   for (let pids = processesIn(folder); pids.length > 0; pids = processesIn(folder).filter((pid) => !stopped.has(pid))) {
     signal(pids, 'SIGSTOP')
     for (const pid of pids) stopped.add(pid)

@@ -20,7 +20,7 @@ const QUESTIONS = 40
 const RUNS = 3
 const BEFORE_MS = 60_000
 const AFTER_MS = 5000
-/** With `--break` answers are acknowledged before a standby has them. */
+/** The fault of `--break`, where answers are acknowledged before a standby has them. */
 const BROKEN = 'machine-killed'
 
 export const failover: Proof = {
@@ -50,7 +50,9 @@ const verdictOf = ({ fault, faulty }: Row): Verdict => ({
 /** `begun` are the attempts of all crowds so far. */
 type Stage = { cluster: Cluster; academy: Academy; apps: Apps; begun: Set<number> }
 
-/** One fault after another on the same cluster, with the same processes of the app: they must outlive all of them. */
+/**
+ * Runs one fault after another on the same cluster, with the same processes of the app, which must survive all of them.
+ */
 async function throughAll(cluster: Cluster, some: Fault[], asked: Asked): Promise<Row[]> {
   const rows: Row[] = []
   try {
@@ -66,7 +68,7 @@ async function throughAll(cluster: Cluster, some: Fault[], asked: Asked): Promis
       for (const fault of some) {
         const row = await throughFault(stage, fault, asked.runs ?? RUNS)
         rows.push(row)
-        // The table comes at the end, of hours: what was found until then must not be lost with a later fault.
+        // The table is printed after hours: a row is printed at once, so that a later fault cannot lose it.
         console.log(`  | ${row.cells.join(' | ')} | ${row.faulty.join('; ') || 'holds'}`)
       }
     } finally {
@@ -78,7 +80,7 @@ async function throughAll(cluster: Cluster, some: Fault[], asked: Asked): Promis
   return rows
 }
 
-/** One fault so many times over, and what became of the answers meanwhile. */
+/** Runs one fault several times. Returns the row of what happened to the answers. */
 async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<Row> {
   const { cluster, academy, apps } = stage
   const crowd = new Crowd(academy, apps.proxy.port)
@@ -88,7 +90,7 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
   const errors: string[] = []
   let restarts = 0
   while (watches.length < runs && errors.length === 0) {
-    // Everybody is to be in the middle of a test.
+    // Every student must be in the middle of a test.
     await crowd.savedMore(academy.members.length, BEFORE_MS)
     crowd.beginWatch()
     try {
@@ -101,7 +103,7 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
     try {
       restarts += await apps.restartDead(crowd)
     } catch (error) {
-      // A process that cannot be started anew fails this fault, not those after it.
+      // A process that cannot be restarted fails this fault, not the later ones.
       errors.push(messageOf(error))
     }
     await pause(AFTER_MS)
@@ -110,7 +112,7 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
     console.log(`  ${fault.name} ${watches.length}: ${watch.toString()}`)
   }
   await crowd.finish()
-  // What cannot be asked what it holds says why.
+  // A cluster that is not healthy cannot be checked, and this call reports the reason.
   await cluster.healthy()
   const checked = await check(stage, crowd)
   return rowOf({
@@ -127,7 +129,7 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Everything that was acknowledged against what is stored, and attempts of which no student knows. */
+/** Compares everything that was acknowledged with what is stored, and finds attempts that no student knows. */
 async function check({ academy, begun: all }: Stage, { ledger, begun }: Crowd) {
   for (const attempt of begun) all.add(attempt)
   const acknowledged = ledger.saves.size

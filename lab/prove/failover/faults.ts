@@ -9,14 +9,14 @@ import type { Crowd } from './crowd.ts'
 import { freeze, killAll, processesIn, signal, startDaemon, thaw } from './daemon.ts'
 
 export type Scene = { cluster: Cluster; apps: Apps; crowd: Crowd; database: string }
-/** Something that breaks, and is mended again when this resolves. */
+/** Causes a fault, which is repaired when the promise resolves. */
 type Strike = (scene: Scene) => Promise<void>
-/** `others`: what is measured is the longest wait of a student whose call the broken process does not have. */
+/** With `others` the longest wait is measured without students whose call the broken process has. */
 export type Fault = { name: string; measures: 'all' | 'others'; strike: Strike }
 
 const SECOND = 1000
 const LAG_MS = 2000
-// So many answers, if any at all, are acknowledged while the standbys lag.
+// The number of answers, if any, that are acknowledged while the standbys lag.
 const LAGGING = 20
 const FULL_MS = 60_000
 const CATCH_TRIES = 40
@@ -36,7 +36,7 @@ const postmasterKilled: Strike = async ({ cluster }) => {
   await pause(5 * SECOND)
 }
 
-/** Its standbys lag behind at that: what was acknowledged without them would be gone. */
+/** The standbys lag behind when the leader is killed: answers that were acknowledged without them would be lost. */
 const machineKilled: Strike = async ({ cluster, crowd }) => {
   const leader = await cluster.leader()
   const senders = processesIn(data(leader)).filter((pid) =>
@@ -68,7 +68,7 @@ const appFrozen: Strike = async ({ cluster, apps, crowd, database }) => {
   const { port, child } = app.instance
   crowd.frozen = port
   for (let tried = 0; ; tried += 1) {
-    // Shorter than anybody waits for a lock.
+    // The writes are blocked for less than the timeout of a lock.
     await holdWrites(address, database, async () => {
       await pause(HELD_MS)
       child.kill('SIGSTOP')
@@ -116,7 +116,7 @@ const connectionsFilled: Strike = async ({ cluster, database }) => {
       if (waited > FULL_MS) throw new Error('The connections were never full.')
       await pause(100)
     }
-    // Who wants one now has to take turns with somebody who wants all.
+    // A client that wants a connection now competes with the filler, which takes all.
     await endConnections(address, name)
     await pause(10 * SECOND)
   } finally {
@@ -140,7 +140,7 @@ const diskFull: Strike = async ({ cluster }) => {
   rmSync(filler)
 }
 
-/** As after a change of a name that leads to one machine: that one is the leader no more. */
+/** Simulates a changed host name that leads to a single machine, which is then no longer the leader. */
 const addressMoved: Strike = async ({ cluster, apps }) => {
   const leader = await cluster.leader()
   const [app] = apps.list
@@ -153,11 +153,11 @@ const addressMoved: Strike = async ({ cluster, apps }) => {
   await order(leader, 'switchover', { leader: leader.name })
   await cluster.leader(leader)
   await pause(20 * SECOND)
-  // Open connections lead to the wrong one still: the process itself has to leave them.
+  // Open connections still lead to the old machine: the process itself has to leave them.
   forwarder.target = right
 }
 
-/** Asks Patroni for something. */
+/** Sends a request to Patroni. */
 async function order({ address }: Node, what: string, body: object): Promise<void> {
   const reply = await fetch(`http://${address}:8008/${what}`, { method: 'POST', body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`Patroni answered ${what} with ${reply.status}: ${await reply.text()}`)

@@ -37,8 +37,8 @@ export class Forwarder {
   }
 
   /**
-   * New connections come through again. Those that were there before never say anything any more to the process; the
-   * database has found by its keepalive that nobody is there.
+   * Lets new connections through again. Older ones stay silent for the process; the database has found by its keepalive
+   * that their other end is gone.
    */
   speak(): void {
     this.#isSilent = false
@@ -73,7 +73,7 @@ export class Forwarder {
     const pair = { near, far }
     this.#pairs.add(pair)
     const end = () => {
-      // The cable is pulled: the database does not hear that the process has given up.
+      // A silent network hides from the database that the process has given up.
       if (!this.#pairs.delete(pair)) return
       near.destroy()
       far.destroy()

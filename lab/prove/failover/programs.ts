@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const POSTGRES = '/usr/lib/postgresql'
 const NEEDED = ['postgres', 'initdb', 'pg_basebackup', 'pg_rewind']
-// Before it, Patroni's `etcd3` overwrites the key of a new leader when a frozen one wakes up.
+// In older versions Patroni's `etcd3` overwrites the key of a new leader when a frozen one wakes up.
 const SAFE_ETCD3 = [3, 0, 3]
 
 export type Programs = {
@@ -19,7 +19,7 @@ export type Programs = {
   etcdApi: 'etcd' | 'etcd3'
 }
 
-/** The programs of a cluster on this machine; where one is missing, a sentence that says what to install. */
+/** Returns the programs of a cluster on this machine, or a sentence that says what to install. */
 export function findPrograms(): Programs | string {
   const patroni = process.env['PATRONI'] ?? pathOf('patroni')
   const etcd = pathOf('etcd')
@@ -36,7 +36,7 @@ export function findPrograms(): Programs | string {
   }
   const version = /\d+(\.\d+)+/.exec(spawnSync(patroni, ['--version'], { encoding: 'utf8' }).stdout)?.[0]
   if (version === undefined) return `${patroni} does not tell its version.`
-  // A negative control: the interface with which this version loses answers.
+  // PROVE_ETCD3 is a negative control: it uses the interface with which an older version loses answers.
   const isSafe = isAtLeast(version, SAFE_ETCD3) || process.env['PROVE_ETCD3'] !== undefined
   return { patroni, etcd, haproxy, postgres, version, etcdApi: isSafe ? 'etcd3' : 'etcd' }
 }

@@ -17,7 +17,7 @@ const HEAD = [
   'load',
 ]
 
-/** What came of one fault; `faulty` are the sentences for which it does not hold. */
+/** The result of one fault; `faulty` has a sentence for each reason why it does not hold. */
 export type Row = { fault: string; cells: (string | number)[]; faulty: string[] }
 
 type Seen = {

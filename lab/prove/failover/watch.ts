@@ -4,12 +4,12 @@ const MAX_TOLD = 8
 
 /** What students saw from one moment to another; times in milliseconds. */
 export class Watch {
-  /** How often each status was answered; 0 is no answer at all. */
+  /** The count of each status; 0 stands for no answer. */
   readonly statuses = new Map<string, number>()
   /** Acknowledged answers by the port of the process that acknowledged them. */
   readonly savesBy = new Map<number, number>()
   saves = 0
-  /** The longest time in which nobody's answer was acknowledged. */
+  /** The longest time without an acknowledged answer of any student. */
   longestGap = 0
   /** The longest time that one student waited for a call to succeed. */
   longestWait = 0
@@ -30,7 +30,10 @@ export class Watch {
     this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1)
   }
 
-  /** A student has waited from then until now, and so its tries ended. What was before the watch does not count. */
+  /**
+   * Notes that a student waited from `since` until now, with the results of the tries. Time before the watch is not
+   * counted.
+   */
   waited(since: number, tries: string[]): void {
     const waited = performance.now() - Math.max(since, this.#begun)
     if (waited <= this.longestWait) return
@@ -38,7 +41,7 @@ export class Watch {
     this.#longestTries = tries
   }
 
-  /** The gap that is open yet counts too. */
+  /** Ends the watch, which counts the gap that is still open. */
   end(): void {
     this.longestGap = Math.max(this.longestGap, performance.now() - this.#lastSave)
   }

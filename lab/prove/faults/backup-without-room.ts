@@ -11,7 +11,7 @@ import { fill } from './full-disk.ts'
 const MEDIA_BYTES = 8 * 1024 * 1024
 const LEFT_BYTES = 1024 * 1024
 
-/** A backup that finds no room on its way ends with a sentence, and leaves nothing of itself. */
+/** A backup that runs out of disk space ends with a sentence, and leaves no files. */
 export async function backupWithoutRoom(place: string): Promise<Verdict> {
   const engine = await startEngine('sqlite')
   const plan = { kind: 'quiz', questions: 5, students: 5, minutes: null } as const

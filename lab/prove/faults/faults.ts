@@ -88,7 +88,7 @@ async function throughFault(name: string, engine: Engine, fault: Fault, asked: F
 
 async function once(writers: Writers, fault: Fault, server: ServerProcess, broken: boolean): Promise<Seen> {
   await pause(500)
-  // Broken, it says yes first and stores later.
+  // In the broken case the server acknowledges first and stores later.
   if (broken) await server.order('break')
   await fault.begin()
   writers.take()

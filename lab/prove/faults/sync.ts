@@ -10,7 +10,7 @@ import { pause, type Proof, type Verdict } from '../proof.ts'
 import { ServerProcess } from '../world/server-process.ts'
 
 const SAVES = 500
-/** Counters that nothing else in a trace looks like. */
+/** The first counter of the saves: nothing else in a trace looks like it. */
 const FIRST = 770_000_000
 const CALLS = 'fsync,fdatasync,read,recvfrom,write,writev,sendto,sendmsg'
 
@@ -28,7 +28,7 @@ export const sync: Proof = {
       { holds: kept === count, line: `sync: ${kept} of ${count} saves synced before they were answered` },
     ]
     if (broken) return verdicts
-    // The control: without it nobody knows whether this can see a missing sync at all.
+    // The negative control shows that this proof can detect a missing sync.
     const relaxed = await traced(count, { PROVE_RELAXED: '1' })
     const line = `sync, negative control: with a log that is not synced, ${relaxed} of ${count} were`
     return [...verdicts, { holds: relaxed < count / 10, line }]
@@ -79,7 +79,9 @@ async function saveMany(http: Client, { members: [member], paper }: Academy, cou
   }
 }
 
-/** How many saves have a good sync of the log between their request and their answer; saves come one after another. */
+/**
+ * Returns how many saves have a successful sync of the log between request and answer; saves come one after another.
+ */
 function syncedIn(trace: string, count: number): number {
   const lines = whole(trace.split('\n'))
   let synced = 0
@@ -99,7 +101,9 @@ function syncedIn(trace: string, count: number): number {
   return synced
 }
 
-/** The lines of a trace, those that another thread's line cut in two as one, where the call ended. */
+/**
+ * Returns the lines of a trace; a call that another thread's line cut in two is joined into one line where it ended.
+ */
 function whole(lines: string[]): string[] {
   const begun = new Map<string, string>()
   return lines.flatMap((line) => {

@@ -37,7 +37,7 @@ export class Writers {
     for (const member of writers) this.#running.push(this.#writeOn(member))
   }
 
-  /** What was answered since the last look. */
+  /** Returns what was answered since the last call of this method. */
   take(): { writes: Statuses; reads: Statuses } {
     const taken = { writes: this.#writes, reads: this.#reads }
     this.#writes = {}
@@ -76,7 +76,7 @@ export class Writers {
       const { status, data } = await this.#write('/Student/get_quiz', member, { quiz_id: this.#academy.paper })
       if (status !== 200) continue
       const { attempt_id, questions } = data as Open
-      // Met again after a refused submit: saving anew would cover what is lost.
+      // An attempt may be resumed after a rejected submit: saving its answers anew would cover lost ones.
       const isNew = !this.#begun.has(attempt_id)
       this.#begun.add(attempt_id)
       for (const [index, question] of (isNew ? questions : []).entries()) {

@@ -1,7 +1,7 @@
 import type { Draw } from './hostile-values.ts'
 import type { GeneratedRequest } from './generated-request.ts'
 
-/** What parsers of HTTP stumble over. */
+/** Pieces that parsers of HTTP stumble over. */
 const PIECES = [
   '\r\n',
   '\n',
@@ -86,7 +86,7 @@ const spoils: Spoil[] = [
   (bytes, draw) => bytes.subarray(0, 1 + draw.below(bytes.length)),
 ]
 
-/** The request with one to four things broken in its bytes. */
+/** Returns the request with one to four corruptions of its bytes. */
 export function corruptedBytes(bytes: Buffer, draw: Draw): Buffer {
   let spoiled = bytes
   for (let times = 1 + draw.below(4); times > 0 && spoiled.length > 1; times -= 1)

@@ -32,12 +32,15 @@ export class FuzzLine {
     })
   }
 
-  /** Sends bytes over a connection of their own; then, with the answer or after so many ms, that there are no more. */
+  /**
+   * Sends bytes over a connection of their own, and ends the sending side with the answer or after `wait` ms. Returns
+   * the answer.
+   */
   async say(bytes: Buffer, wait: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#port, host: '127.0.0.1' })
       const pieces: Buffer[] = []
-      // Whoever hangs up before a whole request is answered is not answered any more.
+      // A client that hangs up before a whole request is answered gets no answer any more.
       const ending = setTimeout(() => socket.end(), wait)
       socket.on('data', (piece: Buffer) => {
         pieces.push(piece)

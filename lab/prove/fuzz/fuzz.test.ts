@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fuzz } from './fuzz.ts'
 
-// The same requests at each run: what fails here fails again. `npm run prove -- fuzz` takes others each time.
+// Each run has the same requests, so that a failure can be repeated. `npm run prove -- fuzz` takes others each time.
 const short = { engine: 'sqlite', seed: 7 } as const
 
 test('5,000 requests that are nearly right are answered in the envelope, none by an error of ours', async () => {

@@ -15,18 +15,22 @@ const AT_ONCE = 12
 const RAW = 35
 const MEGA = 1024 * 1024
 const GROWTH = 1.2
-/** How often it is looked at what the server holds. */
+/** How often the server's held memory is measured. */
 const LOOKS = 10
-/** Fewer say nothing of memory: it is still being taken. */
+/** A run with fewer requests says nothing about memory, which still grows. */
 const ENOUGH_FOR_MEMORY = 50_000
-/** Half of a request gets its answer when whoever sent it hangs up: after so many ms. */
+/** Milliseconds after which the sender of half a request hangs up; the server then answers. */
 const QUICK = 100
 const SLOW = 3000
-/** Line ends alone are nothing yet; and Node says nothing of half a request that wants an upgrade and is hung up on. */
+/**
+ * Line ends alone are no request yet; and Node answers nothing to half a request with an upgrade whose sender hangs up.
+ */
 const MAY_BE_SILENT = /^[\r\n]*$|\nupgrade:/i
 const SPREAD = 0x9e3779b1
 
-/** Requests that are nearly right, and bytes that are nearly requests: all are answered in the envelope, none by 500. */
+/**
+ * Requests that are nearly right, and bytes that are nearly requests: every answer has the envelope, and none is a 500.
+ */
 export const fuzz: Proof = {
   about: 'whatever is sent, the answer has the envelope and is no error of ours',
   bound: 1800,
@@ -70,7 +74,7 @@ async function fuzzed(server: ServerProcess, academy: FuzzedAcademy, { name }: E
   console.log(
     `  held after each tenth: ${held.map((mega) => mega.toFixed(0)).join(', ')} MB; in all ${memory.toFixed(0)} MB`,
   )
-  // The first are still warming up.
+  // The first measurements are of a server that still warms up.
   const [early = 0, late = 0] = [held[2], held.at(-1)]
   const isFlat = requests < ENOUGH_FOR_MEMORY || late <= early * GROWTH
   return {
@@ -83,7 +87,7 @@ async function fuzzed(server: ServerProcess, academy: FuzzedAcademy, { name }: E
 class Round {
   readonly faults: string[] = []
   readonly statuses = new Map<number, number>()
-  /** Calls that were understood at least once: a fuzzer that is always refused at the door tries nothing. */
+  /** Calls that succeeded at least once: a fuzzer whose requests are all rejected early tests nothing. */
   readonly calls = new Set<string>()
   spoiled = 0
   readonly #line: FuzzLine
@@ -97,7 +101,7 @@ class Round {
     this.#seed = seed
   }
 
-  /** The request of this number: the same for the same seed and the same academy. */
+  /** Sends the request of this number: the same for the same seed and the same academy. */
   async step(index: number): Promise<void> {
     const draw = drawFrom(randomOf(this.#seed + Math.imul(index + 1, SPREAD)))
     const made = this.#maker.make(draw)
@@ -122,7 +126,7 @@ class Round {
     const bytes = corruptedBytes(bytesOf(made), draw)
     this.spoiled += 1
     const quick = await this.#line.say(bytes, QUICK)
-    // Silent may also be who was slow.
+    // A server that was only slow may be silent as well.
     const heard = quick === '' ? await this.#line.say(bytes, SLOW) : quick
     const answers = answersIn(heard)
     const sent = () => JSON.stringify(bytes.toString('latin1').slice(0, 400))
@@ -160,7 +164,7 @@ class Round {
   }
 }
 
-/** Another student's name in an answer. */
+/** Returns a fault when an answer contains another student's name or a key. */
 function leakIn(heard: string, { student }: GeneratedRequest): string | null {
   if (heard.includes(KEY_CANARY)) return `the key was told to ${student?.name ?? 'nobody'}`
   const strange = [...heard.matchAll(/Canary-\d+-/g)].find(([name]) => name !== student?.name)

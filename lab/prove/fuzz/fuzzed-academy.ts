@@ -23,10 +23,10 @@ const STUDENTS = 40
 const clock = { now: () => Date.now() }
 const newId = makeNewId(clock, systemRandom)
 
-/** Stands in explanations of exams that others may still be writing. */
+/** Marks explanations of exams that others may still be writing. */
 export const KEY_CANARY = 'Canary-key-'
 
-/** `name` is in no answer to anybody else. `guardianToken` is of a guardian of theirs, who is called like them. */
+/** `name` must be in no answer to others. `guardianToken` belongs to a guardian of the student with the same name. */
 export type Fuzzer = Member & { name: string; guardianToken: string }
 
 export type FuzzedAcademy = {
@@ -37,7 +37,7 @@ export type FuzzedAcademy = {
   drop: () => void
 }
 
-/** The demo academy with forty signed-in students more, in a folder of its own. */
+/** Makes the demo academy with forty more signed-in students, in a folder of its own. */
 export async function fuzzedAcademy(engine: Engine): Promise<FuzzedAcademy> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
   mkdirSync(join(folder, 'media'))

@@ -26,13 +26,13 @@ export type GeneratedRequest = {
   path: string
   headers: Record<string, string>
   body: string
-  /** Whose token it carries, if anybody's. */
+  /** The student whose token the request carries; null without a token. */
   student: Fuzzer | null
 }
 
 const calls: Call[] = [...(Object.values(allCalls) as Call[]), ...Object.values(allGuardianCalls)]
 
-/** Ids whose fields are called otherwise than their columns. */
+/** Ids whose fields have other names than their columns. */
 const COLUMNS: Record<string, string[]> = {
   sub_id: ['subject_id'],
   quiz_id: ['paper_id'],
@@ -45,7 +45,7 @@ const COLUMNS: Record<string, string[]> = {
   academic_level_id: ['ac_id'],
 }
 
-/** Attempts that answers told of: those begin while the fuzzer runs. */
+/** Attempts that the answers named: they begin while the fuzzer runs. */
 export type Learnt = { attempts: Map<number, number[]> }
 
 /** Makes requests that are right in most things and wrong in some, from the contract. */
@@ -61,7 +61,7 @@ export class RequestMaker {
   make(draw: Draw): GeneratedRequest {
     const call = this.#call(draw)
     const { students } = this.#academy
-    // Whoever logs out is not there any more: the first ten only.
+    // A logout ends a student's session, so only the first ten students log out.
     const someone = draw.of(call.path.endsWith('logout') ? students.slice(0, 10) : students.slice(10))
     const student = call.access === 'public' || draw.percent(3) ? null : someone
     const value = call.body ? this.#valueOf('', call.body, draw, someone) : {}
@@ -73,7 +73,7 @@ export class RequestMaker {
 
   #call(draw: Draw): Call {
     const call = draw.of(calls)
-    // Rarely, or nobody is left to be signed in.
+    // Logouts are rare, since otherwise nobody stays signed in.
     return call.path.endsWith('logout') && !draw.percent(5) ? this.#call(draw) : call
   }
 
@@ -144,7 +144,7 @@ function textOf(name: string, { maxLength = 100, pattern }: Field, draw: Draw): 
   return draw.of(['x', 'ക', '🙂', 'e\u0301', "'", '<b>', '\u202e', ' ']).repeat(length).slice(0, length)
 }
 
-/** What no serialiser writes. */
+/** Returns JSON that no serialiser writes. */
 function spoiledJson(json: string, draw: Draw): string {
   if (!draw.percent(8)) return json
   const at = draw.below(json.length + 1)

@@ -1,9 +1,9 @@
 type Heard = { status: number; head: string; body: string }
 
-/** Addresses that speak for themselves: not in the envelope, and not about students. */
+/** Answers of addresses that have no envelope and do not concern students. */
 const OTHERWISE = /^\{"(alive|ready|openapi)"|^<!doctype html>/i
 
-/** Takes the answers on a connection apart; null where something is no answer. */
+/** Splits the bytes of a connection into answers; null where something is no answer. */
 export function answersIn(heard: string): Heard[] | null {
   const found: Heard[] = []
   for (let rest = heard; rest !== '';) {
@@ -13,7 +13,7 @@ export function answersIn(heard: string): Heard[] | null {
     if (end === -1 || !status) return null
     const after = rest.slice(end + 4)
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
-    // Texts are cut by bytes, not by characters. To HEAD only the length is told.
+    // Content lengths count bytes, not characters. An answer to HEAD has the length only.
     const isBare = after === '' || after.startsWith('HTTP/1.1 ')
     const body = isBare ? '' : Buffer.from(after).subarray(0, length).toString()
     if (status >= 200) found.push({ status, head, body })
@@ -22,7 +22,7 @@ export function answersIn(heard: string): Heard[] | null {
   return found
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns the fault of an answer, whatever the request was. */
 export function faultOf({ status, head, body }: Heard, isBodyless: boolean): string | null {
   if (status >= 500 && status !== 503) return `status ${status}`
   if (status === 503 && !/^retry-after: [1-9]/im.test(head)) return 'a 503 without retry-after'

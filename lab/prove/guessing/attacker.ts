@@ -14,11 +14,11 @@ export type Loot = {
   refused: number
   /** References on which more than one code was compared. */
   triedTwice: number
-  /** Answers that are none of the refusals that were announced. */
+  /** Answers other than the announced rejections. */
   odd: number
 }
 
-/** Calls as they come from ever new machines: the proxy says which one it is. */
+/** Sends calls as from ever new machines: the proxy's header names the address. */
 export class Attacker {
   readonly loot: Loot = {
     compared: new Map(),
@@ -40,7 +40,7 @@ export class Attacker {
     this.#chance = random
   }
 
-  /** Asks for a code of each number and tries one; true when all were refused already at the asking. */
+  /** Asks for a code of each number and tries one. Returns true when every request for a code was rejected. */
   async spray(mobiles: string[]): Promise<boolean> {
     const asked = await Promise.all(mobiles.map((mobile) => this.#ask(mobile)))
     const open = asked.flatMap((ref, index) => (ref === null ? [] : [{ ref, mobile: mobiles[index] ?? '' }]))
@@ -83,7 +83,7 @@ export class Attacker {
     return (answer.data as { otp_ref: string }).otp_ref
   }
 
-  /** True when the code was compared. */
+  /** Returns true when the server compared the code. */
   async #try(otp_ref: string, mobile: string, otp: string): Promise<boolean> {
     const answer = await this.#verify(otp_ref, otp)
     const isRight = answer.status === 200
@@ -93,7 +93,7 @@ export class Attacker {
     return isJudged
   }
 
-  /** With the work that is asked for: it is cheap for somebody with many machines. */
+  /** Sends the proof of work where it is asked for, which is cheap for an attacker with many machines. */
   async #verify(otp_ref: string, otp: string, address = this.#address()): Promise<Reply> {
     return withProof({ otp_ref, otp }, (body) => this.#post('/Auth/verifyOTP', body, address))
   }
@@ -102,7 +102,7 @@ export class Attacker {
     this.#calls += 1
     const line = this.#lines[this.#calls % this.#lines.length]
     if (!line) throw new Error('There is no server to attack.')
-    // What the attacker's own machine says comes before what the proxy says of it.
+    // The attacker's machine can forge the first part of the header; the proxy adds the address behind it.
     const forged = `127.0.0.1, ${address}`
     const answer = await line.post(path, body, '', { 'x-forwarded-for': forged })
     if (answer.status === 429) this.loot.refused += 1
@@ -120,7 +120,7 @@ export class Attacker {
     return { mobile, phone_code: '91', device_id }
   }
   readonly #anyCode = () => String(this.#below(10_000)).padStart(4, '0')
-  /** Half of them are of IPv6, where addresses are free. */
+  /** Half of the addresses are IPv6, where addresses cost nothing. */
   readonly #address = () =>
     this.#chance() < 0.5
       ? `100.${64 + this.#below(64)}.${this.#below(256)}.${this.#below(256)}`

@@ -11,20 +11,20 @@ import { Visitor } from './visitor.ts'
 const STUDENTS = 2000
 const STEP = 10 * 60_000
 const STEPS = 144
-// With nothing limited two hours say enough.
+// Two hours are enough when nothing is limited.
 const STEPS_BROKEN = 12
 const WAVE = 60
 const BESIEGED = 10
 const AT_ONCE = 100
-// Every three hours: ten codes a day are sent to a number.
+// The student logs in every three hours: ten codes a day are sent to a number.
 const VISIT_EVERY = 18
 const CODES = 10_000
 
 type World = { servers: ServerProcess[]; academy: Academy; engine: Engine }
 
 /**
- * Somebody with many machines guesses codes for a whole day, and a student on a known device logs in meanwhile; then
- * somebody spoils codes of invented registrations for an hour, and students log in meanwhile.
+ * An attacker with many machines guesses codes for a whole day while a student on a known device logs in. Then an
+ * attacker wastes codes of invented registrations for an hour while students log in.
  */
 export const guessing: Proof = {
   about: 'how many accounts somebody takes who guesses codes, and whom somebody stops who spoils them',
@@ -49,14 +49,15 @@ async function inAcademy(
 ): Promise<Verdict> {
   const engine = await startEngine(name)
   const academy = await makeAcademy(engine, { kind: 'quiz', questions: 1, students, minutes: null })
-  // Broken, nothing is limited but the tries of one reference. The work is little: others use this machine too.
-  // An app behind a proxy does not start without its limits: there all calls come from one address, which counts nothing.
+  // The broken case has no limits except the tries of one reference. The proof of work is small, since others use this
+  // machine too. An app behind a proxy does not start without its limits, so the broken case has no proxy: all calls
+  // come from one address, which is not counted.
   const limits = {
     ...(broken ? { LIMITS: 'off' } : { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }),
     PROVE_OUTBOX: '1',
     LIMIT_PROOF_HASHES: '2000',
   }
-  // Processes on one database share what they count.
+  // Processes on one database share their counters.
   const count = engine.name === 'postgres' ? 2 : 1
   const servers = Array.from({ length: count }, () => new ServerProcess({ ...academy.environment, ...limits }))
   try {
@@ -78,7 +79,7 @@ async function theDay({ servers, academy, engine, steps, seed }: Day): Promise<V
   if (!student) throw new Error('The academy has no students.')
   const phone = { device_id: `id_${'5'.repeat(32)}`, address: '10.7.7.7' }
   const victim = new Visitor(student, phone, lines, academy)
-  // The day before, so that the device is a known one.
+  // The student logs in on the day before, so that the device is known.
   if (!(await victim.comes())) throw new Error('The student could not log in before the attack.')
   const besieged = [student, ...others.slice(0, BESIEGED - 1)].map(({ mobile }) => mobile)
   let at = 0
@@ -88,7 +89,7 @@ async function theDay({ servers, academy, engine, steps, seed }: Day): Promise<V
     await Promise.all(servers.map((server) => server.order({ ahead: step * STEP })))
     await attacker.spray(besieged)
     await attacker.race(besieged[step % BESIEGED] ?? '', AT_ONCE)
-    // As long as anything is sent there is something to try.
+    // There is something to try as long as codes are sent.
     for (let more = 0; more < 3 && !(await attacker.spray(wave())); more += 1);
     if (step % VISIT_EVERY !== 0) continue
     visits.count += 1
@@ -110,10 +111,10 @@ function verdictOf(loot: Loot, { steps, seed, visits, shutOut, engine, servers }
   return {
     holds:
       all > 0 &&
-      // The limit is of wrong ones: a right one, which may be luck, is none of them.
+      // The limit counts wrong codes: a right one, which may be luck, is not counted.
       all - taken.size <= bound &&
       mostOfOne <= defaultLimits.wrong_codes_per_number_day &&
-      // One may be luck: thirty chances in a thousand.
+      // One account may be luck: the chance is thirty in a thousand.
       taken.size <= 1 &&
       triedTwice + odd + shutOut === 0,
     line: `guessing: ${((steps * STEP) / 3_600_000).toFixed(1)} h on ${engine.name} (processes: ${servers.length}), ${STUDENTS} accounts, ${all} codes compared (bound ${bound}), ${mostOfOne} of one number at most, ${taken.size} accounts taken, ${(all / CODES).toFixed(3)} to be expected; on the known device ${visits - shutOut} of ${visits} logins (seed ${seed})`,

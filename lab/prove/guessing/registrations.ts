@@ -7,7 +7,7 @@ import type { ServerProcess } from '../world/server-process.ts'
 import { Attacker } from './attacker.ts'
 import { Visitor } from './visitor.ts'
 
-/** So many accounts: a day's texts are three for each. */
+/** The number of accounts: the texts of a day are three for each account. */
 export const ACCOUNTS = 300
 export const MINUTES = 60
 
@@ -17,16 +17,16 @@ const ADDRESSES = 20
 const KNOWN = 20
 const INNOCENT = 100
 const LEAST_INNOCENT = 95
-// Enough wrong codes of students that logins on new devices ask for work as well.
+// Enough wrong codes of students that logins on new devices need a proof of work as well.
 const GUESSED = 60
 const AT_ONCE = 100
 
 type Hour = { servers: ServerProcess[]; academy: Academy; engine: Engine; minutes: number; seed: number }
 
 /**
- * Somebody registers fifty invented numbers a minute from twenty addresses and types a wrong code for each, does the
- * work that is asked for, and guesses codes of students at the beginning. Students log in meanwhile, some on devices
- * that they used before, more on new ones.
+ * An attacker registers fifty invented numbers a minute from twenty addresses, types a wrong code for each, does the
+ * proof of work, and at the beginning guesses codes of students. Students log in meanwhile, some on known devices, more
+ * on new ones.
  */
 export async function theHour({ servers, academy, engine, minutes, seed }: Hour): Promise<Verdict> {
   const lines = servers.map((server) => new Client(() => server.port, AT_ONCE))

@@ -6,7 +6,7 @@ import { pause } from '../proof.ts'
 import type { Academy, Member } from '../world/academy.ts'
 import type { Client, Reply } from '../world/client.ts'
 
-// A server that has too much to do says so: then the student presses again.
+// An overloaded server says so, and the student presses again.
 const TRIES = 30
 const PAUSE_MS = 500
 
@@ -57,7 +57,7 @@ async function patiently(call: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Sends, and sends again with the proof of work where that is asked for. */
+/** Sends a body, and sends it again with the proof of work where that is asked for. */
 export async function withProof(body: object, send: (body: object) => Promise<Reply>): Promise<Reply> {
   const answer = await send(body)
   const { proof } = answer.data as { proof?: ProofChallenge }

@@ -13,7 +13,7 @@ import { allActs, auditedActs, lateOf, marksByKey, shiftsOf } from './hall.queri
 import { checkPapers, type Papers } from './check-papers.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What the database must say of the day, after everything is over. Returns what is wrong, and how many acts there were. */
+/** Checks the database when everything is over. Returns the faults, and the number of acts. */
 export async function checkHall({ environment, paper }: Academy, others: Papers, ledger: Ledger) {
   const db = await openDatabase(readSettings({ ...environment }))
   const faults = [...ledger.faults, ...(await integrity(db))]

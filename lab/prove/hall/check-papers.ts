@@ -21,10 +21,10 @@ import type { SatPaper, SealedPaper } from './other-papers.ts'
 
 export type Papers = { sat: SatPaper[]; sealed: SealedPaper }
 
-/** What was done counts from when it was asked for, and is stored so much later at the most. */
+/** An act counts from the moment of its request, and is stored so much later at the most. */
 const STORED_WITHIN_MS = 3000
 
-/** What must be true of the papers beside the one that is written, and of all of their ends and keys. */
+/** Returns faults of the papers beside the one that is written, of their ends and of their keys. */
 export async function checkPapers(db: Db, written: number, { sat, sealed }: Papers, ledger: Ledger): Promise<string[]> {
   const faults = await sealFaults(db.read, sealed, ledger)
   for (const paper of [written, ...sat.map((one) => one.paper)]) faults.push(...(await endFaults(db.read, paper)))
@@ -37,7 +37,7 @@ export async function checkPapers(db: Db, written: number, { sat, sealed }: Pape
   return faults
 }
 
-/** The sealed paper is what was sealed and what two people changed since, change by change. */
+/** The sealed paper must equal what was sealed plus the changes that two people made since, change by change. */
 async function sealFaults(read: Tx, { draft, paper, seal, versions }: SealedPaper, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   const row = await sealedDraft(read, draft)
@@ -70,7 +70,7 @@ async function sealFaults(read: Tx, { draft, paper, seal, versions }: SealedPape
   return faults
 }
 
-/** The last end of a paper is the latest of whoever may still write or begin it. */
+/** The last end of a paper must be the latest end of the students who may still write or begin it. */
 async function endFaults(read: Tx, paperId: number): Promise<string[]> {
   const paper = await endsOf(read, paperId)
   const open = (await attemptsOf(read, paperId)).flatMap(({ state, deadline }) =>
@@ -82,7 +82,10 @@ async function endFaults(read: Tx, paperId: number): Promise<string[]> {
   return end === paper.latest_deadline ? [] : [`${paperId} ends last at ${paper.latest_deadline}, which is not ${end}`]
 }
 
-/** No result of a test was out while somebody wrote it, and no key that another paper held unless an owner insisted. */
+/**
+ * No result of a test may be shown while somebody writes it, and no key that another paper holds unless an owner
+ * insisted.
+ */
 async function shownFaults(read: Tx, { paper, shared }: SatPaper, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   const writing = await writtenAgain(read, paper)

@@ -15,7 +15,7 @@ const GOES_BACK = 0.3
 const GIVES_UP = 0.15
 const HOW = ['full_to_all', 'full_to_attempted', 'out_of_maximum'] as const
 
-/** Somebody who corrects the key of a paper while it is written: tries, has it hold, goes back, gives up. */
+/** A person who corrects the key of a paper while it is written: tries a key, applies it, goes back, drops it. */
 export class Corrector {
   readonly #parts: Parts
 
@@ -25,7 +25,7 @@ export class Corrector {
 
   async act(life: { ended: boolean }): Promise<void> {
     while (!life.ended) {
-      // Refused, or nobody answered: what is there now is looked at again.
+      // The call was rejected or not answered; the next step reads the present state again.
       await this.#step().catch(() => {})
       await pause(this.#parts.random() * BETWEEN_MS)
     }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db/db.ts'
 export const allActs = async (read: Tx) =>
   read.selectFrom('sitting_acts').select(['act_id', 'paper_id', 'request_key', 'kind', 'at']).orderBy('at').execute()
 
-/** How many entries of the audit tell of that. */
+/** Returns how many audit entries record such acts. */
 export async function auditedActs(read: Tx): Promise<number> {
   const { n } = await read
     .selectFrom('audit_entries')
@@ -56,7 +56,7 @@ export const placedQuestions = async (read: Tx, paper: number): Promise<PlacedQu
     .orderBy('position')
     .execute()
 
-/** Moves the end of a paper and its results behind everybody's back: while nobody has the database open. */
+/** Moves the end of a paper and its results directly in the database, while no process has it open. */
 export async function putWindow(
   tx: Tx,
   paper: number,
@@ -83,7 +83,7 @@ export const reopenedAt = async (read: Tx, paper: number) =>
     .select(['attempt_id', 'sitting_acts.at'])
     .execute()
 
-/** When attempts at a paper were closed, as far as they were opened again or marked anew since. */
+/** Returns when attempts at a paper were closed before they were opened again or marked anew. */
 export const closedBefore = async (read: Tx, paper: number) =>
   read
     .selectFrom('attempt_closings')
@@ -113,7 +113,7 @@ export const sealedDraft = async (read: Tx, draft: number) =>
     .select(['paper_id', 'seal', 'sealed_parts'])
     .executeTakeFirstOrThrow()
 
-/** What the audit has of changes of a sealed paper: each with the seals of before and after. */
+/** Returns the audit's changes of a sealed paper, each with the seals before and after. */
 export const auditedSeals = async (read: Tx, draft: number) =>
   read
     .selectFrom('audit_entries')

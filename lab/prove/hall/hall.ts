@@ -28,7 +28,7 @@ const MINUTES = 30
 const KILLS = 6
 const BETWEEN_KILLS_MS = 4000
 const MORE_DAYS = 60
-/** So many write as fast as they can; more of them each so much slower, so that the staff gets through. */
+/** So many students write at full pace; with more of them each is slower, so that the staff's calls get through. */
 const WRITERS_AT_FULL_PACE = 100
 const CONNECTIONS = 256
 const HOUR_MS = 3_600_000
@@ -38,8 +38,8 @@ const CONFIRM_EVERY_MS = 200_000
 const SETTLES_MS = 3000
 
 /**
- * Students write while two of the staff act in the hall, correct the key, change a sealed paper and publish what was sat
- * before, all of them with questions of the paper that is written, and the server is killed.
+ * Students write a paper while two members of the staff act in the hall, correct the key, change a sealed paper and
+ * publish earlier tests, all of which share questions with the written paper, and the server is killed.
  */
 export const hall: Proof = {
   about:
@@ -62,7 +62,7 @@ async function hallOn(name: Engine['name'], plan: Plan): Promise<Verdict> {
   const engine = await startEngine(name)
   const paper = { kind: 'exam', questions: QUESTIONS, minutes: MINUTES, endsIn: HOUR_MS } as const
   const made = await makeAcademy(engine, { ...paper, students: plan.writers })
-  // What came in time is settled soon: a test that was opened again can be published within the day.
+  // A short time for late answers lets a reopened test be published within the day.
   const academy = { ...made, environment: { ...made.environment, LATE_SECONDS: '1' } }
   const server = new ServerProcess(academy.environment)
   const http = new Client(() => server.port, CONNECTIONS)
@@ -98,7 +98,7 @@ async function withDatabase<R>({ environment }: Academy, work: (db: CountedDb) =
   }
 }
 
-/** What was there before the day: an owner and an examiner, tests that were sat, and a sealed paper to come. */
+/** Prepares an owner and an examiner, tests that were taken, and a sealed paper of the future. */
 async function prepare(academy: Academy, server: ServerProcess, http: Client) {
   const clock = { now: () => Date.now() }
   const { sat, links, asked } = await withDatabase(academy, async (db) => {
@@ -156,12 +156,12 @@ async function examDay(day: Day): Promise<void> {
     if (broken) await server.order('break')
   }
   await pause(BETWEEN_KILLS_MS * slower)
-  // A machine that is busy with others gives everybody little: a day in which hardly anybody did anything says nothing.
+  // On a busy machine little happens: the day goes on until enough was done to say something.
   const isEnough = () => ledger.accepted.size > 2 * plan.writers && everybodyActed(ledger)
   for (let more = 0; more < MORE_DAYS && !isEnough(); more += 1) await pause(BETWEEN_KILLS_MS * slower)
   life.ended = true
   await Promise.all([...writing, ...acting])
-  // An act settles the last end also where students have handed in since the one before.
+  // An act computes the last end anew, also where students have submitted since the act before.
   const [owner] = desks
   const given = { paper_id: academy.paper, minutes: 1, reason: 'The bell was late.' }
   if (owner) await press(owner, '/staff/extend_attempts', given, ledger)
@@ -170,13 +170,13 @@ async function examDay(day: Day): Promise<void> {
 
 const approvedOf = ({ decided }: Ledger): number => [...decided.values()].filter((state) => state === 'approved').length
 
-/** Whether each of those who act came to it at least once. */
+/** Returns whether each kind of actor succeeded at least once. */
 const everybodyActed = (ledger: Ledger): boolean =>
   ledger.corrections > 0 && approvedOf(ledger) > 0 && ledger.alone > 0 && ledger.sightings.length > 0
 
 type Act = (life: { ended: boolean }) => Promise<void>
 
-/** Everybody of the staff does everything at once. */
+/** Returns the staff's actors, who all act at once. */
 function actors({ academy, ledger, plan, papers, desks }: Day, writers: Writer[]): Act[] {
   const { sat, sealed } = papers
   const open = sat.filter(({ isByClock }) => !isByClock)
@@ -213,7 +213,7 @@ function readers({ academy, http, ledger, plan, papers }: Day, writers: Writer[]
   })
 }
 
-/** Gives the second factor anew before it is too old. */
+/** Renews the second factor before it expires. */
 async function confirm({ staff }: Desk, life: { ended: boolean }): Promise<void> {
   for (let at = Date.now(); !life.ended; await pause(500)) {
     if (Date.now() - at < CONFIRM_EVERY_MS) continue

@@ -12,12 +12,12 @@ export type Ledger = {
   keys: string[]
   /** How often another key came to hold. */
   corrections: number
-  /** When an owner first insisted that the key of a paper goes out, before anybody could know of it. */
+  /** The moment when an owner first insisted on showing the key of a paper, before the call was sent. */
   insisted: Map<number, number>
   sightings: Sighting[]
-  /** What became of proposed changes of the sealed paper, as far as it was acknowledged. */
+  /** The acknowledged outcomes of proposed changes of the sealed paper. */
   decided: Map<number, 'approved' | 'declined' | 'withdrawn'>
-  /** How often somebody alone tried to change the sealed paper's questions, and was told why not. */
+  /** How often one person alone tried to change the sealed paper's questions, and was rejected with a reason. */
   alone: number
   faults: string[]
 }

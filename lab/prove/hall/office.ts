@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../e2e/staff.ts'
 import { pause } from '../proof.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Somebody of the staff who acts. */
+/** A member of the staff who acts. */
 export type Desk = { staff: StaffMember; role: 'owner' | 'examiner' }
 /** A paper and its attempts as far as they are known. */
 export type Hall = { paper: number; begun: () => number[] }
@@ -12,14 +12,14 @@ type Act = { path: `/staff/${string}`; body: (attempts: number[]) => object }
 
 const BETWEEN_MS = 250
 const TRIES = 200
-/** What a server says that is busy or has failed; a refusal may speak of moments as well. */
+/** Messages of a server that is busy or has failed; a rejection may speak of moments as well. */
 const BUSY = /wait a moment|in a moment/i
-/** The first hall is acted in so often; else one of the others. */
+/** The share of acts in the first hall; the others are spread over the other halls. */
 const IN_FIRST = 0.85
 const reason = 'The line was down.'
 const one = ([attempt_id]: number[]) => ({ attempt_id, reason })
 
-/** Each as often as it stands here. */
+/** Acts, each as likely as it is often in the list. */
 const ACTS: Act[] = [
   { path: '/staff/extend_attempts', body: (attempt_ids) => ({ attempt_ids, minutes: 5, reason }) },
   { path: '/staff/extend_attempts', body: (attempt_ids) => ({ attempt_ids, minutes: 1, reason }) },
@@ -48,8 +48,8 @@ const ACTS: Act[] = [
 let pressed = 0
 
 /**
- * Presses a button, and again with the same key where nobody answered or the server was busy. False where it is refused
- * with a sentence: then nothing was done.
+ * Presses a button, and repeats the call with the same key where it was not answered or the server was busy. Returns
+ * false when the call is rejected with a sentence and nothing was done.
  */
 export async function press({ staff, role }: Desk, path: Act['path'], body: object, ledger: Ledger): Promise<boolean> {
   const request_key = `press-${(pressed += 1)}-of-${role}`
@@ -68,7 +68,7 @@ export async function press({ staff, role }: Desk, path: Act['path'], body: obje
   return false
 }
 
-/** One of the exam office, who does this and that. */
+/** A member of the exam office who acts at random. */
 export class Office {
   readonly #parts: Parts
 

@@ -11,18 +11,18 @@ import { aQuestion } from '../world/mixed-questions.ts'
 import { placedQuestions, type PlacedQuestion, putWindow } from './hall.queries.ts'
 
 /**
- * A test that students have sat and whose results wait. `shared` are its questions that the written paper has as well;
- * `isByClock`: its results come by themselves, and nobody touches them.
+ * A test that students have taken and whose results wait. `shared` are its questions that the written paper has as
+ * well; with `isByClock` its results are published by time alone, and nobody changes them.
  */
 export type SatPaper = { paper: number; shared: ReadonlySet<number>; isByClock: boolean; attempts: Map<number, number> }
 
-/** A paper to come that is sealed, with some of the written paper's questions. `versions` are by their codes. */
+/** A sealed paper of the future with some of the written paper's questions. `versions` are by question code. */
 export type SealedPaper = { paper: number; draft: number; seal: string; versions: Map<string, number>; ids: number[] }
 
 const SAT = 3
 const SHARED = 2
 const OWN = 2
-/** So many sit them at the most: what becomes of a paper is the same for each. */
+/** So many students take them at the most: a paper fares the same for each student. */
 export const SITTERS = 20
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -35,12 +35,12 @@ export const clockText = (at: number): string => `${toDay(at, ZONE)} ${toClock(a
 const clock = { now: () => Date.now() }
 const newId = makeNewId(clock, systemRandom)
 
-/** Tests that can be sat now, each with other questions of the written paper. */
+/** Makes tests that can be taken now, each with other questions of the written paper. */
 export async function makeSatPapers(db: Db, written: number): Promise<SatPaper[]> {
   const asked = await placedQuestions(db.read, written)
   const made: SatPaper[] = []
   for (let number = 0; number < SAT; number += 1) {
-    // The first ones are the sealed paper's.
+    // The first questions are the sealed paper's.
     const shared = asked.slice(SHARED * (number + 1), SHARED * (number + 2))
     const isByClock = number === SAT - 1
     const paper = await makeSatPaper(db, `Mock ${number + 1}`, shared)
@@ -68,7 +68,7 @@ async function makeSatPaper(db: Db, name: string, shared: PlacedQuestion[]): Pro
   return paper_id
 }
 
-/** Has students begin and hand in each of them. */
+/** Lets students begin and submit each of the tests. */
 export async function sit(http: Client, { members }: Academy, papers: SatPaper[]): Promise<void> {
   for (const { paper, attempts } of papers)
     for (const { stud_id, token } of members.slice(0, SITTERS)) {
@@ -79,7 +79,7 @@ export async function sit(http: Client, { members }: Academy, papers: SatPaper[]
     }
 }
 
-/** Ends them. The results of all but one wait until after the day. */
+/** Ends the tests. The results of all but one wait until after the day. */
 export async function endSatPapers(db: Db, papers: SatPaper[]): Promise<void> {
   const now = clock.now()
   for (const { paper, isByClock } of papers) {
@@ -94,8 +94,8 @@ type Sealing = { refusals: { rule: string }[]; mistakes: object[]; sealed: { pap
 type People = { owner: StaffMember; examiner: StaffMember }
 
 /**
- * Seals a paper to come of two questions of the written one and two of its own, as the console does: an examiner is told
- * that the key is known too early, and the owner insists.
+ * Seals a paper of the future with two questions of the written one and two of its own, as the console does: an
+ * examiner is told that the key is known too early, and the owner insists.
  */
 export async function sealPaper({ owner, examiner }: People, asked: PlacedQuestion[]) {
   const shared = asked.slice(0, SHARED)

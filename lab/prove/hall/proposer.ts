@@ -10,7 +10,7 @@ type Alarm = { kind: string; change_id: number | null; draft_id: number | null; 
 const BETWEEN_MS = 300
 const reason = 'The printed key is wrong.'
 
-/** Somebody who proposes changes of a sealed paper, decides those of others, withdraws, and tries it alone. */
+/** A person who proposes changes of a sealed paper, decides on others' ones, withdraws, and tries a change alone. */
 export class Proposer {
   readonly #parts: Parts
   /** Changes that this person proposed, as far as that was acknowledged. */
@@ -24,7 +24,7 @@ export class Proposer {
   async act(life: { ended: boolean }): Promise<void> {
     const { random } = this.#parts
     while (!life.ended) {
-      // Refused, or nobody answered: what is there now is looked at again.
+      // The call was rejected or not answered; the next step reads the present state again.
       await this.#step().catch(() => {})
       await pause(random() * BETWEEN_MS)
     }
@@ -49,7 +49,7 @@ export class Proposer {
     return staff.call<Asked>('/staff/question', { question_id })
   }
 
-  /** Another right answer, or another explanation that nothing had before. */
+  /** Returns another right answer, or an explanation that no version had before. */
   #changed({ fields }: Asked) {
     const { staff, random } = this.#parts
     const explanation = `As ${staff.email} says for the ${(this.#proposed += 1)}th time.`
@@ -68,7 +68,7 @@ export class Proposer {
     if (change_id !== null) this.#own.add(change_id)
   }
 
-  /** In the bank, where nobody else would have to look: nothing of it may be stored. */
+  /** Changes the question in the bank, without a second person: nothing of the change may be stored. */
   async #alone(): Promise<void> {
     const { staff, ledger, random } = this.#parts
     const asked = await this.#question()

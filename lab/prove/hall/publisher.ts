@@ -24,7 +24,7 @@ const ACTS = [
 
 const OPENS: ReadonlySet<string> = new Set(['/staff/publish_results', '/staff/move_results', '/staff/open_challenges'])
 
-/** Somebody who publishes, moves and hides results and opens challenges, also where it must be refused. */
+/** A person who publishes, moves and hides results and opens challenges, also where the server must reject it. */
 export class Publisher {
   readonly #parts: Parts
 

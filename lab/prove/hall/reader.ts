@@ -10,7 +10,9 @@ type Challenges = { questions: { question_id: number; key: object | null }[] }
 
 const BETWEEN_MS = 800
 
-/** A student who looks for results all the day, of the paper that is written too, and hands in what was opened again. */
+/**
+ * A student who looks for results all day, also of the paper that is written, and submits attempts that were reopened.
+ */
 export class Reader {
   readonly #parts: Parts & { ledger: Ledger }
 
@@ -29,7 +31,7 @@ export class Reader {
     }
   }
 
-  /** 0 stands for the paper that is written. */
+  /** Paper 0 is the one that is written. */
   async #look(paper: number, attempt: number): Promise<void> {
     const { random, ledger } = this.#parts
     const from = Date.now()

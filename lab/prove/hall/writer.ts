@@ -20,7 +20,7 @@ export class Writer {
     this.#parts = parts
   }
 
-  /** Until the day is over. */
+  /** Writes until the day is over. */
   async write(life: { ended: boolean }): Promise<void> {
     const { random, paper, ledger, slower } = this.#parts
     await pause(random() * BEGIN_WITHIN_MS * slower)
@@ -34,7 +34,7 @@ export class Writer {
     }
     if (!started) return
     this.attempt_id = started.attempt_id
-    // Where the answer to the first start was lost, its end may have been moved before the next one.
+    // When the answer to the first start was lost, the end may have been moved before the next one.
     if (asked === 1) ledger.deadlines.set(started.attempt_id, Date.parse(started.deadline))
     while (!life.ended) {
       await this.#save(started)

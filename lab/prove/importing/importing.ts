@@ -56,7 +56,8 @@ async function imported(server: RunningMain, academy: Academy, { folder, rows, b
   await pause(BEFORE)
   const before = times.splice(0)
   await server.looked()
-  // Broken, somebody writes into the database beside the server, as no command of ours does.
+  // In the broken case another process writes into the database beside the server, which no command of the product
+  // does.
   const stop = broken ? holdTheWriter(academy) : () => {}
   const begun = performance.now()
   const said = await runImport(academy, folder)

@@ -5,7 +5,7 @@ import { programFile } from '../../../server/testing/program.ts'
 const program = programFile('server/main.ts')
 const MEGA = 1024 * 1024
 
-/** The product as it is started, with its figures on a port of their own. */
+/** The product started as in production, with its metrics on a port of their own. */
 export class RunningMain {
   readonly port: number
   readonly #child: ChildProcess

@@ -6,7 +6,7 @@ import type { Pair, Row } from './part.ts'
 const PICTURE = 'image-of-machines'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Copies of the academy that are made by the machine that stored none of its files. */
+/** Backups that are made by the machine that stored none of the academy's files. */
 export async function copies({ one, other }: Pair, folder: string): Promise<Row[]> {
   const count = mediaOf(one)
   const backup = await other.provider('backup', join(folder, 'academy.zip'))

@@ -16,7 +16,7 @@ const LOOKS = 80
 
 type Exam = Academy & { started: number; drop: () => void }
 
-/** An exam that is written by way of both machines and ends soon. */
+/** Begins an exam that is written through both machines and ends soon. */
 export async function beginExam({ one, other }: Pair, environment: Record<string, string>): Promise<Exam> {
   const plan = { kind: 'exam', questions: 5, students: STUDENTS, minutes: null, endsIn: ENDS_IN_MS } as const
   const academy = await makeAcademy({ environment }, plan)
@@ -29,14 +29,14 @@ export async function beginExam({ one, other }: Pair, environment: Record<string
   return { ...academy, started: begun.filter(Boolean).length }
 }
 
-/** Without a time of their own results would wait a quarter of an hour for what comes late. */
+/** Sets a time for the results, which would otherwise wait a quarter of an hour for late answers. */
 async function haveResultsAtEnd({ environment, paper, endsAt }: Academy): Promise<void> {
   const db = await openDatabase(readSettings({ ...environment }))
   await db.write((tx) => changePaper(tx, paper, { results_at: endsAt }))
   await db.close()
 }
 
-/** Who watches on the one machine sees whom the other has heard of. */
+/** A watcher on one machine must see students whose calls reached the other. */
 export async function examHall({ one, other }: Pair, staff: StaffClient, { paper }: Exam): Promise<Row[]> {
   const seen = { one: 0, other: 0 }
   for (let look = 0; look < LOOKS && (seen.one < STUDENTS || seen.other < STUDENTS); look += 1) {
@@ -61,7 +61,7 @@ async function heardOf(at: Machine, staff: StaffClient, paper_id: number): Promi
   return rows.filter(({ contact_at }) => contact_at !== null).length
 }
 
-/** Exams that end by themselves: half of them were begun at a machine that is gone by then. */
+/** Exams must end by themselves; half of them were begun at a machine that is gone by then. */
 export async function closing({ one }: Pair, exam: Exam): Promise<Row[]> {
   const { started } = exam
   try {
@@ -82,7 +82,7 @@ export async function closing({ one }: Pair, exam: Exam): Promise<Row[]> {
 
 type Begun = { attempt_id: number; questions: AskedQuestion[] }
 
-/** Begins at the one machine and answers by way of the next; whether both were taken. */
+/** Begins at one machine and answers at the next. Returns whether both were accepted. */
 async function write(at: Machine, next: Machine, { stud_id, token }: Member, { paper }: Academy): Promise<boolean> {
   const begun = await at.post('/Student/exam', { stud_id, exam_id: paper }, { token })
   if (begun.status !== 200) return false

@@ -15,7 +15,7 @@ export const dataOf = <T>({ body }: Answer): T => body.data as T
 
 export type Ended = { code: number; out: string }
 
-/** A process of the product on a machine: a network and a disk of its own, one database with the others. */
+/** A process of the product on a machine with a network and a disk of its own; the database is shared. */
 export class Machine {
   readonly name: string
   readonly dataDir: string
@@ -86,7 +86,7 @@ export class Machine {
     return { status: reply.status, body: (await reply.json()) as Answer['body'], cookies: reply.headers.getSetCookie() }
   }
 
-  /** The code that was sent last from here, as `SMS=console` writes it down; null where none was. */
+  /** Returns the last code that this machine sent, from the output of `SMS=console`; null without one. */
   lastCode(): string | null {
     try {
       const lines = readFileSync(join(this.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')

@@ -16,7 +16,7 @@ import { callLimits, codeLimits, endedSession, mediaFiles, signIn } from './stud
 
 const NAMES = ['app1', 'app2']
 
-/** Whatever a process has of its own is tried on the one machine and looked at from the other. */
+/** Everything that a process keeps for itself is changed on one machine and checked on the other. */
 export const machines: Proof = {
   about: 'two machines, each with a network and a disk of its own, on one PostgreSQL: nothing is silently different',
   bound: 600,

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
-/** A network of its own: processes in it see nothing of this machine but `host`, by which they reach it. */
+/** A network namespace: its processes see nothing of this machine but `host`, through which they reach it. */
 export type Place = { name: string; address: string; host: string }
 
 const BYTE = 254
 
-/** Two places that are joined with this machine alone, each by a cable of its own. */
+/** Two namespaces, each connected with this machine only, by a cable of its own. */
 export class Network {
   readonly places: Place[] = []
   readonly #removeNow = () => this.remove()
 
-  /** Throws with what `ip` says where it cannot be made. */
+  /** @throws {Error} with the output of `ip` where the namespaces cannot be made */
   constructor(names: string[]) {
     process.once('exit', this.#removeNow)
     const network = `10.${1 + Math.floor(Math.random() * BYTE)}`

@@ -1,6 +1,8 @@
 import type { Machine } from './machine.ts'
 
-/** Of what one machine does: others have it too, each has its own and the page says so, or it is refused in a sentence. */
+/**
+ * How two machines share a part: others have it too, each has its own and the documentation says so, or it is rejected.
+ */
 type How = 'shared' | 'own' | 'refused'
 export type Row = { part: string; how: How; said: string; holds: boolean }
 export type Pair = { one: Machine; other: Machine }

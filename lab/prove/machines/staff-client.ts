@@ -3,7 +3,7 @@ import type { Answer, Machine } from './machine.ts'
 
 const PASSWORD = 'tamarind lamp seven rivers'
 
-/** A browser of the staff: the same cookies to whichever machine. */
+/** A staff browser that sends the same cookies to every machine. */
 export class StaffClient {
   readonly email = 'owner@demo.example'
   readonly #cookies = new Map<string, string>()
@@ -25,7 +25,7 @@ export class StaffClient {
     return reply
   }
 
-  /** Sends a file in, to be imported; beside what was sent in before. */
+  /** Uploads a file to be imported; `upload` adds it to an earlier one. */
   async send(at: Machine, name: string, content: string, upload?: number): Promise<Answer> {
     const beside: Record<string, string> = upload === undefined ? {} : { 'x-upload': String(upload) }
     const type = { 'content-type': 'application/octet-stream', 'x-file-name': name, ...beside }
@@ -34,7 +34,7 @@ export class StaffClient {
     return { status: reply.status, body: (await reply.json()) as Answer['body'] }
   }
 
-  /** Somebody else tries passwords of this account. */
+  /** Tries a password of this account from another browser. */
   async tryPassword(at: Machine, isRight: boolean): Promise<Answer> {
     const headers = { 'x-staff': '1', origin: at.origin }
     return at.post('/staff/login', { email: this.email, password: isRight ? PASSWORD : 'not this one' }, headers)

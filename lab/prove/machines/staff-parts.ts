@@ -30,7 +30,7 @@ export async function sessionsOfStaff({ one, other }: Pair, staff: StaffClient):
   ]
 }
 
-/** What a machine keeps ready is thrown away when another one writes. */
+/** A machine's cache must be dropped when another machine writes. */
 export async function caches({ one, other }: Pair, staff: StaffClient, student: Student): Promise<Row[]> {
   const read = async () => JSON.stringify((await ask(other, student, '/Student/news_events', { limit: 20 })).body.data)
   await read()
@@ -53,7 +53,7 @@ export async function caches({ one, other }: Pair, staff: StaffClient, student: 
 export async function importsOfConsole({ one, other }: Pair, staff: StaffClient): Promise<Row[]> {
   const bad = await staff.send(one, 'levels.csv', BAD)
   const upload_id = idOf(bad)
-  // Asked for by way of the other machine, done by the one that has the files.
+  // The preview is requested at the other machine and made by the one that has the files.
   const asked = await staff.post(other, 'import_preview', { upload_id, good_rows: false })
   const planned = await until(one, staff, upload_id)
   const { elsewhere } = uploadOf(await staff.post(other, 'import_upload', { upload_id }))
@@ -109,7 +109,7 @@ function uploadOf(answer: Answer): Upload {
 
 const idOf = (answer: Answer): number => uploadOf(answer).upload_id
 
-/** Its state when nobody works on it any more, or after half a minute. */
+/** Returns the upload's state once no machine works on it any more, or after half a minute. */
 async function until(at: Machine, staff: StaffClient, upload_id: number): Promise<string> {
   let state = ''
   for (let look = 0; look < LOOKS; look += 1) {
@@ -120,7 +120,7 @@ async function until(at: Machine, staff: StaffClient, upload_id: number): Promis
   return state
 }
 
-/** The last ones: nobody can log in after them for a while, and the session is over. */
+/** Runs last, since nobody can log in for a while afterwards and the session is over. */
 export async function endOfStaff({ one, other }: Pair, staff: StaffClient): Promise<Row[]> {
   for (let tried = 0; tried < WRONG_TRIES; tried += 1) await staff.tryPassword(one, false)
   const right = await staff.tryPassword(other, true)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Pair, Row } from './part.ts'
 
 /**
- * The one machine makes the academy; the other has a disk of its own, and does not start before it has what must be
- * shared. `broken`: what says that its media are not the academy's is taken away from it.
+ * One machine makes the academy. The other has a disk of its own, and must not start before it has what must be shared.
+ * `broken` removes the mark that its media are not the academy's.
  */
 export async function starting({ one, other }: Pair, broken: boolean): Promise<Row[]> {
   const first = await one.start()
@@ -47,7 +47,7 @@ export async function starting({ one, other }: Pair, broken: boolean): Promise<R
 }
 
 async function second({ one, other }: Pair, owner: string): Promise<Row[]> {
-  // Back to the keys of the one.
+  // The keys of the first machine are restored.
   const back = await one.provider('change-keys')
   copyFileSync(join(one.dataDir, 'secrets.json'), join(other.dataDir, 'secrets.json'))
   await one.kill()

@@ -19,7 +19,7 @@ const verify = (at: Machine, otp_ref: string, otp: string): Promise<Answer> =>
 export const ask = (at: Machine, { stud_id, token }: Student, path: string, body: object = {}): Promise<Answer> =>
   at.post(path, { stud_id, ...body }, { token })
 
-/** A code of the one machine is good at the other; the session is everywhere, until it ends anywhere. */
+/** A code from one machine must be valid at the other; a session is valid everywhere until it ends anywhere. */
 export async function signIn({ one, other }: Pair): Promise<{ student: Student; rows: Row[] }> {
   const sent = await askCode(one, FIRST)
   const [code, elsewhere] = [one.lastCode(), other.lastCode()]
@@ -93,7 +93,7 @@ export async function callLimits({ one, other }: Pair, student: Student): Promis
   ]
 }
 
-/** A lesson that is read: its address is signed by one machine, its file is sent by the other. */
+/** One machine signs the address of a lesson's file, and the other sends the file. */
 export async function mediaFiles({ one, other }: Pair, student: Student): Promise<Row[]> {
   const address = await lessonOf(one, student)
   const status = async ({ origin }: Machine) =>

@@ -12,7 +12,7 @@ export type Instance = {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** `cwd` is where it is to work; without it where we do. `other` is the program of another version. */
+/** `cwd` is the working directory, by default this process's. `other` is the program of another version. */
 export async function startInstance(
   environment: Record<string, string>,
   cwd?: string,

@@ -13,7 +13,7 @@ import { healed, type Healing } from './retrying-client.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
 const PROCESSES = 3
-// Of an older version, and of this one.
+// Processes of the older version, and of this one.
 const PROCESSES_EACH = 2
 const STUDENTS = 1200
 const QUESTIONS = 20
@@ -112,7 +112,7 @@ async function disturb({ proxy, academy, instances }: Day): Promise<void> {
   const replace = async (at: number, signal: 'SIGKILL' | 'SIGTERM') => {
     const old = instances[at]
     if (!old) return
-    // A release starts the new one first; nobody is told of a crash.
+    // A release starts the new process first; a crash is not announced.
     if (signal === 'SIGTERM') instances[at] = await joined(proxy, academy)
     await old.end(signal)
     proxy.upstreams.delete(old.port)
@@ -129,7 +129,10 @@ async function disturb({ proxy, academy, instances }: Day): Promise<void> {
   }
 }
 
-/** An older version beside this one: one of it crashes and starts again on the new schema, then this one replaces them. */
+/**
+ * Runs an older version beside this one: an older process crashes and restarts on the new schema, then this version
+ * replaces them.
+ */
 async function rollOlder({ proxy, academy, instances }: Day, { program }: OlderVersion): Promise<void> {
   const leave = async (old: Instance | undefined, signal: 'SIGKILL' | 'SIGTERM') => {
     if (!old) return
@@ -175,7 +178,7 @@ async function save(hall: Hall) {
   })
 }
 
-/** Other screens than the exam, so that both versions read what the other one has written. */
+/** Opens other screens than the exam, so that both versions read what the other one has written. */
 const look = (hall: Hall) =>
   openLoop({ perSecond: LOOKS, seconds: STARTING }, async (index) => {
     const member = hall.academy.members[index % hall.academy.members.length]
@@ -193,7 +196,7 @@ const submit = (hall: Hall) =>
     return reply?.status === 200
   })
 
-/** Acknowledged answers that are not there, and students who have no result or two attempts. */
+/** Returns the acknowledged answers that are lost, and the students who have no result or two attempts. */
 async function stored({ academy, acknowledged, attempts: begun }: Hall): Promise<{ lost: number; open: number }> {
   const db = await openDatabase(readSettings({ ...academy.environment }))
   const lost = await unsaved(db.read, acknowledged)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 const MIGRATIONS = 'server/db/migrate.ts'
-// One from before the baseline does not start on this schema.
+// A version from before the baseline does not start on this schema.
 const BASELINE = '0100'
 const LOOKED_AT = 400
 const FAR_BACK = 'HEAD~20'
@@ -15,8 +15,9 @@ const MAX_BYTES = 1_000_000_000
 export type OlderVersion = { commit: string; subject: string; program: string; drop: () => void }
 
 /**
- * The files of a commit in a folder of their own, with what they need to run; without a name the newest commit that does
- * not know the newest migration. Throws where there is no such commit or its dependencies cannot be installed.
+ * Checks out a commit into a folder of its own, with what it needs to run; without a name the newest commit that does
+ * not know the newest migration.
+ * @throws {Error} when there is no such commit or its dependencies cannot be installed
  */
 export function olderVersion(named: string | undefined): OlderVersion {
   const commit = git('rev-parse', '--verify', `${named ?? newestBefore()}^{commit}`).trim()
@@ -53,7 +54,7 @@ function newestBefore(): string {
   return older ?? FAR_BACK
 }
 
-/** The same packages as here are taken from here. */
+/** Takes the packages from here when the lock files are the same. */
 function installAt(folder: string): void {
   const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8')
   if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export type Proxy = {
   port: number
-  /** Where to send students from now on. */
+  /** The ports to which students are sent from now on. */
   upstreams: Set<number>
-  /** Told of each request that is sent on: whose it is, by its token, and to whom. */
+  /** Called for each forwarded request with the student's token and the port. */
   onForward: (token: string, port: number) => void
   close: () => void
 }
@@ -14,8 +14,8 @@ const CHECK_EVERY_MS = 250
 const NOBODY = JSON.stringify({ status: false, status_code: 502, message: '', data: null })
 
 /**
- * What stands before several processes: one after another in turn, those alone that say that they are ready. A request
- * that no process has taken goes to the next one; one that may have been worked on is not sent twice.
+ * A load balancer before several processes: round robin among the processes that report ready. A request that no
+ * process has accepted goes to the next one; a request that may have been processed is not sent twice.
  */
 export async function startProxy(): Promise<Proxy> {
   const upstreams = new Set<number>()

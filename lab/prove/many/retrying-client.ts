@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 1000
 const FAULT = 500
 
 /** How calls went: how many were asked for again, how long the slowest of those took, and which never succeeded. */
-/** `faults` are answers that say that the product is wrong, and not that it has no time. */
+/** `faults` are answers which show that the product is wrong, not merely busy. */
 export type Healing = { again: number; slowest: number; never: number; faults: number }
 
 /** Whether an answer says no more than that it did not work just now. */

@@ -46,7 +46,7 @@ export async function wrongParts({ viewers, lessons: { video } }: Scene, film: s
   return wrong
 }
 
-/** Addresses that must give no byte, and what must not be said of where files lie. */
+/** Requests addresses that must return no byte, and looks for answers that tell where files lie. */
 export async function openDoors(scene: Scene, [film, playlist]: [string, string]): Promise<string[]> {
   const { viewers, academy, lessons } = scene
   const [, , signature = '', id = ''] = film.split('/')
@@ -75,7 +75,7 @@ export async function openDoors(scene: Scene, [film, playlist]: [string, string]
   return open
 }
 
-/** Headers that are others through nginx than the app's own. */
+/** Compares headers through nginx with the app's own. */
 export async function otherHeaders({ viewers, appPort }: Scene, path: string): Promise<string[]> {
   const others: string[] = []
   for (const asked of [{ range: 'bytes=0-0' }, {}]) {
@@ -86,14 +86,14 @@ export async function otherHeaders({ viewers, appPort }: Scene, path: string): P
       const [wanted, got] = [own.headers.get(name), headers[name] ?? null]
       if (wanted !== got) others.push(`${name} is "${String(got)}" instead of "${wanted}"`)
     }
-    // Whoever got a part knows that there are parts.
+    // A client that got a part knows that parts are supported.
     const parts = headers['accept-ranges'] ?? 'none'
     if (!('range' in asked) && parts !== 'bytes') others.push(`accept-ranges is "${parts}"`)
   }
   return others
 }
 
-/** Seconds until somebody who logged out gets nothing more of what they were watching, null after a minute. */
+/** Returns the seconds until a student who logged out gets nothing more of the watched video; null after a minute. */
 export async function secondsToEnd(scene: Scene, member: Member): Promise<number | null> {
   const { viewers, http, lessons } = scene
   const [film, playlist] = await linksOf(http, member, lessons.chapter_id)

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to another port on which every byte that comes back is counted. */
+/** A proxy to another port that counts every byte that comes back. */
 export type CountedLine = { port: number; bytes: () => number; close: () => void }
 
 export async function countedLine(target: number): Promise<CountedLine> {

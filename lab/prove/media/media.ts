@@ -21,16 +21,18 @@ const STUDENTS = 40
 const AT_ONCE = 8
 const PARTS = 4
 const PART_BYTES = 500_000
-/** Of what students get, at most that much may pass the app: heads of answers, and what it writes to its own files. */
+/** The largest share of the students' bytes that may pass the app: headers of answers, and its own files. */
 const APP_SHARE = 0.01
-/** Of what lies in the bucket, with pieces that are fetched whole for a part of them. */
+/**
+ * The largest share of the bucket's bytes that may be fetched, with slices that are fetched whole for a part of them.
+ */
 const ORIGIN_SHARE = 1.1
 
 type Kind = 'disk' | 'bucket'
 type Setting = { kind: Kind; servedBy: 'app' | 'nginx'; broken: boolean }
 type World = { programs: Programs; students: number; swift: Swift }
 
-/** Videos of many students: who passes their bytes, how often they are fetched, and for whom. */
+/** Videos of many students: which server passes their bytes, how often they are fetched, and for whom. */
 export const media: Proof = {
   about: 'videos behind the nginx of deploy/, on a disk and in an object storage: fetched once, refused as by the app',
   bound: 900,
@@ -48,7 +50,7 @@ export const media: Proof = {
 
 function settingsFor({ broken, only }: Asked): Setting[] {
   const kinds = (['disk', 'bucket'] as const).filter((kind) => (only ?? (broken ? 'bucket' : kind)) === kind)
-  // The app itself is there for comparison.
+  // The app without nginx is measured for comparison.
   const servers = broken ? (['nginx'] as const) : (['app', 'nginx'] as const)
   return kinds.flatMap((kind) => servers.map((servedBy) => ({ kind, servedBy, broken })))
 }

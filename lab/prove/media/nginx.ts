@@ -10,7 +10,7 @@ const deploy = join(import.meta.dirname, '../../../deploy')
 const MAX_TRIES = 200
 const TRY_EVERY_MS = 25
 
-/** What stands before the app: the files of `deploy/` with this run's paths and ports. */
+/** The proxy before the app: the files of `deploy/` with this run's paths and ports. */
 export type Nginx = { port: number; workers: () => number[]; stop: () => Promise<void> }
 
 type Place = {
@@ -19,9 +19,9 @@ type Place = {
   /** The app's. */
   port: number
   mediaFolder: string
-  /** Where the bucket answers, null without one. */
+  /** The address of the bucket; null without one. */
   storage: { port: number; host: string } | null
-  /** Puts the student's signature into the key of what is kept: then everybody fetches anew. */
+  /** The broken case adds the student's signature to the cache key, so that every student fetches anew. */
   broken: boolean
 }
 
@@ -42,7 +42,7 @@ export async function startNginx(place: Place): Promise<Nginx> {
   return { port, workers: () => childrenOf(child.pid ?? 0), stop }
 }
 
-/** As it is shipped: a place that is named there and not found here is a mistake of this proof. */
+/** Fills in a shipped file. A text that is named here and not found there is a mistake of this proof. */
 function filled(file: string, changes: [from: string, to: string][]): string {
   return changes.reduce(
     (text, [from, to]) => {
@@ -79,7 +79,7 @@ function bucketText({ port, host }: { port: number; host: string }, broken: bool
   return text
 }
 
-// Debian's own, less what needs its folders; the workers are whoever runs this, as the app is.
+// Debian's main configuration without what needs its folders; the workers run as the present user, like the app.
 const mainText = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root root;' : ''}
 worker_processes 2;

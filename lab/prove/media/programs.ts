@@ -4,7 +4,7 @@ import { hasSwift, SWIFT_PACKAGES } from '../../../server/testing/swift.ts'
 
 export type Programs = { nginx: string; openssl: string }
 
-/** The programs of this machine; where one is missing, a sentence that says what to install. */
+/** Returns the programs of this machine, or a sentence that says what to install. */
 export function findPrograms(): Programs | string {
   const [nginx, openssl] = [pathOf('nginx'), pathOf('openssl')]
   const missing = [

@@ -4,12 +4,12 @@ import { type Heard, isLater, type Notes } from './simulated-browser.ts'
 import type { SimulatedHall } from './simulated-hall.ts'
 import { codeOf, questions } from './simulated-paper.ts'
 
-/** Acknowledged answers that are not there. */
+/** Returns acknowledged answers that are lost. */
 export function goneOf(attempt: SimulatedAttempt | undefined, { acknowledged, late }: Notes): string[] {
   const gone = (heard: ReadonlyMap<number, Heard>, of: (question: number) => (Kept | undefined)[], what: string) =>
     [...heard].flatMap(([question, one]) => {
       const kept = of(question).filter((other) => other !== undefined)
-      // Late is what is not held: the same answer, of an opening before, is.
+      // A late answer counts as stored when the same answer of an earlier opening is stored.
       const isHeld = what === 'late' && kept.some((other) => codeOf(question, other) === one.option)
       if (!isHeld && kept.every((other) => isLater(one, other))) return [`the ${what} answer to ${question} is gone`]
       const same = kept.find((other) => other.opened === one.opened && other.seq === one.seq)
@@ -23,7 +23,7 @@ export function goneOf(attempt: SimulatedAttempt | undefined, { acknowledged, la
 
 type Sitter = { notes: Notes; journal: AnswerJournal | null; quietFrom: number }
 
-/** What is wrong with an attempt when everything is over. */
+/** Returns the faults of an attempt when everything is over. */
 export function checkAttempt(hall: SimulatedHall, at: number, { notes, journal, quietFrom }: Sitter): string[] {
   const attempt = hall.attempts[at]
   if (!attempt) return ['there is no attempt']

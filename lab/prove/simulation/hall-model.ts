@@ -2,8 +2,8 @@ import { MAX_PAUSE_MS } from '../../../server/assessment/sitting/sitting.rules.t
 import { DEADLINE } from './simulated-paper.ts'
 
 /**
- * What everybody was promised, as a person with stop watches would keep it: each runs while its student may write, stands
- * in a pause, and is set by nobody but the staff. It knows nothing of ends.
+ * The promised times, kept like stop watches: each watch runs while its student may write, stops during a pause, and
+ * only the staff sets it. The model stores no ends.
  */
 export class HallModel {
   readonly #left: number[]
@@ -16,7 +16,7 @@ export class HallModel {
     this.#runs = this.#left.map(() => true)
   }
 
-  /** Lets the watches run until then. */
+  /** Lets the watches run until `now`. */
   see(now: number): void {
     const ran = now - this.#now - this.#pausedFor(now)
     for (const [at, runs] of this.#runs.entries()) if (runs) this.#left[at] = this.left(at) - ran
@@ -27,7 +27,7 @@ export class HallModel {
     return this.#left[at] ?? 0
   }
 
-  /** When this attempt is over if nothing more happens. */
+  /** Returns when this attempt ends if nothing more happens. */
   endOf(at: number): number {
     return this.#now + Math.max(0, this.#pausedUntil - this.#now) + this.left(at)
   }

@@ -13,10 +13,10 @@ import type { LocalAnswer } from '#assessment/journal/local-answer.ts'
 import { codeOf, DEADLINE, LATE, questions, responseTo, sectionsBy, timesOf } from './simulated-paper.ts'
 import type { KeyVersion, SimulatedKeys } from './simulated-keys.ts'
 
-/** `opened`: which time the attempt was open when it came, or closed after; a device may count anew each time. */
+/** `opened` counts the openings of the attempt until the answer came; a device may start its counter anew each time. */
 export type Kept = StoredAnswer & { opened: number; at: number }
 
-/** What a server may have forgotten: to compare counters, that an act was done already, or that a key was corrected. */
+/** What a broken server forgets: to compare counters, that an act was done already, or that a key was corrected. */
 export type Broken = 'counters' | 'acts' | 'keys' | null
 
 type Parts = { now: () => number; keys: SimulatedKeys; broken: Broken; closed: (by: 'clock' | 'other') => void }
@@ -35,13 +35,13 @@ export class SimulatedAttempt {
   wasPaused = false
   opened = 1
   graded = 0
-  /** How often it was opened again, or given late answers, and when last. */
+  /** How often the attempt was reopened or got late answers, and when last. */
   changes = 0
   changedAt = 0
   openedAt = 0
-  /** By each key. */
+  /** Marks by each key. */
   marks = new Map<number, number>()
-  /** Answers that came after their section, and were not given in time. */
+  /** Rejected answers: they came after the end of their section, and were not given in time. */
   refused = 0
 
   constructor(parts: Parts) {
@@ -66,7 +66,7 @@ export class SimulatedAttempt {
       this.#keepLate(stored)
       throw new SendFailure('closed')
     }
-    // Broken, what comes last wins.
+    // A server that compares no counters lets the last answer win.
     if (own && own.seq >= seq && !(this.#parts.broken === 'counters' && own.seq > seq)) return givenOf(own)
     if (!this.#isInTime(question_id)) {
       this.refused += 1
@@ -76,7 +76,7 @@ export class SimulatedAttempt {
     return null
   }
 
-  /** Returns the marks, with what they hang on. */
+  /** Returns the marks, with the state on which they depend. */
   submit(answers: Submitted[]): { marks: number; of: string } {
     this.settle()
     const stored = [...this.kept.values()]
@@ -96,7 +96,7 @@ export class SimulatedAttempt {
     return { marks: this.marks.get(key_id) ?? 0, of: `${this.opened} ${this.changes} ${key_id}` }
   }
 
-  /** The sweep, and whoever touches it. */
+  /** Closes the attempt if it is overdue; called by the sweep and by every access. */
   settle(): void {
     if (isOverdue({ ...this, number: 1 }, this.#parts.now(), LATE)) this.close('clock')
   }
@@ -113,7 +113,7 @@ export class SimulatedAttempt {
     this.shifts.push(shift)
   }
 
-  /** For so many ms from now, or from the end of a pause, of which so many are `left`. */
+  /** Opens the attempt for `ms` from now, or from the end of a pause that has `left` ms to go. */
   reopen(ms: number, left: number): void {
     const at = this.#parts.now()
     const until = at + left + ms

@@ -5,11 +5,11 @@ import type { Faults, SimulatedLine } from './simulated-line.ts'
 import { DEADLINE, questions, someCode, timesOf } from './simulated-paper.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** `opened`: which time the attempt was open, or closed after; a device may count anew each time. */
+/** `opened` counts the openings of the attempt until then; a device may start its counter anew each time. */
 export type Heard = LocalAnswer & { opened: number }
 
 export type Notes = {
-  /** Saves by question that were acknowledged, and that were told the attempt is closed; the latest of each. */
+  /** Saves by question that were acknowledged, and saves that were answered as closed; the latest of each. */
   acknowledged: Map<number, Heard>
   late: Map<number, Heard>
   results: { marks: number; of: string }[]
@@ -18,7 +18,7 @@ export type Notes = {
 type Parts = {
   time: VirtualTime
   hall: SimulatedHall
-  /** The place of its attempt. */
+  /** The index of the student's attempt. */
   at: number
   line: SimulatedLine
   random: () => number
@@ -27,7 +27,7 @@ type Parts = {
 }
 
 const NEVER = new Promise<never>(() => {})
-/** How often a page asks for the time that has nothing to save, and a student whether the attempt is open again. */
+/** How often an idle page asks for the time, and a student whether the attempt is open again. */
 const IDLE_MS = 30_000
 
 export const isLater = (one: Pick<Heard, 'opened' | 'seq'>, other: Pick<Heard, 'opened' | 'seq'>): boolean =>
@@ -89,7 +89,7 @@ export class SimulatedBrowser {
       if (!this.journal || this.journal.flow === 'closed') break
       if (time.now >= this.#deadline && !(await this.#hasMoreTime(life))) break
       if (time.now - this.#askedAt >= IDLE_MS) await this.#hasMoreTime(life)
-      // The page shows a section whose time it is, also without a line, and none in a pause.
+      // The page shows the section of the present time, also offline, and none in a pause.
       const open = this.#isPaused ? undefined : this.#times.find(({ ends_at }) => time.now < ends_at)
       const shown = questions.filter(({ section_id }) => section_id === open?.section_id)
       const question = shown[Math.floor(random() * shown.length)]?.question_id
@@ -99,12 +99,12 @@ export class SimulatedBrowser {
     await this.journal.settled()
     await this.#alive(life, time.sleep(random() * 20_000))
     if (!(await this.#submit(life, this.journal))) return this.sit()
-    // Pressed by mistake, or ended by somebody else: it may be opened again.
+    // An attempt that was submitted by mistake, or ended by the staff, may be opened again.
     await this.#alive(life, time.sleep(IDLE_MS))
     void this.open().then(() => this.sit())
   }
 
-  /** What is on the way is lost, and so is everything that was not on disk. */
+  /** Crashes: calls in flight are lost, and everything that was not on disk. */
   async crash(): Promise<void> {
     const { time, random } = this.#parts
     this.#life += 1
@@ -117,7 +117,7 @@ export class SimulatedBrowser {
     return this.#parts.hall.of(this.#parts.at)
   }
 
-  /** False also where nobody could be asked. */
+  /** Returns false also when the call was not answered. */
   async #hasMoreTime(life: number): Promise<boolean> {
     const { hall, at, time } = this.#parts
     try {
@@ -132,7 +132,7 @@ export class SimulatedBrowser {
     }
   }
 
-  /** False where minutes have come meanwhile. */
+  /** Returns false when the attempt got more time meanwhile. */
   async #submit(life: number, journal: AnswerJournal): Promise<boolean> {
     const { notes, time } = this.#parts
     for (;;) {
@@ -171,7 +171,7 @@ export class SimulatedBrowser {
     }
   }
 
-  /** No copy is under way for so long that somebody opens an attempt again meanwhile. */
+  /** A duplicated call never arrives so late that the attempt was opened again meanwhile. */
   async #call<T>(life: number, run: () => T): Promise<T> {
     const { hall, at, line } = this.#parts
     const { opened } = hall.attempts[at] ?? { opened: 1 }
@@ -179,7 +179,7 @@ export class SimulatedBrowser {
     return line.call(run, alive, () => hall.attempts[at]?.opened === opened)
   }
 
-  /** One step of the disk: the browser may die before it or after it. */
+  /** Runs one step of the disk; the browser may crash before or after it. */
   async #step<T>(life: number, run: () => T): Promise<T> {
     const { time, random } = this.#parts
     await this.#alive(life, time.sleep(random() * 5))
@@ -187,7 +187,7 @@ export class SimulatedBrowser {
     return this.#alive(life, Promise.resolve(value))
   }
 
-  /** Waits for something; here the browser may die, and a dead one never goes on. */
+  /** Waits for a promise. The browser may crash here, and a crashed one never goes on. */
   async #alive<T>(life: number, wait: Promise<T>): Promise<T> {
     const value = await wait
     if (life === this.#life && this.#parts.random() < this.#parts.faults.crash) void this.crash()

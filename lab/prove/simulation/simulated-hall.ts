@@ -11,7 +11,7 @@ import type { VirtualTime } from './virtual-time.ts'
 
 type OnAttempts = { kind: 'extend' | 'reopen' | 'message' | 'force' | 'adopt' | 'rule'; ids: number[]; ms: number }
 
-/** What the staff press; `ids` are places of attempts. */
+/** An act of the staff; `ids` are indices of attempts. */
 export type Act =
   | OnAttempts
   | { kind: 'extend_all'; ms: number }
@@ -30,7 +30,7 @@ export class SimulatedHall {
   readonly keys = new SimulatedKeys()
   readonly attempts: SimulatedAttempt[]
   readonly model: HallModel
-  /** Keys of acts that were done, and what the audit has. */
+  /** Request keys of acts that were done, and the audit's entries. */
   readonly done = new Set<string>()
   readonly audit: string[] = []
   readonly wrong: string[] = []
@@ -61,14 +61,14 @@ export class SimulatedHall {
     return isPaused(this.#sitting, this.#parts.time.now)
   }
 
-  /** One call of a student, whose attempt stands at this place. */
+  /** Returns a student's attempt for one call. */
   of(at: number): SimulatedAttempt {
     const attempt = this.attempts[at]
     if (this.#isDown || !attempt) throw new SendFailure('again')
     return attempt
   }
 
-  /** What a device is told of the time. */
+  /** Returns what a device is told about the time. */
   clock(at: number) {
     const attempt = this.of(at)
     const { state, deadline, times } = attempt
@@ -85,12 +85,12 @@ export class SimulatedHall {
     void this.#lay(this.#life)
   }
 
-  /** The sweep. */
+  /** Closes overdue attempts, like the server's sweep. */
   settle(): void {
     if (!this.#isDown) for (const attempt of this.attempts) attempt.settle()
   }
 
-  /** Does an act once for its key; false where it cannot be done. */
+  /** Does an act once for its key. Returns false when it cannot be done. */
   act(key: string, act: Act): boolean {
     if (this.#isDown) throw new SendFailure('again')
     if (this.done.has(key) && this.#parts.broken !== 'acts') return true
@@ -102,7 +102,7 @@ export class SimulatedHall {
     return true
   }
 
-  /** Whether everybody has what was promised, and nobody sees a result while somebody writes. */
+  /** Checks that all students have the promised time, and that no result is out while a student writes. */
   look(): void {
     const { now } = this.#parts.time
     this.model.see(now)
@@ -205,7 +205,7 @@ export class SimulatedHall {
     this.model.close(at)
   }
 
-  /** Marks closed attempts by a key that is tried; a kill ends it anywhere. */
+  /** Marks closed attempts by a key that is tried; a kill may interrupt it anywhere. */
   async #lay(life: number): Promise<void> {
     const { time, random } = this.#parts
     const closed = () =>
@@ -218,7 +218,7 @@ export class SimulatedHall {
       const graded = this.attempts.map((one) => (one.state === 'final' ? one.gradeBy(draft) : null))
       await time.sleep(random() * LONGEST_LAYING)
       if (life !== this.#life) return
-      // One unit: others were closed, or changed, since this was read, so all is read again.
+      // One unit reads everything again: attempts may have been closed or changed since the first read.
       if (this.keys.draft !== draft || closed().join() !== then) continue
       for (const [at, marks] of graded.entries()) {
         const attempt = this.attempts[at]

@@ -1,7 +1,7 @@
 import type { Corrections } from '../../../server/assessment/keys/corrections.rules.ts'
 
 export type KeyVersion = { key_id: number; corrections: Corrections }
-/** One that is tried; `isLaid` once all closed attempts have marks by it. */
+/** A key that is tried; `isLaid` is true once all closed attempts have marks by it. */
 export type Draft = KeyVersion & { isLaid: boolean }
 
 /** The keys of a paper: all that ever held, and one that is tried. */
@@ -14,12 +14,12 @@ export class SimulatedKeys {
     return this.versions.at(-1) ?? { key_id: 0, corrections: new Map() }
   }
 
-  /** By which an attempt that is closed now is marked. */
+  /** The keys by which an attempt that is closed now is marked. */
   get marking(): KeyVersion[] {
     return this.draft ? [this.current, this.draft] : [this.current]
   }
 
-  /** Each returns whether it could be done. */
+  /** Each method returns whether it could be done. */
   try(corrections: Corrections): boolean {
     if (this.draft) return false
     this.draft = { key_id: (this.#made += 1), corrections, isLaid: false }

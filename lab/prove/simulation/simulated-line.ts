@@ -7,7 +7,7 @@ type Parts = { time: VirtualTime; random: () => number; faults: Faults }
 const STALLED_MS = 15_000
 const COPY_MS = 30_000
 
-/** A line that loses, doubles and delays. */
+/** A network that loses, duplicates and delays calls. */
 export class SimulatedLine {
   readonly #parts: Parts
 
@@ -15,7 +15,7 @@ export class SimulatedLine {
     this.#parts = parts
   }
 
-  /** `alive` is what waits on this side of the line; `isCurrent` whether a copy can still be under way. */
+  /** `alive` wraps each wait on the client's side; `isCurrent` returns whether a duplicate can still be in flight. */
   async call<T>(
     run: () => T,
     alive: <V>(wait: Promise<V>) => Promise<V> = async (wait) => wait,
@@ -28,7 +28,7 @@ export class SimulatedLine {
       await alive(time.sleep(STALLED_MS))
       throw new SendFailure('again')
     }
-    // The second copy arrives whenever it likes, also after later calls.
+    // The duplicate arrives at any time, also after later calls.
     if (random() < faults.double)
       void time.sleep(random() * COPY_MS).then(() => {
         if (isCurrent()) quietly(run)
@@ -44,6 +44,6 @@ function quietly(run: () => unknown): void {
   try {
     run()
   } catch {
-    // Nobody waits for the answer of a copy.
+    // The answer to a duplicate is discarded.
   }
 }

@@ -12,7 +12,7 @@ const KINDS = [
   ...(['rule', 'try', 'try', 'back', 'apply', 'apply', 'drop'] as const),
 ]
 
-/** The exam office: presses this and that, and again with the same key until it is answered. */
+/** The exam office: acts at random, and repeats an act with the same key until it is answered. */
 export class SimulatedOffice {
   readonly #parts: Parts
   #pressed = 0
@@ -29,7 +29,7 @@ export class SimulatedOffice {
       await time.sleep(random() * LONGEST_BETWEEN)
       await this.#press(this.#someAct())
     }
-    // Else it goes on by itself, after an hour.
+    // Otherwise the pause ends by itself after an hour.
     if (hall.isPaused && random() < 0.9) await this.#press({ kind: 'resume' })
   }
 

@@ -13,7 +13,7 @@ import {
 import { answerCode, saidOf } from '#assessment/attempt/answer-code.rules.ts'
 
 const MINUTES = 5
-/** Two sections with their own time: of one and of several options, and of numbers, of which two count. */
+/** Two sections with their own time: one with single and multiple choice, one with numbers, of which two count. */
 const TYPES: AnswerType[][] = [
   ['single', 'single', 'single', 'multiple', 'multiple'],
   ['number', 'number', 'number'],
@@ -27,7 +27,7 @@ export const questions = TYPES.flatMap((types, at) =>
 
 const timed = TYPES.map((_, at) => ({ section_id: at + 1, minutes: MINUTES }))
 
-/** When an attempt ends that nobody gives anything, in ms since it began. */
+/** The end of an attempt without extra time, in ms since it began. */
 export const DEADLINE = TYPES.length * MINUTES * 60_000
 /** How late an answer may come. */
 export const LATE = 60_000
@@ -41,7 +41,7 @@ const printed: Section[] = TYPES.map((_, at) => ({
   questions: questions.filter(({ section_id }) => section_id === at + 1).map(markedQuestion),
 }))
 
-/** For marking by a key. */
+/** Returns the sections for marking by a key. */
 export const sectionsBy = (corrections: Corrections): Section[] => correctedSections(printed, corrections)
 
 /** Some correction of one question, after others. */
@@ -65,7 +65,10 @@ function markedQuestion({ question_id, answer_type }: (typeof questions)[number]
   return { question_id, subject_id: 1, scheme, key, cancelled: null }
 }
 
-/** An answer as the journal keeps it, as the server stores it; throws where the server would refuse it. */
+/**
+ * Converts the journal's form of an answer into the stored one.
+ * @throws where the server would reject the answer
+ */
 export function responseTo(questionId: number, code: string | null): Response {
   const answer_type = questions.find(({ question_id }) => question_id === questionId)?.answer_type ?? 'single'
   const options = answer_type === 'number' ? [] : OPTIONS
@@ -74,7 +77,7 @@ export function responseTo(questionId: number, code: string | null): Response {
   return response
 }
 
-/** The same the other way round. */
+/** Converts the stored form of an answer into the journal's. */
 export function codeOf(questionId: number, response: Response): string | null {
   const answer = answerOf(response)
   if (answer.is === 'number') return answerCode({ is: 'number', typed: answer.text })

@@ -40,7 +40,10 @@ export const simulation: Proof = {
 
 type Outcome = { acknowledged: number; acts: number; wrong: string[] }
 
-/** One student's exam; with an even seed that of two, in a hall whose staff act. What is wrong afterwards, in sentences. */
+/**
+ * Simulates one student's exam; with an even seed the exam of two students in a hall whose staff act. Returns the
+ * faults.
+ */
 async function simulate(seed: number, broken: Broken): Promise<Outcome> {
   const random = randomOf(seed)
   const time = new VirtualTime()
@@ -66,7 +69,7 @@ async function simulate(seed: number, broken: Broken): Promise<Outcome> {
   for (let at = LOOK; at <= QUIET_FROM; at += LOOK) {
     await time.runUntil(at)
     hall.look()
-    // Looked at all the while: a submit brings every answer along, and would mend what was lost before it.
+    // Answers are checked all the time: a submit sends every answer again, and would repair an earlier loss.
     for (const { at: place, notes } of sitters) wrong.push(...goneOf(hall.attempts[place], notes))
   }
   await beQuiet(hall, time, faults)
@@ -78,7 +81,7 @@ async function simulate(seed: number, broken: Broken): Promise<Outcome> {
   return { acknowledged, acts: hall.done.size, wrong: [...wrong, ...hall.wrong] }
 }
 
-/** The last minute is quiet: what is not there by then never will be. */
+/** The last minute is without faults: an answer that is missing after it will never arrive. */
 async function beQuiet(hall: SimulatedHall, time: VirtualTime, faults: Faults): Promise<void> {
   Object.assign(faults, { lose: 0, double: 0, crash: 0, longestDelay: 50 })
   let end = DEADLINE
@@ -86,7 +89,7 @@ async function beQuiet(hall: SimulatedHall, time: VirtualTime, faults: Faults): 
     await time.runUntil(at)
     hall.settle()
     hall.look()
-    // It ends when the last one is over, as often as that is moved by what was still under way.
+    // The hall ends with its last attempt, which calls in flight may still move.
     end = Math.max(end, ...hall.attempts.map(({ state, deadline }) => (state === 'open' ? deadline : 0)))
   }
 }

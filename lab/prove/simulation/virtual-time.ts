@@ -1,6 +1,6 @@
 type Sleeper = { at: number; order: number; wake: () => void }
 
-/** Time that passes only when nobody has anything left to do: hours of it in milliseconds. */
+/** Virtual time: it advances only when nothing is left to run, so that hours pass in milliseconds. */
 export class VirtualTime {
   #now = 0
   #order = 0
@@ -18,7 +18,7 @@ export class VirtualTime {
     })
   }
 
-  /** Lets time pass until then, or until nobody sleeps any more. */
+  /** Lets time pass until `end`, or until no sleep is pending. */
   async runUntil(end: number): Promise<void> {
     await settle()
     for (let next = this.#sleepers[0]; next && next.at <= end; next = this.#sleepers[0]) {
@@ -31,5 +31,5 @@ export class VirtualTime {
   }
 }
 
-/** Everything that was promised by now has run. */
+/** Waits until every promise that can settle now has settled. */
 const settle = async () => new Promise((resolve) => setImmediate(resolve))

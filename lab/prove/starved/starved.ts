@@ -11,12 +11,12 @@ const STOPPED_MS = 500
 const RUNNING_MS = 60
 const BUSY_LOOPS = 6
 const BUSY_SECONDS = 20
-/** The first to be refused under load, and others behind it. */
+/** The calls that are rejected first under load, and others with a later place. */
 const PATHS = ['/Student/recently_watched', '/Student/notifications', '/Student/subjects', '/Student/news_events']
 
 type Seen = { answered: number; refused: number; others: number }
 
-/** Five students on a machine that others keep busy are no crowd. */
+/** Five students on a machine that other programs keep busy must not count as overload. */
 export const starved: Proof = {
   about: 'a server that gets little of the processor refuses nobody for it',
   bound: 300,
@@ -27,12 +27,12 @@ export const starved: Proof = {
   },
 }
 
-/** The process is stopped and let go on: time passes in which it has no processor, whatever the machine does. */
+/** Stops and continues the process, so that it lacks the processor for a time, whatever the machine does. */
 async function stoppedAgainAndAgain(stops: number, broken: boolean): Promise<Verdict> {
-  // Broken, it is late by its own work.
+  // In the broken case the server is late by its own work.
   const environment: Record<string, string> = broken ? { PROVE_BUSY: '1' } : {}
   const seen = await withServer({ environment, before: [] }, async (server, current) => {
-    // One who is refused settles it.
+    // A single rejected call decides the proof.
     for (let stop = 0; stop < stops && current.refused === 0; stop += 1) {
       if (!broken) server.signal('SIGSTOP')
       await pause(STOPPED_MS)
@@ -43,7 +43,7 @@ async function stoppedAgainAndAgain(stops: number, broken: boolean): Promise<Ver
   return verdictOf(`starved: stopped ${stops} times for ${STOPPED_MS} ms`, seen)
 }
 
-/** What really happens: it shares one processor with programs that never rest. */
+/** The realistic case: the server shares one processor with programs that never rest. */
 async function besideBusyLoops(): Promise<Verdict> {
   if (spawnSync('taskset', ['-V']).status !== 0)
     return { holds: false, line: 'starved: taskset is not installed on this machine' }

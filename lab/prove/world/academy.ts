@@ -26,7 +26,7 @@ const AT_ONCE = 200
 const clock = { now: () => Date.now() }
 const newId = makeNewId(clock, systemRandom)
 
-/** `endsIn` milliseconds the paper itself ends. */
+/** The paper itself ends after `endsIn` milliseconds. */
 type Plan = { kind: KindName; questions: number; minutes: number | null; endsIn?: number }
 
 /** An academy with one paper and so many signed-in students, in a folder of its own. */
@@ -36,7 +36,7 @@ export async function makeAcademy(
 ): Promise<Academy & { drop: () => void }> {
   const folder = mkdtempSync(join(plan.place ?? tmpdir(), 'prove-'))
   const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
-  // An academy that has been used has its keys.
+  // The keys are made here, since an academy in use has them.
   readSecrets(environment.SECRETS_FILE)
   const db = await openDatabase(readSettings({ ...environment }))
   const endsAt = clock.now() + (plan.endsIn ?? 0)

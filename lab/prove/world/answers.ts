@@ -5,7 +5,7 @@ export type AskedQuestion = { question_id: number; answer_type: 'single' | 'mult
 export function someAnswer({ answer_type, options }: AskedQuestion, pick: number): string | string[] {
   if (answer_type === 'number') return String((pick % 40) / 2 - 5)
   if (answer_type === 'single') return options[pick % options.length] ?? ''
-  // At least one of four, and every set of them.
+  // The bits give every set of the four options but the empty one.
   const bits = (pick % 15) + 1
   return options.filter((_, at) => (bits >> at) % 2 === 1)
 }

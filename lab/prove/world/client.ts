@@ -43,7 +43,7 @@ export class Client {
     })
   }
 
-  /** Cuts all lines: who waits for an answer gets none. New ones are opened as they are needed. */
+  /** Cuts all connections: pending calls get no answer. New connections are opened as needed. */
   cut(): void {
     this.#agent.destroy()
   }

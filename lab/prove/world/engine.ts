@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { startPostgres } from '../../../server/testing/postgres.ts'
 
-/** A database server, or none: SQLite is a file of the academy. */
+/** A database server; SQLite has none, since it is a file of the academy. */
 export type Engine = {
   name: 'sqlite' | 'postgres'
   environment: Record<string, string>
-  /** Ends the database at once, and starts it again. */
+  /** Stops the database immediately; `resume` starts it again. */
   halt: () => Promise<void>
   resume: () => Promise<void>
   stop: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { NewId } from '../../../server/ports/new-id.ts'
 import { questionRows } from '../../../server/testing/question-rows.ts'
 
-/** Of the questions in a paper: half are of one choice, a quarter of several, the rest ask for a number. */
+/** Returns the counts of question types: half are single choice, a quarter multiple choice, the rest numbers. */
 const countsOf = (questions: number) => {
   const single = Math.ceil(questions / 2)
   const multiple = Math.floor(questions / 4)
@@ -18,7 +18,10 @@ export const mixedQuestions = (questions: number, newId: NewId) =>
     Array.from({ length: countsOf(questions)[type] }, () => ({ ...aQuestion(type, newId), section_id: at + 1 })),
   )
 
-/** Their sections: thirds of marks in the first, partial marks in the second, in the third half of the numbers count. */
+/**
+ * Returns the sections: the first has negative marks of a third, the second partial marks, and in the third half of the
+ * numbers count.
+ */
 export function sectionsOf(questions: number) {
   const counts = countsOf(questions)
   const plain = { minutes: null, negative_divisor: 1, partial: 'none', attempt_at_most: null }
@@ -32,7 +35,7 @@ export function sectionsOf(questions: number) {
     .filter((_, at) => counts[TYPES[at] ?? 'single'] > 0)
 }
 
-/** Nothing that another question asks: papers that share questions keep each other's keys back. */
+/** Returns a question with its own text: papers that share questions hold back each other's keys. */
 export const aQuestion = (answer_type: AnswerType, newId: NewId) =>
   questionRows(newId, {
     question: `A point charge is at the centre of cube ${newId()}. What is the electric flux through one of its faces?`,

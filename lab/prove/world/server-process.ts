@@ -6,7 +6,7 @@ import { endProcess, programFile, sentPortOf } from '../../../server/testing/pro
 import type { Figures, Order } from './server.ts'
 
 const program = programFile('lab/prove/world/server.ts')
-// Hundreds of starts: compiled once.
+// The program is started hundreds of times, so it is compiled once.
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'prove-compiled') }
 
 /** A server that is killed and started again on what it stored, always on the same port. */
@@ -15,7 +15,7 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #port = 0
 
-  /** `traced` is a command in front of it: a tracer of system calls. */
+  /** A command that runs the server: a tracer of system calls. */
   readonly #traced: string[]
 
   constructor(environment: Record<string, string>, traced: string[] = []) {

@@ -23,7 +23,7 @@ import { readSecrets } from '../../../server/secrets.ts'
 import { videoRunner } from '../../../server/staff/lessons/run-videos.ts'
 import { consoleSms } from '../../../server/sms/console-sms.ts'
 
-/** `collect` tells of memory after everything that nobody needs was thrown away. */
+/** `collect` reports the memory after a garbage collection. */
 export type Order = { ahead: number } | 'break' | 'figures' | 'collect'
 export type Figures = { delay99: number; memory: number; mostMemory: number; held: number }
 
@@ -33,14 +33,14 @@ const MARK_EVERY = 500
 const VIDEOS_EVERY = 1000
 const NOTHING = () => {}
 const NOTHING_SENT = { send: async () => ({ id: null }) }
-// Codes can be read from the outbox by whoever owns the number.
+// With PROVE_OUTBOX codes are written to the outbox, where the proofs read them.
 const SENDS = process.env['PROVE_OUTBOX'] !== undefined
 
 class Undone extends Error {}
 
 let breaks = false
 
-/** Answers at once and stores later: what the crash proof must notice. */
+/** Acknowledges at once and stores later, which the crash proof must detect. */
 function breakable(db: CountedDb): CountedDb {
   const early = async <T>(unit: Unit<T>): Promise<T> => {
     const seen: T[] = []
@@ -119,7 +119,7 @@ startJobs(
   { log: QUIET, clock },
 )
 
-// A negative control: the process has something else to do, for so long on the processor.
+// A negative control: the process is busy for so long with other work on the processor.
 const workedMs = () => process.threadCpuUsage().user / 1000
 if (process.env['PROVE_BUSY']) {
   setInterval(() => {

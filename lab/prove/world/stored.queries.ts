@@ -21,7 +21,9 @@ export async function resultsOf(tx: Tx, paper: number): Promise<number> {
   return (await rows.select('run_id').execute()).length
 }
 
-/** What the engine finds wrong with its own file; nothing when it is sound, or where it does not look. */
+/**
+ * Returns the faults that the engine finds in its own file; none when it is sound, or where the engine has no check.
+ */
 export async function integrity(db: Db): Promise<string[]> {
   if (db.engine !== 'sqlite') return []
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.read)
@@ -79,7 +81,7 @@ export async function openCount(tx: Tx): Promise<number> {
   return n
 }
 
-/** How many answers are not stored with their counter or a higher one; keys are attempt and question. */
+/** Returns how many answers are not stored with their counter or a higher one; keys are attempt and question. */
 export async function unsaved(tx: Tx, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   const rows = await tx.selectFrom('answers').select(['attempt_id', 'question_id', 'seq']).execute()
   const stored = new Map(rows.map(({ attempt_id, question_id, seq }) => [`${attempt_id} ${question_id}`, seq]))

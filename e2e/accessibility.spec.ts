@@ -31,7 +31,7 @@ test.describe('by the keyboard alone', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('coulomb')
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-    // The first takes away what was typed, the second the search.
+    // The first Escape clears the text, the second closes the search.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('combobox')).toBeHidden()
@@ -174,7 +174,7 @@ for (const [colour, width] of [
     await page.keyboard.type('el')
     await expect(page.getByRole('option').first()).toBeVisible()
     await noBarriers(page)
-    // Answers that never come show the shape of what is to come.
+    // Answers that never come keep the skeleton on the screen.
     await page.route('**/Student/subjects', () => {})
     await page.goto('/subjects')
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()

@@ -5,7 +5,7 @@ import { Product } from './product.ts'
 const REFUSED = /status of 4\d\d/
 const WORKER = /\/assets\/proof-worker.*\.js$/
 
-/** An academy that holds two wrong codes for somebody who guesses, and one registration without a code for one of many. */
+/** An academy that treats two wrong codes as guessing, and one registration without a typed code as one of many. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -56,7 +56,7 @@ test('a student on a new device is told to wait while codes are being guessed, a
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
   expect(isAsked).toBe(true)
 
-  // From now on this is the student's own device: it is asked for nothing.
+  // The server knows this device as the student's own from here on, so it asks for no proof of work.
   isAsked = false
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

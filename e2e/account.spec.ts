@@ -95,7 +95,7 @@ const ABOVE_KEYBOARD = { width: 360, height: 420 }
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** The number again, why, and when the next code can be had: all of it in sight. */
+/** Expects the number, the reason and the time of the next code, all of them in sight. */
 async function expectNextCode(page: Page): Promise<void> {
   const number = page.getByLabel('Mobile number')
   await expect(number).toBeFocused()

@@ -29,7 +29,7 @@ test('a student steps through the months, and Back leads to their year', async (
   await page.goto('/attendance')
   await page.getByRole('link', { name: /Physics/ }).click()
   const title = page.getByRole('heading', { level: 1 })
-  // The list of subjects has items with links, too.
+  // The title is awaited first, since the list of subjects has items with links, too.
   await expect(title).toHaveText('Physics')
   const month = page.getByRole('main').getByRole('listitem').first()
   await month.getByRole('link').click()

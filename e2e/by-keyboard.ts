@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen has before what is looked for. */
+/** More stops than any screen has before the wanted element. */
 const MOST = 60
 const SHIFT = 8
 
-/** Presses Tab until this has the focus: seen, framed, and not under a bar. Nothing else is used to get there. */
+/** Presses Tab until the wanted element has the focus, and checks that it is visible, framed, and not under a bar. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.first().evaluate((element) => Object.assign(window, { wanted: element }))
   const line = await page.context().newCDPSession(page)
-  // Straight to the browser: a step of a journey is written down with all of the page, and these are hundreds.
+  // Keys go to the browser directly: each step of a journey is recorded with the whole page, and these are hundreds.
   const stroke = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : SHIFT }
   const isThere = { expression: 'document.activeElement === window.wanted', returnByValue: true }
   try {
@@ -29,7 +29,7 @@ export async function press(page: Page, wanted: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key)
 }
 
-/** What has the focus shows it, and no sticky bar hides it whole once what moved has come to rest. */
+/** Expects that the focus is visible, and that no sticky bar covers it entirely once all animations have ended. */
 async function isSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(whatHidesTheFocus)).toBeNull()
 }

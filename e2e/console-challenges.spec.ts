@@ -13,13 +13,13 @@ const INDIA_MS = 5.5 * HOUR_MS
 const WHY_NOT = 'The book says so on page 12.'
 const WHY = 'Both readings are right.'
 
-/** What the field of a moment takes, by the academy's clock: so many hours from now. */
+/** Returns the value of a moment field by the academy's clock, so many hours from now. */
 const inHours = (hours: number): string => new Date(Date.now() + INDIA_MS + hours * HOUR_MS).toISOString().slice(0, 16)
 
 const question = (page: Page, number: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(`Question ${number}`, { exact: true }) })
 
-// What is refused at its field.
+// The browser reports a call that the server rejects with an error at its field.
 test.use({ viewport: DESK, timezoneId: 'Asia/Kolkata', allowed: [/status of 422/] })
 
 test('a student challenges a key on a phone, is answered, and sees the marks by the final one', async ({
@@ -122,6 +122,6 @@ test('a student challenges a key on a phone, is answered, and sees the marks by 
   await question(phone, 2).locator('summary').first().click()
   await expect(own.getByText(`Reason: ${WHY_NOT}`)).toBeVisible()
   await expect(phone.getByText(`Corrected by your academy: ${WHY}`)).toBeVisible()
-  // Nothing was answered: these are for the question that is cancelled.
+  // No question was answered: the marks are for the cancelled question.
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('4 out of 28')
 })

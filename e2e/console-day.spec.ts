@@ -7,7 +7,7 @@ import { demoRows, type Rows, rowsOf, workbookOf } from './workbooks.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TOO_SHORT = '98765'
 
-/** Through the menu, which stands behind a button on a phone. */
+/** Goes through the menu, which is behind a button on a phone. */
 async function goTo(page: Page, entry: string): Promise<void> {
   await openMenu(page)
   await page.getByRole('link', { name: entry, exact: true }).click()
@@ -19,7 +19,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-/** Comes in by a link of one use: password, authenticator, recovery codes. */
+/** Signs in by a one-time link: password, authenticator, recovery codes. */
 async function comeIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await setPassword(page)
@@ -73,7 +73,7 @@ async function changedWorkbooks(no: string, name: string): Promise<Record<string
   }
 }
 
-/** Types the right number into the yellow workbook. */
+/** Corrects the number in the workbook with the marked cells. */
 async function mend(page: Page, mobile: string): Promise<void> {
   const downloading = page.waitForEvent('download')
   await press(page, 'Yellow workbook: students.xlsx')

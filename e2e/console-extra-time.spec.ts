@@ -15,7 +15,7 @@ const dayIn = (days: number) =>
 
 type Draft = { draft_id: number; version: number; fields: Record<string, unknown> }
 
-/** A draft of a paper of two questions that nothing is in the way of. */
+/** Makes a draft of a paper with two questions that can be sealed. */
 async function aDraft(product: Product, { call }: StaffMember, name: string, day: string): Promise<Draft> {
   const codes = await ownQuestions(product, name.replaceAll(/\W/g, ''), 2)
   const { draft_id } = await call<{ draft_id: number }>('/staff/add_paper_draft', { kind: 'exam' })
@@ -66,7 +66,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   await expect(page.getByText('Plus Two Science A · 20 min more')).toBeVisible()
   await expect(page.getByText('As it was sealed')).toBeVisible()
 
-  // Somebody who signed up is in no batch: a group of its own.
+  // A student who signed up is in no batch, and so needs a group of their own.
   const pupil = await aStudent(product, workerIndex)
   const [paper_id] = page.url().match(/\d+$/) ?? []
   const { groups, seen } = await examiner.call<{ groups: object[]; seen: string }>('/staff/extra_time', { paper_id })

@@ -7,7 +7,7 @@ import { aWrittenExam } from './written-exam.ts'
 
 const EXAM = 'Figures in the console'
 
-// Days in the wrong order are refused.
+// The browser reports the call with days in the wrong order, which the server rejects.
 test.use({ viewport: { width: 360, height: 740 }, allowed: [/status of 422/] })
 
 test('a teacher finds the chapter to teach again, and who is weakest in it', async ({

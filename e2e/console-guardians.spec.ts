@@ -3,7 +3,7 @@ import { noBarriers } from './barriers.ts'
 import { expect, newMobile, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 
-// What a page behind a wrong code reports of itself.
+// The browser reports rejected calls of a page with a wrong code.
 test.use({ viewport: { width: 1366, height: 860 }, allowed: [/status of 4(04|09|22)/] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

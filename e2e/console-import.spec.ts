@@ -42,7 +42,7 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
   expect((await readFile(await download.path())).toString('latin1', 0, 2)).toBe('PK')
   const mended = await workbookOf([
     ['Problem', ...HEADER],
-    // What somebody has after typing the right number into the yellow cell: its first column says what was wrong.
+    // The workbook after the number was corrected in its marked cell: the first column tells what was wrong.
     ['was too short', ...student('J-2', second, 'Binu Das')],
     ['', ...student('J-1', first, 'Asha Menon')],
   ])

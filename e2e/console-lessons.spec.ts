@@ -5,11 +5,11 @@ import { lessonOf, openStaffLessons } from './lessons.ts'
 import { openBreakingLine, openSlowLine } from './lesson-lines.ts'
 import { signInStaff } from './staff.ts'
 
-// Lines have an address of their own, and the browser reports what broke off.
+// The test proxies have addresses of their own, and the browser reports broken connections.
 test.use({ allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/] })
 
 const portOf = (origin: string) => Number(new URL(origin).port)
-/** What a line of 400 kbit/s carries in two seconds, without three answers of 300 ms. */
+/** The bytes that a network of 400 kbit/s carries in two seconds, less the time of three answers of 300 ms. */
 const TWO_SECONDS_BYTES = 55_000
 
 test('a video that breaks off three times on its way comes whole, and is watched in 240p on a slow line', async ({
@@ -30,7 +30,7 @@ test('a video that breaks off three times on its way comes whole, and is watched
   await expect(lesson.getByText(/Uploading \d+ %/)).toBeVisible()
   await expect(lesson.getByText('Ready')).toBeVisible({ timeout: 120_000 })
   await expect(lesson).toContainText('0:16 · 240p, 360p')
-  // It began once, and each time later where it was.
+  // The upload began once, and continued each time from where it had stopped.
   expect(breaking.offsets.length).toBeGreaterThan(3)
   expect(breaking.offsets.filter((offset) => offset === 0)).toHaveLength(1)
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -46,7 +46,7 @@ test('a video that breaks off three times on its way comes whole, and is watched
   await expect(link).toContainText(/from \d+.kB/)
   // Nothing else is on its way any more.
   await student.waitForLoadState('networkidle')
-  // The first picture needs no more than that: the line carries nothing else before it, however slow this machine is.
+  // The first picture needs no more bytes than the limit, and nothing else is sent before it, even on a slow machine.
   slow.line.limit = slow.line.passed + TWO_SECONDS_BYTES
   await link.click()
   const began = await student.evaluate(

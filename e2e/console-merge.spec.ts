@@ -100,7 +100,7 @@ test('two accounts of one student become one, which logs in with the number that
   context,
 }, { workerIndex }) => {
   const clerk = await signInStaff(context, product, 'clerk')
-  // As the demo's sign-up names everybody.
+  // The sign-up of these journeys gives every student this name.
   const alone = await aStudent(product, workerIndex)
   const stud_id = await anEntered(clerk, newMobile(workerIndex), 'Neha Menon')
   await page.goto(`/staff/students/${stud_id}`)

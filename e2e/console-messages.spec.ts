@@ -31,7 +31,7 @@ test('a message is written to a level, held, and cancelled within its minute @pr
   await expect(send).toBeVisible()
   await expect(page.getByText(/with notifications/)).toBeVisible()
   await noBarriers(page)
-  // It is stored, and nobody hears of it: sent again after a reload, it is the same message.
+  // The message is stored, but its answer is lost: after a reload the second sending is the same message.
   const answered = Promise.withResolvers<void>()
   await page.route(
     '**/api/staff/send_message',

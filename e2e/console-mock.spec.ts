@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
 import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
 
-// A whole mock takes what many journeys take together.
+// A whole mock exam takes as long as many journeys together.
 test.describe.configure({ timeout: 600_000 })
 test.use({
   viewport: { width: 1366, height: 860 },
@@ -23,7 +23,7 @@ const SECTIONS = ['Mathematics', 'Mathematics', 'Physics', 'Physics', 'Chemistry
 const OTHERS = ['PHY12', 'CHE12']
 const OPTIONS = ['right', 'also right', 'wrong', 'far off']
 
-/** The day after tomorrow on the academy's calendar: whatever else is written then is not at this hour. */
+/** The day after tomorrow on the academy's calendar, when no other journey's exam is at this hour. */
 const dayOf = () => new Date(Date.now() + 2 * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** Twenty questions with options and five for a number, as the examination has them of one subject. */
@@ -38,7 +38,7 @@ const document = (word: string) =>
       .join(''),
   )
 
-/** The same of another subject, which the bank has already. */
+/** Stores the same number of questions of another subject in the bank. */
 async function fillBank(author: StaffMember, word: string, subject: string): Promise<void> {
   for (let at = 0; at < 25; at += 1) {
     const options = Object.fromEntries(OPTIONS.map((text, place) => [`option${'ABCD'[place]}`, text]))
@@ -57,7 +57,7 @@ type Opened = {
   }
 }
 
-/** Sits the mock as a phone does: so many questions right, and three with the option that is right later on. */
+/** Takes the mock exam through calls: so many right answers, and three answers that a later key makes right. */
 async function sit(product: Product, { stud_id, token }: Student, exam_id: number, right: number): Promise<void> {
   const post = async <T>(path: string, body: object) =>
     call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
@@ -170,7 +170,7 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
     await dialog.getByRole('button', { name: 'Seal' }).click()
     await expect(page.getByText('As it was sealed')).toBeVisible()
   })
-  /** Moves the product's clock to the day, and signs in anew who has to: no session outlives the time between. */
+  /** Moves the product's clock to the time, and signs in again where needed: no session lasts that long. */
   const moveTo = async (time: string) => {
     const at = `${day}T${time}:00+05:30`
     await product.order({ at })

@@ -81,7 +81,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   const unsealing = page.getByRole('dialog')
   await unsealing.getByLabel('Reason').fill('The end is too early.')
   await unsealing.getByRole('button', { name: 'Unseal' }).click()
-  // Another person has to see it.
+  // Another person has to see the unsealing.
   await expect(page.getByText('Reason: The end is too early.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Seen' })).toHaveCount(0)
   await page.getByLabel('End').fill(`${day}T12:30`)

@@ -5,7 +5,7 @@ import { signInStaff } from './staff.ts'
 
 test.use({
   viewport: { width: 1366, height: 860 },
-  // What the browser itself reports of a refused call, and of axe, which may run nothing within the preview.
+  // The browser reports rejected calls, and axe, whose scripts may not run in the preview.
   allowed: [/the server responded with a status of (409|422)|Blocked script execution in 'about:blank'/],
 })
 

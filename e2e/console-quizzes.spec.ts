@@ -17,7 +17,7 @@ test('a teacher builds a quiz and proposes it, an examiner seals it, and student
 }, { workerIndex }) => {
   const name = `Quiz built here ${workerIndex}.${Date.now()}`
   const word = `QB${workerIndex}${Date.now()}`
-  // A quiz that shares a question with an exam is refused to the examiner.
+  // The server rejects the examiner's quiz that shares a question with an exam.
   const codes = await ownQuestions(product, word, 2)
   const teacher = await signInStaff(page.context(), product, 'teacher')
   const sub_id = await teachSubject(product, 'PHY12', teacher)

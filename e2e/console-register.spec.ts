@@ -14,7 +14,7 @@ const MARKS = '**/api/staff/mark_register'
 const stored = (page: Page) => page.getByText('Everything is stored.')
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).filter({ hasText: name })
 
-/** Whether the page and all of its files that were loaded are kept, and its program is in charge. */
+/** Returns whether the page and all of its loaded files are cached, and its service worker controls the page. */
 const isConsoleKept = async (): Promise<boolean> => {
   const keys = await (await caches.open('staff-console')).keys()
   const kept = new Set(keys.map(({ url }) => new URL(url).pathname))
@@ -79,7 +79,7 @@ test('marks without a line stay on the phone through a reload, and are stored wh
   await page.goto('/staff/register')
   await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
   await expect.poll(() => page.evaluate(isConsoleKept)).toBe(true)
-  // A page that is opened anew is off the line a moment later than its context.
+  // A page that is opened anew goes offline a moment later than its context.
   await context.route(MARKS, async (route) => route.abort())
   await context.setOffline(true)
   const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')

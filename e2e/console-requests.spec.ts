@@ -65,7 +65,7 @@ test('an invigilator asks, and nothing is done before an examiner confirms it', 
   expect(await isOpen()).toBe(false)
   await context.close()
 
-  // Who asked sees at the next look what became of it.
+  // The person who asked sees the outcome at the next poll.
   await expect(page.getByText('0 requests wait for an examiner')).toBeVisible()
   await page.getByText('Decided last').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Left the hall.' })).toContainText('Confirmed')

@@ -12,7 +12,7 @@ const INDIA_MS = 5.5 * HOUR_MS
 
 test.use({ viewport: { width: 1366, height: 860 } })
 
-/** What the field of a moment takes, by the academy's clock: the day so many days from today, at this time. */
+/** Returns the value of a moment field by the academy's clock: this time, so many days from today. */
 const inDays = (days: number, time: string): string =>
   `${new Date(Date.now() + INDIA_MS + days * 24 * HOUR_MS).toISOString().slice(0, 10)}T${time}`
 

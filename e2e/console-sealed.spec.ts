@@ -5,7 +5,7 @@ import { aStaffMember, signInStaff } from './staff.ts'
 
 test.use({
   viewport: { width: 1366, height: 860 },
-  // What the browser itself reports of axe, which may run nothing within the preview.
+  // The browser reports axe, whose scripts may not run in the preview.
   allowed: [/Blocked script execution in 'about:blank'/],
 })
 

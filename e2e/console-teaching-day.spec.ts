@@ -10,7 +10,7 @@ import { press } from './staff-setup.ts'
 import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
 import { aTaughtBatch, teachSubjects } from './taught-batch.ts'
 
-// The line that breaks has an address of its own, and the browser reports what broke off.
+// The proxy that breaks connections has an address of its own, and the browser reports broken connections.
 test.use({
   viewport: { width: 360, height: 740 },
   allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/],
@@ -84,7 +84,7 @@ async function upload(page: Page, origin: string, name: string): Promise<string>
   return new URL(page.url()).searchParams.get('chapter') ?? ''
 }
 
-/** Opens the lesson as a student does; true once it plays. */
+/** Opens the lesson as a student does, and waits until it plays. */
 async function watch(page: Page, chapter: string, name: string): Promise<void> {
   await page.goto(`/topic/${chapter}`)
   await page.getByRole('link', { name: new RegExp(name) }).click()
@@ -174,7 +174,7 @@ test('the day of a teacher on a phone: register, class moved, video, doubt, and 
   const line = await openBreakingLine(Number(new URL(product.origin).port))
   const film = `Lenses on film ${workerIndex}`
   const chapter = await upload(page, line.origin, film)
-  // It began once, and each of three times later where it was.
+  // The upload began once, and continued three times from where it had stopped.
   expect(line.offsets.length).toBeGreaterThan(3)
   expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1)
   line.close()

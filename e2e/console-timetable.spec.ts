@@ -18,7 +18,7 @@ const day = (after: number) => new Date(monday + after * DAY_MS).toISOString().s
 
 type Class = { class_id: number; class_name: string; starts_at: string }
 
-/** What a student of the batch sees, in the list and in the calendar. */
+/** Returns functions that read what a student of the batch sees, in the list and in the calendar. */
 async function watching(product: Product, mobile: string) {
   const { stud_id, token } = await logIn(product, mobile)
   const list = async (name: string) => {

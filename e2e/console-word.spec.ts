@@ -7,7 +7,7 @@ import { signInStaff } from './staff.ts'
 
 test.use({
   viewport: { width: 1366, height: 860 },
-  // What the browser itself reports of a refused call, and of axe, which may run nothing within the preview.
+  // The browser reports rejected calls, and axe, whose scripts may not run in the preview.
   allowed: [/the server responded with a status of (409|422)|Blocked script execution in 'about:blank'/],
 })
 
@@ -16,7 +16,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const asked = { list: 1 }
 const option = { list: 1, level: 1 }
 
-/** Four questions: one that is right, one with a picture and a mistake, one with an equation of nobody, one of a table. */
+/** Four questions: a correct one, one with a picture and a mistake, one with an unknown equation, one in a table. */
 const document = (word: string) =>
   wordFile(
     [
@@ -112,7 +112,7 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
   await expect(other.getByRole('row', { name: word })).toHaveCount(3)
   await context.close()
 
-  // Whoever wrote them marks none of them.
+  // The author of the questions may mark none of them as proof-read.
   await page.reload()
   await page
     .getByRole('row', { name: `${word} three` })

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { PASSWORD, press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
 
-// The browser tells of what is refused; and passkeys belong to a name, not to an address.
+// The browser reports rejected calls; and passkeys are bound to a host name, not to an address.
 test.use({ allowed: [/status of 4(01|03|22)|left the origin: http:\/\/localhost/] })
 
 // The second step is asked for again then.
@@ -28,7 +28,7 @@ test('a link lets somebody of the staff in once: password, second step, codes fo
   expect(new Set(codes).size).toBe(10)
   await press(page, 'I have kept them')
   await expect(heading(page, 'Today')).toBeVisible()
-  // Whoever finds the link afterwards gets nothing by it.
+  // A link that was used is of no use to its finder.
   await page.goto(link)
   await page.reload()
   await expect(heading(page, 'This link is no longer valid')).toBeVisible()

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 const CUTS = 3
 /** A browser shows nothing of a video before it has 32 kB of it. */
 const PASSED_BYTES = 34_000
-/** A browser that reads of the end before it has read the bytes throws them away. */
+/** A browser that learns of the end before it has read the bytes discards them. */
 const WATCHED_MS = 500
 
-/** A way to the product on which the first videos break off after some bytes, as when the server ends a connection. */
+/** Opens a proxy to the product that cuts the first videos after some bytes, as when the server ends a connection. */
 export async function openCutLine(port: number) {
   let cuts = 0
-  /** What was asked for by range after something broke off. */
+  /** Ranges that were requested after a cut. */
   const resumed: string[] = []
   const server = createServer((asked, reply) => {
     const { method, url: path, headers } = asked

@@ -18,7 +18,7 @@ async function openDays(page: Page, subject: RegExp): Promise<Day[]> {
   return ((await (await answer).json()) as { data: Day[] }).data
 }
 
-/** The same, asked for before anybody looks at them. */
+/** Reads the days of Physics through the API, before a page shows them. */
 async function physicsDays(product: Product): Promise<Day[]> {
   const { stud_id, token } = await logIn(product, '9000000001')
   const ask = async <T>(path: string, body: object = {}) =>

@@ -9,7 +9,10 @@ import { teachSubjects } from './taught-batch.ts'
 
 const nested = (open: string, close: string, count: number) => `$y${open.repeat(count)}x${close.repeat(count)}$`
 
-/** As much as is drawn: each way 20 deep, and 1,000 characters of what has the most elements. */
+/**
+ * Formulas at the limits of what is drawn: each nesting 20 deep, and 1,000 characters of the one with the most
+ * elements.
+ */
 const DRAWN = [
   [
     nested('\\sqrt{', '}', 20),
@@ -22,7 +25,7 @@ const DRAWN = [
   nested("'x", '', 480),
 ]
 
-/** As deep as a doubt has room for: what came in before anything was refused. */
+/** Formulas as deep as a doubt has room for, as they could be stored before there were limits. */
 const SOURCES = [
   nested('\\sqrt{', '}', 115),
   nested('^{x', '}', 240),
@@ -36,7 +39,7 @@ type Deep = { student: Student; doubts: number[]; quiz: number; question: number
 type Found = { data: { id: number; title: string; kind: string }[] }
 type Asked = { data: { doubt_id: number } }
 
-/** Journeys through doubts and a quiz with such formulas, written into the database past every check. */
+/** Journeys through doubts and a quiz with such formulas, which are written directly into the database. */
 const test = base.extend<object, { product: Product; deep: Deep }>({
   product: [
     async ({}, use) => {
@@ -87,7 +90,7 @@ function writeDeep({ folder }: Product, doubts: number[], quiz: number): number 
   return ids[0] ?? 0
 }
 
-/** A page as on a phone that is four times slower; one that dies fails whatever is waited for. */
+/** Slows the page down to a phone that is four times slower; a page that crashes fails the next wait. */
 async function slowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -95,9 +98,9 @@ async function slowly(page: Page): Promise<void> {
 
 const TEXT = /First (\d)[^]*behind \1\./
 
-/** What is within the limits is drawn, what is not is read as it was written, and the page answers. */
+/** Expects that formulas within the limits are drawn, others are shown as source, and the page responds. */
 async function isShown(page: Page, at: number): Promise<void> {
-  // A role would be worked out for each of thousands of elements, on a slow phone for seconds.
+  // Roles are not used here: computing a role for each of thousands of elements takes seconds on a slow phone.
   const text = page
     .locator('main span[dir=auto]')
     .filter({ hasText: `behind ${at}.` })

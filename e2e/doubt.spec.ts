@@ -14,7 +14,7 @@ test('A doubt is asked at a second of a video, and at a page of a lesson @promis
   const find = async (word: string, group: string) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.keyboard.type(word)
-    // What was found for its first letters stands there until the rest is answered.
+    // The suggestions for the first letters stay until the rest is answered.
     const found = page.getByRole('group', { name: group }).getByRole('option', { name: word })
     await found.first().click()
   }

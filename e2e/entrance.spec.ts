@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 
-/** Seconds on the page's clock; no number while the app does not know the time. */
+/** Returns the seconds on the page's clock; NaN while the app does not know the time. */
 async function secondsLeft(page: Page): Promise<number> {
   const text = (await page.getByRole('timer').textContent()) ?? ''
   const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text) ?? []
@@ -31,11 +31,11 @@ const picturesOf = ({ question_image, options }: Opened['data']['questions'][num
   ...options.filter(({ ptype }) => ptype === 'image').map(({ ptext }) => ptext),
 ]
 
-/** The number of the first question behind that one that shows a picture: each attempt has its own order. */
+/** Returns the number of the next question that shows a picture: each attempt has its own order. */
 const pictureBehind = (number: number, { data }: Opened): number =>
   1 + data.questions.findIndex((one, index) => index >= number && picturesOf(one).length > 0)
 
-/** Until the page has fetched every picture of the paper: it does so behind the first question. */
+/** Waits until the page has prefetched every picture of the paper, which it does after the first question. */
 async function untilFetched(page: Page, { data }: Opened): Promise<void> {
   const areFetched = (addresses: string[]) =>
     addresses.every((address) => performance.getEntriesByName(new URL(address, location.origin).href).length > 0)
@@ -86,7 +86,7 @@ test.describe('on a laptop', () => {
 })
 
 test.describe('on a line on which what hears the keys comes late', () => {
-  // Else the service worker fetches it, out of this journey's sight.
+  // A service worker would fetch the file, out of this journey's sight.
   test.use({ serviceWorkers: 'block', allowed: [/Service Worker registration blocked/] })
 
   test('What is pressed before what hears the keys has come is not lost', async ({ watched: page, product }, {
@@ -99,7 +99,7 @@ test.describe('on a line on which what hears the keys comes late', () => {
     })
     await startByKeyboard(page, product, workerIndex)
     await page.keyboard.press('ArrowRight')
-    // Whoever goes on by hand has given that up.
+    // The click cancels the key that was pressed before it.
     await question(page, 1).click()
     for (const key of ['b', 'ArrowRight', 'c']) await page.keyboard.press(key)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

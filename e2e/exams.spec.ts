@@ -49,7 +49,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await expect(page.getByRole('dialog')).toContainText('18 of 20')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
-  // Others may still be writing: the receipt alone.
+  // Other students may still be writing, so only the receipt is shown.
   await expect(page.getByText(/^Results on \w+, \d+ \w+,\s\d+:\d\d\s[ap]m$/)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^18$/ })).toBeVisible()
   await expect(page.getByText('Score')).toBeHidden()

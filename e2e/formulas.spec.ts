@@ -6,7 +6,7 @@ const LIBRARY_MS = 2500
 
 type Noted = { shifts: number[]; raw: string[] }
 
-/** Has the page note in each frame what of a formula's source can be read, and what moves once a question is there. */
+/** Makes the page note in each frame which formula source is readable, and what moves once a question is shown. */
 const note = async (page: Page) =>
   page.addInitScript(() => {
     const noted: Noted = { shifts: [], raw: [] }

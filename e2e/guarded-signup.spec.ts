@@ -22,7 +22,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-// A code that has to be followed by a guardian's is refused with what is needed.
+// The browser reports the rejected calls: a code that must be followed by a guardian's is rejected with what is needed.
 test.use({ allowed: [/status of 4(01|09|22)/] })
 
 const YEAR = new Date().getFullYear()

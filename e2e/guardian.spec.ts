@@ -23,7 +23,9 @@ async function take(page: Page, { stored }: Guardian): Promise<void> {
   }, stored)
 }
 
-/** Of a student who comes to class, and of one who wrote an exam; the second is known to no other journey. */
+/**
+ * Makes a guardian of a student who comes to class, and of one who wrote an exam; no other journey knows the second.
+ */
 async function aGuardianOfTwo(product: Product, workerIndex: number, exam: string) {
   const [, writer] = await aWrittenExam(product, workerIndex, { name: exam, students: 2, resultsInHours: -0.5 })
   if (!writer) throw new Error('Nobody wrote the exam.')

@@ -7,9 +7,9 @@ import { hostileHtml } from '../contract/src/testing/hostile-html.ts'
 import { programFile } from '../server/testing/program.ts'
 import type { Product } from './product.ts'
 
-/** Stands where an academy has words: shown as it is written, or something is wrong. */
+/** Markup in place of the academy's texts, which every screen must show literally. */
 export const HOSTILE = '<img src=x onerror=alert(1)><b>x</b>'
-/** What a typesetter of mathematics might make of words. */
+/** Text that a typesetter of mathematics might execute. */
 export const HOSTILE_MATH =
   'Is $\\href{javascript:alert(1)}{x}$, $\\url{javascript:alert(1)}$, $\\includegraphics{https://canary.example/a.png}$ or $\\htmlStyle{position:fixed}{x}$ it?'
 
@@ -22,7 +22,7 @@ const program = programFile('server/cli/main.ts')
 type Row = Record<string, string | number | null>
 export type HostileIds = { subject: number; chapter: number; quiz: number; imported: number[]; raw: number[] }
 
-/** An academy that means harm, beside the demo: once through the importer, once straight into the database. */
+/** Fills a hostile academy beside the demo: once through the importer, once directly in the database. */
 export async function makeHostile(product: Product): Promise<HostileIds> {
   importNews(product)
   const db = new DatabaseSync(join(product.folder, 'academy.sqlite'))

@@ -9,7 +9,7 @@ const test = base.extend<object, { product: Product; ids: HostileIds }>({
     async ({}, use) => {
       const product = new Product({ LIMITS: 'off' })
       await use(product)
-      // What somebody wrote into the database past the importer, which the cleaning takes away.
+      // The policy reports come from markup that was written directly into the database, and that sanitizing removes.
       await product.stop(/"directive":"(script-src|base-uri)"/)
     },
     { scope: 'worker' },
@@ -17,7 +17,7 @@ const test = base.extend<object, { product: Product; ids: HostileIds }>({
   ids: [async ({ product }, use) => use(await makeHostile(product)), { scope: 'worker', auto: true }],
 })
 
-/** Notes whatever runs, before anything of the page does. */
+/** Notes every script that runs and every request, before the page's own scripts run. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('canary') && asked.push(request.url()))
@@ -32,7 +32,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...asked, ...(await page.evaluate(() => (window as unknown as { ran: string[] }).ran))]
 }
 
-/** Goes on without loading the page anew, so that what runs late is noticed too. */
+/** Navigates without a reload, so that late scripts are noticed too. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -40,7 +40,7 @@ async function goOn(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** What an article may not hold: other elements, other attributes. */
+/** Returns elements and attributes that an article must not contain. */
 const strangersIn = (page: Page) =>
   page.getByRole('article').evaluate((article) => {
     const words = article.querySelector('h2')?.nextElementSibling
@@ -48,7 +48,7 @@ const strangersIn = (page: Page) =>
     const elements = /^(h[234]|p|br|b|strong|i|em|u|ul|ol|li|blockquote|a|img|table|thead|tbody|tr|th|td)$/i
     return [...(words?.querySelectorAll('*') ?? [])].flatMap((element) => {
       const names = element.getAttributeNames().filter((name) => !attributes.has(name))
-      // What an element was made as cannot be taken from it; emptied, it means nothing.
+      // The `is` attribute cannot be removed after an element was created; an empty one means nothing.
       const strange = names.filter((name) => name !== 'is' || element.getAttribute(name) !== '')
       return elements.test(element.tagName) && strange.length === 0 ? [] : [`${element.tagName} ${strange.join()}`]
     })
@@ -57,7 +57,7 @@ const strangersIn = (page: Page) =>
 async function readAll(page: Page, news: number[], heading: string): Promise<void> {
   const heard = await listen(page)
   await page.goto('/news-and-events')
-  // Before the app is there, nobody hears where the browser goes on to.
+  // Navigation before the app has started would be noticed by nobody.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   for (const id of news) {
     await goOn(page, `/newsandevents/${id}`)
@@ -69,7 +69,7 @@ async function readAll(page: Page, news: number[], heading: string): Promise<voi
   expect(await heard()).toEqual([])
 }
 
-/** Pictures of the corpus that are nowhere: the browser says so itself. */
+/** Pictures of the corpus that do not exist: the browser reports them. */
 const NOWHERE = /Failed to load resource/
 
 test.describe('hostile news that came through the importer', () => {
@@ -88,7 +88,7 @@ test.describe('hostile news that came through the importer', () => {
 })
 
 test.describe('hostile news that somebody wrote into the database', () => {
-  // The browser reports attributes that the cleaning takes away: it has refused them already.
+  // The browser reports attributes that sanitizing removes: the policy has blocked them already.
   test.use({
     allowed: [
       /Failed to load resource|violates the following Content Security Policy directive:? .(script-src|base-uri)/,

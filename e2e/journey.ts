@@ -6,7 +6,7 @@ let made = 0
 /** A number that nobody has yet in this worker's academy. */
 export const newMobile = (workerIndex: number) => String(7_000_000_000 + workerIndex * 1_000_000 + (made += 1))
 
-/** What the browser itself reports where a journey breaks its line: calls, and the app's search for a newer version. */
+/** Messages of the browser when a journey breaks the network: failed calls, and the app's check for a newer version. */
 export const BROKEN_LINE = [/Failed to load resource|error occurred when fetching the script/]
 
 /**
@@ -27,7 +27,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
-  /** Lines of the console that a journey expects: the browser itself reports refused and broken requests. */
+  /** Console messages that a journey expects: the browser itself reports rejected and broken requests. */
   allowed: [[], { option: true }],
   watched: [
     async ({ page, product, allowed }, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<
         const isOwn = [product.origin, 'blob:', 'data:'].some((start) => request.url().startsWith(start))
         if (!isOwn) note(`left the origin: ${request.url()}`)
       })
-      // A journey before this one may have moved it.
+      // An earlier journey may have moved the clock.
       await product.order({ at: new Date().toISOString() })
       await use(page)
       expect(noise).toEqual([])
@@ -99,7 +99,7 @@ export async function aStudent(product: Product, workerIndex: number, academic_l
   return verified(product, mobile, await call<Sent>(product, '/Auth/signup', body))
 }
 
-/** gives the browser the session that a login would have left. */
+/** Gives the browser the session that a login would have left. */
 export async function take(page: Page, { stored }: Student): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('journey')) localStorage.setItem('userData', value)
@@ -117,7 +117,9 @@ export async function signIn(page: Page, product: Product, mobile: string): Prom
 /** All questions of the test that is open, one below the other. */
 export const asList = async (page: Page) => page.getByRole('button', { name: 'Show as a list' }).click()
 
-/** The option with this letter, where it is tapped. Not found by its text: a formula of the paper may be that letter. */
+/**
+ * Finds the option by its letter, where it is tapped, and not by its text: a formula of the paper may be that letter.
+ */
 export function option(within: Page | Locator, letter: string): Locator {
   const page = 'page' in within ? within.page() : within
   return within.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) })

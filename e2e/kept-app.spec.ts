@@ -10,7 +10,7 @@ test.describe('without a network', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
-    // The first visit: nothing is kept yet.
+    // On the first visit nothing is cached yet.
     await page.context().setOffline(true)
     await page
       .getByRole('main')
@@ -39,13 +39,13 @@ test('what is kept is the app, and never an answer or a file of the academy', as
   await expect(page.getByRole('link', { name: /Physics/ })).toBeVisible()
   const kept = await page.evaluate(keptAddresses)
   expect(kept).toContain('/')
-  // The rest has its content in its name, so what the page fetched already is not fetched again for it.
+  // Other names contain a hash of the content, so files that the page has fetched are not fetched again for the cache.
   expect(kept.filter((path) => !/^\/(assets\/[^/]+)?$/.test(path))).toEqual([])
   const icon = await page.locator('link[rel="icon"]').getAttribute('href')
   expect(kept).toContain(icon)
 })
 
-/** As if the app had been kept in this browser before the last release: its worker differs from the server's. */
+/** Simulates an app that was cached before the last release: its worker differs from the server's. */
 async function keepAnOlderApp(page: Page): Promise<void> {
   await page.context().route('**/sw.js', async (route) => {
     const answer = await route.fetch()

@@ -1,7 +1,7 @@
-/** Read in the page: resolves when the app is kept in the browser and answers for the page. */
+/** Runs in the page: resolves when the app is cached and its service worker controls the page. */
 export const untilKept = () => navigator.serviceWorker.ready.then(() => undefined)
 
-/** Read in the page: addresses of everything that is kept. */
+/** Runs in the page: returns the addresses of all cached files. */
 export async function keptAddresses(): Promise<string[]> {
   const names = await caches.keys()
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

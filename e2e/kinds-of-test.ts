@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Each kind of test that a student takes: where its list is, the call that goes on with one, and how to begin one of the demo academy's. */
+/**
+ * Each kind of test: the address of its list, the call that resumes an attempt, and how to begin one of the demo
+ * academy's.
+ */
 export const KINDS_OF_TEST = [
   {
     kind: 'a quiz',

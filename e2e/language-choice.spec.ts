@@ -41,17 +41,17 @@ test.describe('a language whose texts do not come', () => {
 const CATALOGUE = /^\/assets\/(hi|ml)-/
 const HINDI = expect.stringMatching(/^\/assets\/hi-/)
 
-/** The languages that are kept in the browser. */
+/** Returns the addresses of the language catalogues in the browser's cache. */
 const keptCatalogues = async (page: Page): Promise<string[]> =>
   (await page.evaluate(keptAddresses)).filter((path) => CATALOGUE.test(path))
 
-/** Read in the page: resolves when it is drawn in its own fonts, which begin to come with the first drawing. */
+/** Runs in the page: resolves when the page is drawn in its own fonts, which load with the first drawing. */
 async function drawn(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   await document.fonts.ready
 }
 
-/** Where what is seen of the login stands. */
+/** Returns the positions of the login's visible parts. */
 async function places(page: Page, words: Locator[]) {
   return Promise.all([page.locator('h1'), ...words].map(async (one) => one.first().boundingBox()))
 }
@@ -77,7 +77,7 @@ test('the login has the chosen words before any program has come, and nothing mo
   const before = await places(page, words)
   arrived.resolve()
   await expect(page.getByText('Kannanthali Academy')).toBeVisible()
-  // The app takes the place of the page that came first, and for a moment neither stands there.
+  // The app replaces the page's markup, and for a moment neither is there.
   await expect.poll(async () => places(page, words)).toEqual(before)
 })
 
@@ -99,7 +99,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Read in the page: leaves it as if an earlier version of the app had kept its texts here. */
+/** Runs in the page: changes the cache to one of an earlier version of the app. */
 async function becomeOlder(): Promise<void> {
   const name = (await caches.keys()).find((each) => each.endsWith('-later'))
   const later = await caches.open(name ?? '')

@@ -10,7 +10,7 @@ async function stay(page: Page): Promise<void> {
   await press(page, 'Stay')
   await expect(asked(page)).toBeHidden()
   await expect(question(page)).toBeVisible()
-  // Back has left the entry already: the browser returns to it in its own time, and a reload before that begins elsewhere.
+  // Back has left the entry, but the browser restores it some time later, and an earlier reload would begin elsewhere.
   await page.waitForFunction(() => history.state.__TSR_index > 0)
 }
 

@@ -14,14 +14,16 @@ function closeAll(server: HttpServer): void {
   server.closeAllConnections()
 }
 
-/** A way to the product on which sending a video breaks off three times. `offsets`: from where on it was sent each time. */
+/**
+ * Opens a proxy to the product that breaks a video upload three times. `offsets`: where each part of the upload began.
+ */
 export async function openBreakingLine(port: number) {
   const offsets: number[] = []
   let cuts = 0
   const server = createServer((asked, reply) => {
     const { method, url: path, headers } = asked
     const upstream = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
-      // On a connection that was used before the browser itself sends all of it again.
+      // A browser repeats the whole request on a connection that was used before, so each connection is closed.
       reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
       answer.pipe(reply)
     })
@@ -37,7 +39,7 @@ export async function openBreakingLine(port: number) {
     asked.on('data', (chunk: Buffer) => {
       const passed = chunk.subarray(0, left)
       left -= passed.length
-      // What has passed has come before the end is noticed.
+      // The forwarded bytes must arrive before the end is noticed.
       upstream.write(passed, () => {
         if (left === 0) setTimeout(() => asked.socket.destroy(), 300)
       })
@@ -54,8 +56,8 @@ const STEP_BYTES = 2500
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A line of 400 kbit/s on which an answer takes 300 ms, for all connections together. `passed` counts the bytes that have
- * come to the browser; where they would be more than `limit`, the line stands still until that is raised.
+ * Opens a proxy of 400 kbit/s for all connections together, where an answer takes 300 ms. `passed` counts the bytes
+ * that the browser has received; at `limit` bytes the proxy waits until the limit is raised.
  */
 export async function openSlowLine(port: number) {
   const line = { passed: 0, limit: Infinity }

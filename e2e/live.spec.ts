@@ -16,7 +16,7 @@ const shownTime = (instant: string) =>
     .format(new Date(`${instant.slice(0, 19)}Z`))
     .replace(/\s/, '\\s')
 
-/** Opens the classes of a subject; the second of them is still to come. */
+/** Opens the classes of a subject; the second one is in the future. */
 async function openPhysics(page: Page): Promise<Listed> {
   await page.goto('/live-class')
   const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/live_classes'))
@@ -68,7 +68,7 @@ test('before, in and after its window a class says what can be done', async ({ a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
   }
   await at(after(opens_at, -60))
-  // Of a class right after midnight the day is said too.
+  // A class right after midnight shows the day as well.
   await expect(card).toContainText(new RegExp(`Opens (.+, )?${shownTime(opens_at)}`))
   await expect(card.getByRole('link', { name: 'Join Live' })).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const built = join(import.meta.dirname, '../dist/web')
 
-/** Rules of the whole style sheet for classes that stand in the page now, and that the page itself has not. */
+/** Returns the style sheet's rules for classes that are on the page, and that the page's own styles lack. */
 async function missingRules(page: Page): Promise<string[]> {
   const [file = ''] = globSync('assets/student*.css', { cwd: built })
   const whole = readFileSync(join(built, file), 'utf8')

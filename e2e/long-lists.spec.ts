@@ -35,7 +35,7 @@ const inTheMiddle = async (page: Page) =>
     return Number(rows.find((row) => row.getBoundingClientRect().top > middle)?.ariaPosInSet)
   })
 
-/** Scrolls, and waits until whatever that draws is drawn. */
+/** Scrolls, and waits until the new rows are drawn. */
 const scrollBy = async (page: Page, pixels: number) =>
   page.evaluate(
     (by) =>
@@ -54,14 +54,14 @@ test('a list of thousands has in the page what can be seen, and stands still und
   expect(await rows.count()).toBeLessThan(40)
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(ROWS))
 
-  // The end lies deeper than it was guessed, as is seen when it is drawn.
+  // The end is lower than estimated, which shows when the rows are drawn.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await expect(page.getByRole('link', { name: /^Lesson 3000 / })).toBeInViewport({ timeout: 500 })
   }).toPass()
   expect(await rows.count()).toBeLessThan(40)
 
-  // Rows above are as high as they are, not as high as they were guessed: what is read stays where it is.
+  // Rows above get their measured height in place of the estimated one: the text in view must stay where it is.
   for (let step = 0; step < 12; step += 1) {
     const read = await inTheMiddle(page)
     const before = await topOf(page, read)

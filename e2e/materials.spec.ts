@@ -63,7 +63,7 @@ test('a student opens a lesson, searches in it, and comes back to the page where
   await page.goBack()
   await expect(page.getByRole('link', { name: /The electricity handbook.*page 9/ })).toBeVisible()
   await expect(page.locator('.pdfViewer')).toHaveCount(0)
-  // What it was reading is given up first.
+  // The worker gives up its reading first, so it ends a moment later.
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('a student sees how many pages a lesson has before it is opened, and then w
   await expect(handbook).toContainText('page 9 of 16')
 })
 
-/** In the page: a phone so busy that it hears what its workers say one by one, long after. */
+/** Runs in the page: a phone so busy that it receives its workers' messages one by one, much later. */
 function slowToListen(): void {
   window.Worker = class extends Worker {
     isEnded = false
@@ -98,7 +98,7 @@ function slowToListen(): void {
       super.addEventListener(type, (event) => {
         before = before.then(async () => {
           await new Promise((resolve) => setTimeout(resolve, 100))
-          // As in a browser, what an ended worker has said and nobody heard is gone.
+          // As in a browser, unread messages of a terminated worker are lost.
           if (!this.isEnded) hear(event)
         })
       })

@@ -3,7 +3,7 @@ import { call, expect, option, type Student, take, test } from './journey.ts'
 import { begin, tab, withPaper } from './mixed-papers.ts'
 import type { Product } from './product.ts'
 
-// What a worker of the page keeps would be there without a line.
+// A service worker would serve its cached files without a network.
 const allowed = [/Failed to load resource|Service Worker registration blocked/]
 test.use({ serviceWorkers: 'block', allowed })
 
@@ -11,7 +11,7 @@ const FULL = '2 of 2 answered. Clear one first.'
 const number = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
 const question = (page: Page, at: number) => page.getByRole('heading', { name: `Question ${at}`, exact: true })
 
-/** Types a number into the question with this number of the section of numbers. */
+/** Types a number into the question with this index in the section of numbers. */
 async function answer(page: Page, at: number, typed: string): Promise<void> {
   await show(page, at)
   await number(page).press(typed)
@@ -39,7 +39,7 @@ const brokenWords = async (elements: Locator) =>
 
 type Told = { data: { list: { user_answer?: string | null; outcome: string; marks_gained: number }[] } }
 
-/** What became of the three numbers, after the exam was submitted on this page. */
+/** Submits the exam on this page, and returns the outcomes of the three numbers. */
 async function outcomes(page: Page, product: Product, { stud_id, token }: Student) {
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
@@ -169,7 +169,7 @@ test('the picture of a passage that did not come leaves its text, says so, and c
   await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('The picture comes when you are online again.')).toBeHidden()
   await expect(page.getByText('All answers saved')).toBeVisible()
-  // The next question has the same one, and needs no line for it any more.
+  // The next question has the same picture, which needs no network any more.
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await page.context().setOffline(true)
   await expect(page.getByRole('img', { name: 'Picture for the passage of question 3' })).toHaveAttribute(
@@ -283,7 +283,7 @@ test.describe('on the smallest phone in Malayalam', () => {
     const failed = page.getByRole('main').getByText('പാസായില്ല', { exact: true })
     await expect(failed).toHaveCount(2)
     expect(await brokenWords(failed)).toEqual([])
-    // Of the badge its card is the one around, of the figure its own.
+    // A badge is limited by the card around it, a figure by its own card.
     const beyond = await failed.evaluateAll((all) =>
       all.map((word) => {
         const card = word.closest('.border-line')

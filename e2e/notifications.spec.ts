@@ -59,7 +59,7 @@ async function startFirstQuiz(page: Page): Promise<void> {
 
 const A_MESSAGE = { title: 'Class starts at 5:00 pm', body: 'Physics: Waves', path: '/live-class', tag: 'class-1' }
 
-/** What tells a message of this student's; it is kept once the server knows of the switch. */
+/** Returns the mark of this student's messages, which is cached once the server knows of the switch. */
 async function markOf(page: Page): Promise<string> {
   const kept = await page.waitForFunction(async () => (await caches.match('/notifications-mark'))?.text())
   return String(await kept.jsonValue())
@@ -97,7 +97,7 @@ test('A student switches notifications on by a press, is told of the next class,
   await show(sent?.content ?? {})
   const [shown] = await page.evaluate(shownNotifications)
   expect(shown?.title).toMatch(/^Class starts at \d{1,2}:\d\d [ap]m$/)
-  // Sent once more, it takes its own place.
+  // A message that is sent again replaces itself.
   await deliver(sent?.content ?? {})
   await deliver({ ...A_MESSAGE, mark: 'somebody else' })
   await deliver('no message')
@@ -137,7 +137,7 @@ test('No notification comes while a test is on the screen, and a press on what c
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1)
   await deliver({ ...A_MESSAGE, tag: 'class-2', mark })
   const address = page.url()
-  // A browser says with which address a page came, not which it has now.
+  // A browser reports the address with which a page was loaded, not the present one.
   expect(await press(page.context())).toEqual(['focused /quiz/subjects'])
   expect(page.url()).toBe(address)
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
@@ -196,7 +196,7 @@ test('a message leads nowhere but to a screen of the app', async ({ watched: pag
     'javascript:alert(1)',
   ]) {
     await page.goto('/subjects')
-    // Each by a name of its own: a busy browser still closes the one before, and would take it along.
+    // Each message has a tag of its own: a busy browser still closes the earlier one, and would close both.
     await show({ ...A_MESSAGE, tag: `to ${path}`, path, mark })
     expect(await press(page.context())).toEqual(['focused /subjects'])
     await expect(page).toHaveURL(`${product.origin}/`)
@@ -257,7 +257,7 @@ test('A browser that cannot show notifications says so, and an iPhone how it can
   product,
   browser,
 }) => {
-  // No browser here lacks them: what it says of itself is taken away.
+  // No browser here lacks push messages, so the property is removed.
   const without = () => Reflect.deleteProperty(window, 'PushManager')
   await page.addInitScript(without)
   const { stored } = await signIn(page, product, '9000000003')

@@ -6,8 +6,8 @@ import type { Product } from './product.ts'
 type Keys = { endpoint: string; p256dh: string; auth: string }
 
 /**
- * Chromium subscribes at Google's service alone, which no journey reaches: what the page asks of `PushManager` is
- * answered here, with a device of the push service of this machine. Everything else is the browser's own.
+ * Chromium subscribes at Google's service only, which no journey reaches: calls of `PushManager` are answered here,
+ * with a device of this machine's push service. Everything else is the browser's own.
  */
 export async function subscribeHere(page: Page, keys: Keys): Promise<void> {
   await page.addInitScript(({ endpoint, ...secrets }) => {
@@ -34,7 +34,7 @@ export async function subscribeHere(page: Page, keys: Keys): Promise<void> {
   }, keys)
 }
 
-/** Read in the page: what is shown now. */
+/** Runs in the page: returns the notifications that are shown. */
 export async function shownNotifications() {
   const registration = await navigator.serviceWorker.ready
   return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
@@ -43,7 +43,9 @@ export async function shownNotifications() {
 export type Worker = {
   /** Hands a message to the service worker, as the browser would when one arrives. */
   deliver: (content: object | string) => Promise<void>
-  /** The same until it is the one that is shown: what is handed over while the browser starts its worker may be lost. */
+  /**
+   * Hands over the message until it is shown: a message that arrives while the browser starts its worker may be lost.
+   */
   show: (content: object | string) => Promise<void>
 }
 
@@ -73,7 +75,7 @@ export async function workerOf(page: Page, origin: string): Promise<Worker> {
   }
 }
 
-/** What the student said to the browser, or has not said yet. */
+/** Sets the student's answer to the browser's permission prompt. */
 export async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt', origin: string): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   const { targetInfo } = await tools.send('Target.getTargetInfo')
@@ -82,14 +84,14 @@ export async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt
   await tools.send('Browser.setPermission', { permission, setting, origin, browserContextId })
 }
 
-/** What the worker would do with the presses and windows that only a person can make. */
+/** Returns the windows that the worker focuses or opens on a press, which only a person can really do. */
 export async function press(context: BrowserContext, index = 0): Promise<string[]> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker.')
   return worker.evaluate(async (at) => {
     const scope = globalThis as unknown as ServiceWorkerScope
     const led: string[] = []
-    // The browser lets a worker do so after a real press alone.
+    // The browser allows a worker this after a real press only.
     scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
       led.push(`focused ${new URL(this.url).pathname}`)
       return this

@@ -10,7 +10,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
   product,
 }, { workerIndex }) => {
   const asked: string[] = []
-  // Whom no other journey left on another page.
+  // A new student has no page left open by another journey.
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/')
   await page.evaluate(untilKept)

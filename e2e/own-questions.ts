@@ -5,8 +5,8 @@ import { aStaffMember } from './staff.ts'
 const OPTIONS = { optionA: 'right', optionB: 'wrong', optionC: 'far off', optionD: 'farther off', correct: 'A' }
 
 /**
- * So many proof-read questions of a subject that no other paper has, by their IDs: an exam is sealed only with such. Both
- * its ID and what it asks begin with `word`.
+ * Returns the IDs of proof-read questions of a subject that are in no other paper, as sealing an exam requires. Their
+ * IDs and texts begin with `word`.
  */
 export async function ownQuestions(
   product: Product,

@@ -170,7 +170,7 @@ for (const saysByPage of [false, true]) {
     await submit(page, 'Submit')
     await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
     expect(plain.unknown).not.toContain('/Student/save_answer')
-    // What is asked before the first answer came is all that is asked in vain, once for each time the page is loaded.
+    // Each unknown call may be tried once per load of the page, before the first answer has come.
     for (const path of new Set(plain.unknown))
       expect(plain.unknown.filter((one) => one === path).length, path).toBeLessThan(3)
     plain.saysByPage = false

@@ -12,13 +12,13 @@ const args = [
 ]
 
 const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-// The same browser without a window's frame needs half the time; only notifications are not in it.
+// The headless shell needs half the time; only notifications are missing in it.
 const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
-// What the staff do reaches every student of their academy: its name, its lists, the minutes of a test.
+// Acts of the staff affect every student of their academy: its name, its lists, the minutes of a test.
 const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
-// Videos wait as long as somebody writes an exam, as others' students do.
+// Videos wait while a student writes an exam, as students of other journeys do.
 const LESSONS = ['console-lessons.spec.ts', 'console-teaching-day.spec.ts']
 const OWN_SERVER = [
   'account-guessed.spec.ts',
@@ -28,7 +28,8 @@ const OWN_SERVER = [
   'plain-server.spec.ts',
   'watching.spec.ts',
 ]
-// A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
+// Files with a server of their own share a browser and a server for the whole file: starting them takes longer than a
+// test.
 const together = { fullyParallel: false }
 
 export default defineConfig({
@@ -47,12 +48,12 @@ export default defineConfig({
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'en-IN',
-    // Another zone than the academy's: what a screen shows is the academy's clock.
+    // The browser's zone differs from the academy's: screens must show the academy's clock.
     timezoneId: 'America/New_York',
     // Writing down every step costs a fifth of the time: `--trace on` when one fails.
     trace: 'off',
   },
-  // The long rows first, so that no core waits for the end of one of them.
+  // The longest projects start first, so that no core waits for the end of one of them.
   projects: [
     { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
     { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },

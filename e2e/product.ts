@@ -18,10 +18,10 @@ export type Guardian = Omit<SignedIn, 'token'> & { stored: string }
 
 const program = programFile('server/testing/serve.ts')
 
-/** The line of the log for a report of the page's policy. */
+/** The log's message for a policy report of a page. */
 const BREACH = 'the page broke its policy'
 
-/** Names the folder of a stopped product with the demo academy; products begin with a copy of it. */
+/** The variable that names the folder of a stopped product with the demo academy; products begin with a copy of it. */
 export const DEMO_FOLDER = 'DEMO_FOLDER'
 
 /** The running product of one worker: its own data, its own clock. It can be killed and started again on what it stored. */
@@ -38,7 +38,7 @@ export class Product {
     if (demo !== undefined) cpSync(demo, this.#folder, { recursive: true })
   }
 
-  /** Where it keeps everything: written to only while it does not run. */
+  /** The data folder, which may be written to only while the product is stopped. */
   get folder(): string {
     return this.#folder
   }
@@ -49,7 +49,7 @@ export class Product {
 
   async start(): Promise<void> {
     const own = { DATA_DIR: this.#folder, PORT: String(this.#port), ...this.#environment }
-    // What a loaded server refuses is tested by itself: here it would depend on what else the machine does.
+    // Load shedding has tests of its own: here it would depend on the machine's other load.
     const env = { ...process.env, SHEDDING: 'off', ...own }
     const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#port = await sentPortOf(child)
@@ -87,7 +87,10 @@ export class Product {
     if (child) await endProcess(child, 'SIGKILL')
   }
 
-  /** Fails when anything personal stands in the log, or when the page broke its policy otherwise than is allowed. */
+  /**
+   * Stops the product.
+   * @throws {Error} when the log contains personal data, or a policy report other than the allowed ones
+   */
   async stop(allowed?: RegExp): Promise<void> {
     await this.kill()
     const leaks = this.#leaks()

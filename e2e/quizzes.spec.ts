@@ -172,7 +172,8 @@ test('answers that are submitted with the whole are not sent once more after it'
   page.on('request', (request) => {
     if (/save_answer|submit_quiz/.test(request.url())) sent.push(request.url().split('/').at(-1))
   })
-  // All is kept at once, but the page hears of it late: there are answers left to send while the whole is on its way.
+  // The server stores everything at once, but the page hears of it late: some answers are unsent while the submit is in
+  // flight.
   for (const [call, ms] of [
     ['save_answer', 1000],
     ['submit_quiz', 2500],

@@ -10,7 +10,7 @@ async function openTopics(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Recorded Class/ })
     .click()
-  // Until the list is there, home's own cards may name the same subject.
+  // The heading is awaited first, since home's own cards may name the same subject.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Subjects')
   await page.getByRole('link', { name: /Physics/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
@@ -105,7 +105,7 @@ const onCutLine = test.extend<{ line: Awaited<ReturnType<typeof openCutLine>> }>
 })
 
 onCutLine.describe('a connection that ends while a class is watched', () => {
-  // The line has an address of its own, and the browser reports what broke off.
+  // The proxy has an address of its own, and the browser reports broken connections.
   onCutLine.use({ allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/] })
 
   onCutLine('is made anew, and the class goes on where it was', async ({ asStudent: page, line }) => {

@@ -43,7 +43,7 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
   await expect(counts(page)).toHaveText('5 today · 6 in all')
   await noBarriers(page)
 
-  // Whoever leaves half-way finds the others, and only those.
+  // A student who leaves half-way finds the remaining questions, and only those.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeVisible()
   await page.keyboard.press('b')

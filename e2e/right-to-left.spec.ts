@@ -9,7 +9,7 @@ const ENLARGED = { width: 320, height: 640 }
 // What a reader may set for themselves, by WCAG 1.4.12.
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
-/** No language of the app begins at the right yet: so the page alone is turned. */
+/** Sets the page's direction: no language of the app is written from right to left yet. */
 const turn = async (page: Page, dir: 'ltr' | 'rtl') =>
   page.evaluate((side) => (document.documentElement.dir = side), dir)
 
@@ -58,7 +58,7 @@ test('the sidebar stands where lines begin, and arrows point the other way', asy
   await turn(page, 'rtl')
   const after = await sidebar.boundingBox()
   expect(after).toMatchObject({ width: before?.width })
-  // Where a scroll bar takes room, it stands at that side too.
+  // A scroll bar with a width of its own is at that side too.
   expect(WIDE.width - (after?.x ?? 0) - (after?.width ?? 0)).toBeLessThan(20)
   expect(await scaleOf()).toBe('-1 1')
 })

@@ -113,7 +113,7 @@ test('the lists of exams say the time left of what runs, and that its answers ar
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
-/** Begins the school exam and goes to its fourth question; at each before it, `act` says which button leads on. */
+/** Begins the school exam and goes to its fourth question; `act` returns the name of the button that leads on. */
 async function beginAtFourth(page: Page, act: (number: number) => Promise<string>): Promise<void> {
   await SCHOOL_EXAM?.begin(page)
   const heading = (number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
@@ -160,7 +160,7 @@ test('questions that were only looked at, and the place, come back on another de
 }) => {
   await beginAtFourth(page, async () => 'Save & Next')
   const told = page.waitForResponse((answer) => answer.url().endsWith('/Student/save_place'))
-  // As a phone does when another app comes to the front.
+  // A phone reports this when another app comes to the front.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -6,7 +6,7 @@ export const QUIZ = 'Cells and electrode potentials'
 type Found = { data: { id: number; title: string }[] }
 type Begun = { data: { attempt_id: number; questions: { question_id: number; options: string[] }[] } }
 
-/** Submits a quiz of Chemistry, each question left or, where it is `answered`, by its first option. Returns its report. */
+/** Submits a quiz of Chemistry without answers or, if `answered`, with each first option. Returns the report's id. */
 export async function satQuiz(product: Product, { stud_id, token }: Student, answered = false): Promise<number> {
   let quiz_id: number | undefined
   // A server that has only just begun may ask to come back.

@@ -6,7 +6,7 @@ import { HANDBOOK, keptRows, main, openLessons, openMenu, openTopics, row, save,
 const OTHER = 'Charges and fields on one page'
 const EMPTY = { answers: 0, saved: 0, pieces: 0 }
 
-// Answers are changed on their way here, which a worker would not let pass by.
+// Answers are changed in flight here, which a service worker would prevent.
 test.use({
   serviceWorkers: 'block',
   allowed: [new RegExp(`${BROKEN_LINE[0]?.source}|Service Worker registration blocked`)],
@@ -103,7 +103,7 @@ test('another student on the same phone finds nothing', async ({ watched: page, 
   await save(page, HANDBOOK)
   const own = await keptRows(page)
   expect(own['saved']).toBe(1)
-  // As after an expired session: nobody has logged out.
+  // The session was replaced without a logout, as after an expired session.
   await page.evaluate((stored) => localStorage.setItem('userData', stored), second.stored)
   await page.goto('/saved')
   await expect(page.getByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible()

@@ -46,7 +46,7 @@ test('a locked section ends by the clock of the server, and who comes back is in
   await expect(page.getByRole('timer')).toHaveText(/^Section: (1:00|0:5\d)Time Left: (3:00|2:5\d)$/)
   await expect(tab(page, 'Section B')).toHaveAttribute('aria-disabled', 'true')
   await product.order({ move: { seconds: 52 } })
-  // What the server answers to it tells the page how late it is.
+  // The server's answer to this save tells the page how late it is.
   await option(page, 'B').click()
   await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()

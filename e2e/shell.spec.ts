@@ -23,7 +23,7 @@ test.describe('every route of the specification', () => {
         const answer = await page.goto(`${addressOf(screen)}${screen === '' ? '' : end}`)
         expect(answer?.status(), screen).toBe(200)
         await expect(page.getByRole('heading', { level: 1 }), screen).not.toHaveText('Not Found')
-        // What was asked for before the app was there is what the screen asks for first: nothing is fetched twice.
+        // The prefetched calls are the first calls of the screen: nothing is fetched twice.
         await expect
           .poll(async () => page.evaluate(() => (window as { prefetched?: unknown }).prefetched ?? null), {
             message: screen,
@@ -49,7 +49,7 @@ test('a screen that was there before the program that asks early is not asked fo
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   drawn.resolve()
   await late
-  // Which waits for the program's run.
+  // The load event comes after the program has run.
   await page.waitForLoadState('load')
   expect(asked.filter((path) => path.endsWith('/Student/subjects'))).toHaveLength(1)
 })

@@ -56,7 +56,7 @@ test('a student’s own order stays after a reload, on another device and in the
   await neighbour.close()
 
   const address = page.url()
-  // Left open, it would tell where the student is, and be told that its session is replaced.
+  // A page that is left open would report the student's place, and learn that its session was replaced.
   await page.goto('/exams')
   const device = await browser.newPage({ baseURL: product.origin })
   await take(device, await logIn(product, student.mobile))

@@ -5,12 +5,12 @@ import { expect, newMobile, test } from './journey.ts'
 import type { Product } from './product.ts'
 import { aStaffMember } from './staff.ts'
 
-// The right code of a number that several people have is refused with the question who it is.
+// The right code of a number that several students share is rejected with the question who it is.
 test.use({ allowed: [/status of 4(01|04|09|22)/] })
 
 type Named = { name: string; mobile: string }
 
-/** Students as a clerk enters them, each with an admission number of its own. Returns their ids. */
+/** Enters students like a clerk, each with an admission number of its own. Returns their ids. */
 async function entered(product: Product, students: Named[]) {
   const clerk = await aStaffMember(product, 'clerk')
   const same = { email: '', state: '', district: '', level: 'Plus Two Science', joined_on: '', batch_codes: ['P2-A'] }
@@ -80,7 +80,7 @@ test('a number that is a student’s and the mother’s leads each to the own sc
   await expect(page.getByText('Hari Nair').first()).toBeVisible()
   expect(await stored(page, 'guardianData')).toContain('Latha Nair')
   expect(await stored(page, 'userData')).not.toContain('Nair')
-  // The login has nothing more for her.
+  // The login redirects a signed-in guardian.
   await page.goto('/login')
   await expect(page).toHaveURL(/\/guardian$/)
 })

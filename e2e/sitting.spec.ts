@@ -30,7 +30,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   const reason = 'The lights went out.'
 
   await examiner.call('/staff/extend_attempts', { paper_id, attempt_ids, minutes: 10, reason, ...key() })
-  // It comes with the answer to the next save.
+  // The extra time comes with the answer to the next save.
   await option(page, 'A').click()
   await expect(page.getByText('You have 10 more minutes.')).toBeVisible()
   await expect(timer).toHaveText(/^Time Left: (50:00|49:\d\d)$/)
@@ -39,7 +39,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   const message = 'Question 2: read "metres" for "miles".'
   await examiner.call('/staff/message_attempts', { paper_id, attempt_ids, message, ...key() })
   await option(page, 'B').click()
-  // Where the page is scrolled, a note at the edge says it as well: it has no such button.
+  // On a scrolled page a note at the edge shows the message too, without such a button.
   const read = page.getByRole('button', { name: 'I have read it' })
   const told = page.getByRole('status').filter({ hasText: message }).filter({ has: read })
   await expect(told).toBeVisible()
@@ -47,7 +47,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   await expect(told).toBeHidden()
   await expect.poll(async () => (await look())?.told_at).toBeTruthy()
 
-  // Whoever reads further down is told where it can be seen.
+  // A student who has scrolled down is told where the message is.
   const whole = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...whole, height: 360 })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -62,7 +62,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   await page.setViewportSize(whole)
   await read.click()
 
-  // Its time is over while the phone knows nothing of more: it asks before it submits.
+  // The page's time is over before it knows of more time: it asks the server before it submits.
   await examiner.call('/staff/extend_attempts', { paper_id, attempt_ids, minutes: 20, reason, ...key() })
   await product.order({ move: { seconds: 51 * 60 } })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -75,7 +75,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   const cover = page.getByRole('alertdialog', { name: 'The test is paused' })
   await expect(cover).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
-  // Who comes back hears of it with the paper: nothing else is answered.
+  // The resumed paper itself tells of the pause, since the call for the clock is not answered.
   await page.route('**/attempt_clock', async (route) => route.abort())
   await page.reload()
   await expect(cover).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 
-/** A text, or the forms of one that counts. */
+/** A text, or its plural forms. */
 type Catalogue = Record<string, string | { match: Record<string, string> }[]>
 
 /** Every screen that an address alone leads to. */
@@ -43,7 +43,7 @@ export function sayingIn(language: string): (key: string) => string {
 
 const english = catalogueOf('en')
 
-/** What must hold on every screen that is seen in another language. */
+/** Checks what must hold on every screen in another language. */
 export async function look(page: Page, language: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect(await leftOver(page, catalogueOf(language)), page.url()).toEqual([])
@@ -53,14 +53,17 @@ export async function look(page: Page, language: string): Promise<void> {
 const sentencesOf = (text: Catalogue[string] | undefined): string[] =>
   typeof text === 'string' ? [text] : (text ?? []).flatMap(({ match }) => Object.values(match))
 
-/** Values that are words; all others are figures, so that a headline of the academy does not look like '3 of 5 classes'. */
+/**
+ * Names of values that are words; all others are figures, so that an academy's headline does not match '3 of 5
+ * classes'.
+ */
 const IN_WORDS = new Set(
   'academy chapter contact date day letter marks month moment name picture result screen site state status subject title tutor'.split(
     ' ',
   ),
 )
 
-/** What a sentence looks like with any values in it; null where it has no words of its own. */
+/** Returns a pattern of a sentence with any values in it; null for a sentence without words of its own. */
 function shapeOf(sentence: string): RegExp | null {
   const parts = sentence.split(/(\{\w+\})/)
   if (!/\p{L}{2}/u.test(parts.filter((part) => !part.startsWith('{')).join(''))) return null
@@ -72,7 +75,7 @@ function shapeOf(sentence: string): RegExp | null {
   return new RegExp(`^${shape.join('')}$`, 'u')
 }
 
-/** The sentences of the English catalogue that still stand on the screen, are spoken of it, or are its title. */
+/** Returns the English sentences that are still shown, spoken, or the page's title. */
 async function leftOver(page: Page, spoken: Catalogue): Promise<string[]> {
   const shapes = Object.entries(english).flatMap(([key, text]) => {
     const translated = new Set(sentencesOf(spoken[key]))
@@ -84,8 +87,9 @@ async function leftOver(page: Page, spoken: Catalogue): Promise<string[]> {
 }
 
 /**
- * Everything that is read or spoken, piece by piece. The languages' own names stay what they are, and so do the academy's
- * questions (`RichText`, the only place with `dir="auto"`): cut by formulas, a piece may look like a sentence of the app.
+ * Returns every text that is shown or spoken, piece by piece. The names of the languages are left out, and so are the
+ * academy's questions (`RichText`, the only place with `dir="auto"`): a piece between formulas may look like a sentence
+ * of the app.
  */
 const textsOf = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -100,7 +104,7 @@ const textsOf = async (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter(Boolean)
   })
 
-/** What makes the page wider than the screen, and words that are cut without a sign of it. */
+/** Returns what makes the page wider than the screen, and words that are cut without a mark of it. */
 export async function tooWide(page: Page): Promise<string[]> {
   // The menu is beside the screen while it slides in.
   await atRest(page)

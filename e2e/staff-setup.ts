@@ -7,7 +7,10 @@ const HALF_MINUTE_MS = 30_000
 
 export const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Shows six digits of a step that was not used yet, so long from now: the server takes one half a minute early. */
+/**
+ * Returns a function that returns six digits of an unused time step, `ahead` ms from now: the server accepts a step
+ * half a minute early.
+ */
 export function authenticator(secret: string) {
   let used = 0
   return (ahead = 0) => {
@@ -16,13 +19,13 @@ export function authenticator(secret: string) {
   }
 }
 
-/** The first step behind a link of one use. */
+/** Completes the first step behind a one-time link. */
 export async function setPassword(page: Page): Promise<void> {
   await page.getByLabel('New password').fill(PASSWORD)
   await press(page, 'Set password')
 }
 
-/** The second one. Returns what the app on the phone shows from now on. */
+/** Sets up an authenticator. Returns its codes from then on. */
 export async function setUpAuthenticator(page: Page): Promise<(ahead?: number) => string> {
   await page.getByRole('button', { name: 'Authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'Picture to scan with the authenticator app' })).toBeVisible()

@@ -11,7 +11,7 @@ export type StaffMember = {
   staff_id: number
   email: string
   password: string
-  /** The six digits of a step that was not used yet: the next one, which the server takes half a minute early. */
+  /** Returns the six digits of an unused time step: the next one, which the server accepts half a minute early. */
   nextCode: () => string
   /** One call of the staff's side as this person: its data, or an error with what was refused. */
   call: <Data>(path: `/staff/${string}`, body?: object) => Promise<Data>
@@ -21,9 +21,9 @@ type Cookie = { name: string; value: string; path: string }
 type Answer = { status: boolean; message: string; data: never }
 
 /**
- * Somebody of the staff who has used the link, set up an authenticator, and whose session the browser has: the next
- * `page.goto('/staff')` is theirs. The second factor is fresh for five minutes from here. The product's clock may be so
- * many ms `ahead` of this machine's.
+ * Signs in a member of the staff who has used the link and set up an authenticator; the browser has the session, so the
+ * next `page.goto('/staff')` is theirs. The second factor is fresh for five minutes from here. The product's clock may
+ * be `ahead` of this machine's by so many ms.
  */
 export async function signInStaff(
   context: BrowserContext,
@@ -39,7 +39,7 @@ export async function signInStaff(
   return member
 }
 
-/** The same without a browser: for who does something in the academy beside the one who is watched. */
+/** Signs in a member of the staff without a browser, who acts in the academy beside the one who is watched. */
 export async function aStaffMember(
   product: Pick<Product, 'origin' | 'inviteStaff'>,
   role: Role,

@@ -5,7 +5,10 @@ type Member = { staff_id: number; version: number; name: string; email: string }
 
 let made = 0
 
-/** A batch with students of its own, and a class that begins in so many minutes: by itself now, so that it is of this day. */
+/**
+ * Makes a batch with students of its own, and a class that begins in so many minutes; by default now, so that it is
+ * today.
+ */
 export async function aTaughtBatch(product: Product, workerIndex: number, students: number, minutes = 0) {
   made += 1
   return product.taughtBatch({ number: workerIndex * 100 + made, students, minutes })

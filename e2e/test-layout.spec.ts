@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asList, expect, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 
-/** Of an element that is on the screen. */
+/** Returns the box of an element that is on the screen. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('it is not there')
@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Answer and go on' })
 
-/** All of the question can be read and pressed between the header and the bar, at the end of the page at the latest. */
+/** Expects the whole question to be readable and pressable between header and bar, at the latest at the page's end. */
 async function expectAboveBar(page: Page): Promise<void> {
   const options = page.getByRole('region', { name: 'Questions' }).locator('label')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -18,7 +18,8 @@ test('attendance is asked for with the specified level, and an unknown status sh
   })
   await page.goto('/attendance')
   await page.getByRole('link', { name: /Physics/ }).click()
-  // The list of subjects has items with links, too, and its first one is another subject.
+  // The title is awaited first, since the list of subjects has items with links too, and its first subject is another
+  // one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row')).toHaveText([/Date/, /Present$/, /Absent$/, /^04 Wednesday$/, /^05 Thursday$/])
@@ -54,7 +55,8 @@ test.describe('on a laptop', () => {
       .getByRole('main')
       .getByRole('link', { name: /Physics/ })
       .click()
-    // By its name: for a moment the list of subjects is still there, whose first entry is another one.
+    // The link is found by its name: the list of subjects, whose first entry is another one, is there for a moment
+    // longer.
     await page.getByRole('link', { name: /Electric charges and fields/ }).click()
     await page.getByRole('link', { name: /Video Classes/ }).click()
     await page.getByRole('list', { name: 'Topics of this chapter' }).getByRole('link').first().click()

@@ -14,7 +14,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-/* Each of these must fail, or the watching of all other journeys shows nothing. */
+/* Each of these journeys must fail, since the watching of all other journeys proves nothing otherwise. */
 
 test.fail('an inline script fails a journey', async ({ watched: page }) => {
   await page.goto('/login')
@@ -31,7 +31,7 @@ test.fail('untrusted HTML fails a journey', async ({ watched: page }) => {
     try {
       document.body.innerHTML = '<b>x</b>'
     } catch {
-      // The page's own code may catch it as well: the browser reports it all the same.
+      // The page's own code may catch the error as well: the browser reports it anyway.
     }
   })
 })

@@ -14,8 +14,8 @@ type Reports = { data: { result: string; results_at: string | null }[] }
 export type ExamWriter = Student & { report: () => Promise<Reports['data'][number] | undefined> }
 
 /**
- * An exam that was written an hour ago by so many students of their own, of whom each answered one question more than the
- * one before; its results come in so many hours from now. The product's clock is right again after it.
+ * Makes an exam that students of its own wrote an hour ago, each with one more answered question than the one before.
+ * Its results are published in so many hours from now. The product's clock is correct again afterwards.
  */
 export async function aWrittenExam(
   product: Product,

@@ -23,13 +23,13 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect wi
 export class PlainServer {
   readonly #folder: string
   readonly #server = createServer((request, response) => void this.#answer(request, response))
-  /** The next call of this path is refused so. */
+  /** Rejections of the next call, by path. */
   readonly refused = new Map<string, { status_code: number; message: string }>()
-  /** Calls that it does not know, as they came. */
+  /** Unknown calls, in the order of their arrival. */
   readonly unknown: string[] = []
-  /** Such a call gets a page instead of the envelope. */
+  /** An unknown call is answered with a page instead of the envelope. */
   saysByPage = false
-  /** Ends a file that is half sent. */
+  /** Sends the rest of a file that is half sent. */
   #sendRest: (() => void) | null = null
 
   constructor(webFolder: string) {

@@ -20,7 +20,7 @@ export default defineConfig({
     outDir: here('../dist/console'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // What browsers get holds others' work, whose licences want to be told.
+    // The bundle contains others' work, whose licences must be shipped.
     license: { fileName: 'third-party.md' },
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,

@@ -41,10 +41,10 @@ export type DoubtsSearch = { done?: true }
 /** A batch in a subject over some days, as figures of chapters are made of it. */
 export type FiguresSearch = { batch?: number; subject?: number; from?: string; until?: string }
 
-/** Of one chapter; of questions of no chapter where none is named. */
+/** A chapter of these figures; without `chapter` the questions of no chapter. */
 export type ChapterSearch = FiguresSearch & { chapter?: number }
 
-/** Of students: what was said last of the consent. */
+/** A filter of students by their last consent. */
 export type ConsentFilter = NonNullable<StaffApi['/staff/consents']['body']['filter']>
 export type ConsentsSearch = { filter?: ConsentFilter }
 
@@ -57,7 +57,7 @@ export const paths = {
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
   imports: () => ({ to: '/import' }) as const,
-  /** `who`: the form of one, `new` of somebody who is not there yet. */
+  /** `who` is the member whose form is shown, `new` for a new member. */
   team: (who?: number | 'new') => ({ to: '/team', search: who === undefined ? {} : { who } }) as const,
   /** Entries that a filter lets through. */
   audit: (search: AuditFilter) => ({ to: '/audit', search }) as const,
@@ -84,10 +84,10 @@ export const paths = {
   keys: () => ({ to: '/keys' }) as const,
   key: (paperId: number) => ({ to: '/keys/$paper_id', params: { paper_id: String(paperId) } }) as const,
   papers: (search: PapersSearch = {}) => ({ to: '/papers', search }) as const,
-  /** One that students have in their lists, and one that is built. */
+  /** A paper in the students' lists, and a draft. */
   paper: (paperId: number) => ({ to: '/papers/$paper_id', params: { paper_id: String(paperId) } }) as const,
   paperDraft: (draftId: number) => ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
-  /** The same on trial. */
+  /** The trial of each. */
   paperProof: (paperId: number) => ({ to: '/papers/$paper_id/proof', params: { paper_id: String(paperId) } }) as const,
   draftProof: (draftId: number) =>
     ({ to: '/papers/drafts/$draft_id/proof', params: { draft_id: String(draftId) } }) as const,
@@ -97,7 +97,7 @@ export const paths = {
   questionPaste: () => ({ to: '/questions/paste' }) as const,
   /** Questions of others that wait for their proof, narrowed as the bank is. */
   questionProof: (search: QuestionSearch = {}) => ({ to: '/questions/proof', search }) as const,
-  /** Any version of it: the newest one is shown. */
+  /** The id of any version of a question: the newest version is shown. */
   question: (questionId: number) =>
     ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,
   /** A change of a question of sealed papers. */
@@ -107,7 +107,7 @@ export const paths = {
   resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
   resultSlips: (paperId: number, search: SlipSearch = {}) =>
     ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
-  /** What is printed of a sitting; of the list, whether each batch has its own pages. */
+  /** Printed sheets of a sitting; in the list, `search` tells whether each batch has pages of its own. */
   sittingList: (paperId: number, search: SheetSearch = {}) =>
     ({ to: '/sittings/$paper_id/list', params: { paper_id: String(paperId) }, search }) as const,
   sittingCards: (paperId: number) =>

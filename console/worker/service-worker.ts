@@ -1,13 +1,13 @@
 /*
- * Opens the console where there is no line: its page and its code, as they came last. Only browsers in which somebody has
- * opened the register have it (console/src/features/register/keep-console.ts). No answer of a call is kept here.
+ * Opens the console offline with its last page and code. The service worker is installed only in browsers in which the
+ * register was opened (console/src/features/register/keep-console.ts). It caches no answers of calls.
  */
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'staff-console'
 const PAGE = '/staff/'
 const ASSETS = '/staff/assets/'
-/** A line that says nothing for so long is none. */
+/** A network that stays silent for this time counts as missing. */
 const PATIENCE_MS = 4000
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -40,7 +40,7 @@ async function keepPage(answer: Response, kept: Response | undefined): Promise<v
   if (now !== before) await (await caches.open(CACHE)).put(PAGE, answer)
 }
 
-/** A file has its content's hash in its name: what is kept is what the server has. */
+/** A file has its content's hash in its name, so the cached file equals the server's. */
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)

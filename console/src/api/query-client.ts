@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 const MAX_RETRIES = 2
 const STALE_AFTER_MS = 10_000
 
-/** Only what may pass by itself is tried again. */
+/** Only network failures, which may pass by themselves, are retried. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && error instanceof ApiError && error.reason === 'network' && navigator.onLine
 

@@ -7,12 +7,13 @@ import { connection } from './staff-connection.ts'
 export type StaffPath = keyof StaffApi
 export type StaffData<P extends StaffPath> = StaffApi[P]['data']
 
-/** A page of another site cannot set it without asking first, and is never allowed to. */
+/** A page of another site cannot set this header without a CORS preflight, which the server never allows. */
 const OURS = { 'X-Staff': '1' }
 
 /**
- * Makes one call of the staff's side. Every refusal and failure is an ApiError. What asks for a fresh second factor
- * waits until it is given, and then is sent again.
+ * Makes one call of the staff's side. A call that needs a fresh second factor waits until the factor is given, and is
+ * then sent again.
+ * @throws {ApiError} for every error of the server and every failed request
  */
 export async function staffCall<P extends StaffPath>(
   path: P,

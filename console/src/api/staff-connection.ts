@@ -1,4 +1,4 @@
-/** What a call of the console needs to know beside its path and body. The session writes it. */
+/** Values that a call of the console needs beside its path and body. The session sets them. */
 export const connection = {
   language: 'en',
   /** There is no session any more: it ended, or somebody ended it. */

@@ -24,13 +24,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whoever logs out goes to the login. */
+/** A person who logs out is sent to the login. */
 useSession.subscribe(({ me }, { me: before }) => {
   if (before && me === null) void router.navigate({ to: '/login' })
 })
 
 export function App() {
-  // Another language draws every screen anew, and leaves what was typed.
+  // Another language redraws every screen and keeps what was typed.
   useLanguage()
   return (
     <QueryClientProvider client={queryClient}>

@@ -185,5 +185,5 @@ export const examRoutes = [
   sittingRoster,
 ] as const
 
-/** What is tried as students have it: without the menu around it. */
+/** Trials look as students see them, without the menu. */
 export const proofRoutes = [paperProof, draftProof] as const

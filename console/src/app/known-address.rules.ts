@@ -1,6 +1,6 @@
 const DIGITS = /^\d{1,16}$/
 
-/** False where a part of an address that is an id can be none: a word, or more than any id is. */
+/** Returns false when a parameter of an address cannot be an id: it is a word, or larger than any id. */
 export const areIds = (params: Readonly<Record<string, unknown>>): boolean =>
   Object.values(params).every((value) => {
     const text = String(value)

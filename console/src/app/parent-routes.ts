@@ -27,7 +27,7 @@ export const staff = createRoute({
   beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
 })
 
-/** The same without the menu around it. */
+/** Routes behind the login without the menu. */
 export const alone = createRoute({
   getParentRoute: () => root,
   id: 'alone',
@@ -42,7 +42,7 @@ async function mustBeSignedIn(wanted: string): Promise<void> {
   throw redirect({ to: '/login' })
 }
 
-/** Nobody is signed in: that is no mistake. */
+/** A person who is not signed in is no error. */
 function whenSignedOut(error: unknown): void {
   if (useSession.getState().me !== null) throw error
 }

@@ -137,7 +137,7 @@ const team = createRoute({
   component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
 })
 
-/** The account that is compared. */
+/** `other` is the account that is compared. */
 type MergeSearch = { other?: number }
 
 const audit = createRoute({

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement } from 'react'
 import { useLanguage } from '#ui/language.ts'
 
-/** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */
+/** A screen whose code is loaded when it is first opened. Another language redraws the screen, and its state stays. */
 export const screen = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {
     const loaded = await load()

@@ -44,7 +44,7 @@ type Entry = {
   to: string
   words: () => string
   icon: typeof House
-  /** Whom it is shown to; the server decides. */
+  /** Roles that see the entry; the server decides on access. */
   roles: readonly Role[]
 }
 
@@ -127,7 +127,7 @@ export function Shell() {
   )
 }
 
-/** Sends what was marked without a line, whatever screen is open. */
+/** Sends marks that were made without a network, whatever screen is open. */
 function useUnsentMarks(): void {
   const person = useSession(({ me, isOver }) => (isOver ? null : (me?.staff_id ?? null)))
   useEffect(() => {
@@ -136,7 +136,7 @@ function useUnsentMarks(): void {
   }, [person])
 }
 
-/** `onGo` is told when somebody goes somewhere. */
+/** `onGo` is called when an entry is pressed. */
 function MenuContent({ onGo }: { onGo?: () => void }) {
   const me = useSession((session) => session.me)
   if (!me) return null
@@ -168,7 +168,7 @@ function MenuContent({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** Asks where something was typed that is not stored: with the session it is gone. */
+/** Asks for confirmation when something typed is not stored: it is lost with the session. */
 function LogOutButton() {
   const { busy, send } = useSending()
   const [isAsking, setIsAsking] = useState(false)

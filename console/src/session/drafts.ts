@@ -2,12 +2,12 @@ const START = 'staff-draft'
 
 const keyOf = (person: number, form: string): string => `${START} ${person} ${form}`
 
-/** Keeps what somebody typed into a form, for this tab alone. A browser that keeps nothing leaves it on the screen. */
+/** Stores what a person typed into a form, for this tab only. Without storage the text stays on the screen. */
 export function keepDraft(person: number, form: string, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(person, form), JSON.stringify(draft))
   } catch {
-    // Full, or switched off.
+    // The storage is full, or switched off.
   }
 }
 

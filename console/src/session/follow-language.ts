@@ -3,10 +3,12 @@ import { getLocale, isLocale, setLocale } from '#messages/web-runtime'
 import { onLanguage, useLanguage } from '#ui/language.ts'
 import { connection } from '../api/staff-connection.ts'
 
-// The students' app keeps its own beside it.
+// The students' app stores its language under another key.
 const KEY = 'staff-language'
 
-/** Ties the chosen language to the page and the calls. It is kept per browser. Done when its texts are there. */
+/**
+ * Applies the chosen language to the page and the calls. It is stored per browser. Resolves when its texts are loaded.
+ */
 export async function followLanguage(): Promise<void> {
   const stored = localStorage.getItem(KEY)
   if (isLocale(stored)) await Promise.all([setLocale(stored), setConsoleLanguage(stored)]).catch(() => {})

@@ -2,12 +2,12 @@ import type { KeptRegister } from '#contract/staff/register-marks.rules.ts'
 import type { StaffData } from '../api/staff-call.ts'
 
 /**
- * What the register needs where there is no line: the classes of a day, their registers, and what was marked and not sent.
- * It is of this browser, not of the tab: a phone that closes the page has it still. Whoever logs out takes it along.
+ * The register's data for use without a network: the classes of a day, their registers, and unsent marks. It is stored
+ * per browser and not per tab, so that it survives a page that the phone closes. A logout removes it.
  */
 const START = 'staff-register'
 const DAY_MS = 86_400_000
-/** So long a register is of use without a line; one with marks that were not sent stays until they are. */
+/** A register is useful offline for this time; one with unsent marks stays until they are sent. */
 const KEPT_MS = 2 * DAY_MS
 
 type Stored = KeptRegister & { kept_at: number }
@@ -16,7 +16,7 @@ type Day = StaffData<'/staff/classes_of_day'>
 const ofPerson = (person: number): string => `${START} ${person} `
 const keyOf = (person: number, classId: number): string => `${ofPerson(person)}class ${classId}`
 
-/** False where the browser keeps nothing: then marks are in this page alone. */
+/** Returns false where the browser stores nothing: the marks are then in this page only. */
 export function keepRegister(person: number, kept: KeptRegister): boolean {
   return write(keyOf(person, kept.register.class_id), { ...kept, kept_at: Date.now() } satisfies Stored)
 }
@@ -33,7 +33,7 @@ export const keepDay = (person: number, day: Day): boolean =>
 
 export const keptDay = (person: number): (Day & { kept_at: number }) | null => read(`${ofPerson(person)}day`)
 
-/** Forgets what is of no use any more, and of everybody but `except` what was not marked by them. */
+/** Removes outdated registers, and those of all persons but `except`; registers with unsent marks stay. */
 export function forgetRegisters(except?: number): void {
   const now = Date.now()
   for (const { key, stored } of storedOf(START)) {
@@ -74,7 +74,7 @@ function write(key: string, value: object): boolean {
     localStorage.setItem(key, JSON.stringify(value))
     return true
   } catch {
-    // Full, or switched off.
+    // The storage is full, or switched off.
     return false
   }
 }

@@ -1,13 +1,13 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 
-/** Who looks after those who write. */
+/** Roles that watch students in a sitting. */
 export const WATCH: readonly Role[] = ['owner', 'examiner', 'invigilator']
 
-/** Who builds papers and sees whether they are ready. */
+/** Roles that build papers and see whether they are ready. */
 export const BUILD: readonly Role[] = ['owner', 'examiner']
 
-/** Who fills in papers until they are sealed. */
+/** Roles that fill in papers until they are sealed. */
 export const WRITE_DRAFTS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
 const words: Record<Role, () => string> = {

@@ -7,19 +7,19 @@ import { forgetDrafts } from './drafts.ts'
 import { dropRegisters, forgetRegisters } from './kept-registers.ts'
 
 const KEY = 'staff-me'
-/** As long as a session lasts at the most. */
+/** The longest duration of a session. */
 const KEPT_MS = 12 * 3_600_000
 
-/** Keeps who is signed in, for a page that is opened without a line. It opens nothing: the session is in the cookie. */
+/** Stores who is signed in, for a page that is opened offline. It grants no access: the session is in the cookie. */
 function keepMe(me: Me): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ me, kept_at: Date.now() }))
   } catch {
-    // Full, or switched off: the page then needs a line.
+    // The storage is full, or switched off: the page then needs a network.
   }
 }
 
-/** Who was signed in when the server was reached last, today. */
+/** Returns who was signed in when the server was last reached, within the duration of a session. */
 function keptMe(): Me | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { me: Me; kept_at: number } | null
@@ -33,7 +33,7 @@ function forgetMe(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // There is nothing then.
+    // There is no storage, and so nothing to remove.
   }
 }
 
@@ -42,18 +42,18 @@ export type Me = StaffData<'/staff/me'>['me']
 type Session = {
   /** Undefined until the server has said whether there is a session. */
   me: Me | null | undefined
-  /** The session ended while a page was open: it stays as it is, below the login. */
+  /** The session ended while a page was open: the page stays below the login. */
   isOver: boolean
-  /** Somebody waits for the second factor. */
+  /** Set while a call waits for the second factor. */
   answerFactor: ((given: boolean) => void) | null
 }
 
 export const useSession = create<Session>()(() => ({ me: undefined, isOver: false, answerFactor: null }))
 
-/** Whoever has just signed in, at the login or over a page that was left open. */
+/** Notes a person who has just signed in, at the login or over an open page. */
 export function signedIn(me: Me): void {
   const before = useSession.getState().me
-  // What another person was shown is nobody else's.
+  // Another person must not see the data of the person before.
   if (before && before.staff_id !== me.staff_id) queryClient.clear()
   keepOnlyOf(me)
   useSession.setState({ me, isOver: false })
@@ -71,8 +71,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in. Nobody is said by `null`. A server that cannot be reached rejects, unless somebody was
- * signed in here a while ago: what this browser keeps of theirs can be seen then, and nothing else.
+ * Asks the server who is signed in; null means nobody. Without a connection to the server the call rejects, unless a
+ * person was signed in here a while ago: that person then sees only what this browser has stored.
  */
 export async function readSession(): Promise<void> {
   try {
@@ -86,28 +86,28 @@ export async function readSession(): Promise<void> {
   }
 }
 
-/** What somebody else has left in this browser goes, but for marks that were not sent. */
+/** Removes what other persons have left in this browser, except unsent marks. */
 function keepOnlyOf(me: Me): void {
   forgetDrafts(me.staff_id)
   forgetRegisters(me.staff_id)
   keepMe(me)
 }
 
-/** Ties the calls to the session: its end, and the second factor that some of them ask for. */
+/** Connects the calls with the session: its end, and the second factor that some of them need. */
 export function bindSession(): void {
   connection.onSignedOut = () => {
     forgetMe()
     const { me } = useSession.getState()
     useSession.setState(me ? { isOver: true } : { me: null })
   }
-  // The menu has then what is allowed now.
+  // The menu then shows what is allowed now.
   connection.onRoleMissing = () => void readSession().catch(() => {})
   connection.askFactor = async () => {
     useSession.getState().answerFactor?.(false)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     useSession.setState({ answerFactor: resolve })
     const given = await promise
-    // A later call may have asked in its place: that question stays.
+    // A later call may have replaced this request: the later request stays.
     if (useSession.getState().answerFactor === resolve) useSession.setState({ answerFactor: null })
     return given
   }

@@ -1,9 +1,9 @@
 const KEY = 'staff-wanted'
 
-/** Where somebody wanted to go who had to log in first; for this tab alone. */
+/** Stores the address that a person wanted before the login, for this tab only. */
 export const rememberWanted = (href: string): void => sessionStorage.setItem(KEY, href)
 
-/** The address to go on to, once. */
+/** Returns the stored address once. */
 export function takeWanted(): string | null {
   const wanted = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -31,14 +31,14 @@ export function begin(roles: Role[] = ['owner']): StaffServer {
   knowDialogs()
   bindSession()
   useSession.setState({ me: somebody({ roles }), isOver: false, answerFactor: null })
-  // jsdom does not scroll: it says so, or has no such method.
+  // jsdom does not scroll: its methods print an error or are missing.
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
   return new StaffServer()
 }
 
-/** What the browser itself knows of the line. */
+/** Sets what the browser reports of its network. */
 export function lineIs(isThere: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))

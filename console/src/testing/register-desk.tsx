@@ -27,7 +27,7 @@ export class RegisterDesk {
   cells: Cell[] = []
   readonly server: StaffServer
 
-  /** With a teacher before it, and a line. */
+  /** Begins with a teacher and a network. */
   constructor() {
     this.server = begin(['teacher'])
     useKeptRegisters.setState(useKeptRegisters.getInitialState())

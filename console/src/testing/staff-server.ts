@@ -7,7 +7,7 @@ type Path = keyof StaffApi
 type Body<P extends Path> = StaffApi[P]['body']
 type Data<P extends Path> = StaffApi[P]['data']
 
-/** What a call is refused with. */
+/** An error with which a call is rejected. */
 export class Refusal {
   readonly reason: Reason
   readonly message: string
@@ -47,7 +47,7 @@ export class StaffServer {
     this.#answers.set(path, answer)
   }
 
-  /** What a call was asked with, each time, the last one at the end. */
+  /** Returns the bodies of a call, the last one at the end. */
   asked<P extends Path>(path: P): Body<P>[] {
     return this.#asked.filter((one) => one.path === path).map(({ body }) => body as Body<P>)
   }

@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
 
-/** What forms choose from; undefined while nobody knows it. */
+/** The choices of forms; undefined until they are loaded. */
 export type Choices = StaffData<'/staff/choices'> | undefined
 
 /** The names of these batches. */
@@ -18,7 +18,7 @@ export const subjectWords = (ids: readonly number[], choices: Choices): string =
     .map(({ subject_name }) => subject_name)
     .join(', ')
 
-/** Whom something is for: a level, a batch by its code, or everybody. */
+/** Returns an audience: a level, a batch by its code, or everybody. */
 export const readerWords = (readers: string | null, choices: Choices): string =>
   readers === null || readers === ''
     ? m.news_everybody()

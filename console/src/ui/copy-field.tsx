@@ -12,7 +12,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value)
       toast.success(m.copied())
     } catch {
-      // A browser that keeps its clipboard to itself: what is selected is copied by hand.
+      // A browser that denies access to the clipboard: the selected text is copied by hand.
       document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
       toast.error(m.copy_failed())
     }

@@ -39,7 +39,7 @@ const EDGES: readonly { edge: Edge; words: () => string }[] = [
   { edge: 'bottom', words: () => m.crop_bottom() },
 ]
 
-/** Each as long as the picture, so that they stand where the edge does; none goes past the one on the other side. */
+/** Each slider is as long as the picture, so that it is aligned with the edge; none passes the opposite one. */
 const Sliders = ({ crop, onChange }: PartProps) => (
   <div className="grid grid-cols-2 gap-x-4 gap-y-1">
     {EDGES.map(({ edge, words }) => {
@@ -113,7 +113,9 @@ const outside = ({ left, top, right, bottom }: Crop): string =>
 
 type Place = [number, number]
 
-/** Follows a finger or a pointer, also past the edge of what it took hold of. `isStep`: from where it was last. */
+/**
+ * Follows a pointer, also beyond the edge of its element. With `isStep` each move begins at the place of the last one.
+ */
 function useDrag(percent: (event: PointerEvent) => Place) {
   const from = useRef<Place | null>(null)
   return (onMove: (from: Place, to: Place) => void, isStep: boolean) => ({
@@ -125,7 +127,7 @@ function useDrag(percent: (event: PointerEvent) => Place) {
       if (!from.current) return
       const to = percent(event)
       if (!isStep) return onMove(from.current, to)
-      // In whole hundredths, and what is left of them adds up.
+      // Moves are whole hundredths; the remainders add up.
       const [byX, byY] = [Math.round(to[0] - from.current[0]), Math.round(to[1] - from.current[1])]
       const reached: Place = [from.current[0] + byX, from.current[1] + byY]
       if (byX !== 0 || byY !== 0) onMove(from.current, reached)

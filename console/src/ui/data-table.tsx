@@ -5,7 +5,7 @@ import { useIsWide } from './use-is-wide.ts'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand under each other. */
+  /** The column has figures, which are aligned. */
   figures?: boolean
 }
 
@@ -13,7 +13,7 @@ type DataTableProps<Row> = {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
 }
 

@@ -1,4 +1,4 @@
-/** An address of a picture that came as a text, until the page is left. */
+/** Returns an address of a picture that came as base64, valid until the page is left. */
 export function pictureAddress({ type, content }: { type: string; content: string }): string {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
   return URL.createObjectURL(new Blob([bytes], { type }))
@@ -6,7 +6,7 @@ export function pictureAddress({ type, content }: { type: string; content: strin
 
 const made = new WeakMap<Blob, string>()
 
-/** The address of a file that is in this page, one for all who show it. */
+/** Returns the address of a file in this page, the same one for every caller. */
 export function fileAddress(file: Blob): string {
   const known = made.get(file)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ const WRONG = '[aria-invalid="true"]'
 export function Form({ label, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ended, setEnded] = useState(0)
-  // What was refused was said before the end was: it is drawn when the end is.
+  // Errors are set before `ended`, so they are drawn when this effect runs.
   useEffect(() => {
     if (ended === 0) return
     const wrong = form.current?.querySelector<HTMLElement>(WRONG)

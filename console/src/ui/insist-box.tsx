@@ -3,14 +3,14 @@ import { m } from '#messages/console'
 import { useSession } from '../session/session.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** Owners alone may insist on what is refused to everybody; the server decides. */
+/** Only owners may insist on what is rejected for others; the server decides on access. */
 export const useIsOwner = (): boolean => useSession((session) => session.me?.roles.includes('owner') === true)
 
 const MAX_REASON = 500
 
 /**
- * What is known too early, as it was refused, and why an owner wants it all the same. It stays once it was refused, with
- * what was typed.
+ * State of the box with the server's rejection of a key that is known too early, and an owner's reason to go on. After
+ * a rejection the box and its text stay.
  */
 export function useInsisting(refused: string | undefined) {
   const isOwner = useIsOwner()
@@ -19,7 +19,7 @@ export function useInsisting(refused: string | undefined) {
   if (refused !== undefined && refused !== said) setSaid(refused)
   const isInsisting = said !== undefined && isOwner
   return {
-    /** For the call. */
+    /** The field of the call's body. */
     insist: isInsisting ? { insist: reason.trim() } : {},
     box: said === undefined ? null : { said, typed: isInsisting ? { value: reason, onChange: setReason } : null },
   }

@@ -7,7 +7,7 @@ type LeaveGuardProps = { isDirty: () => boolean; onLeave: () => void }
 
 /** Asks before a page is left on which something was typed that is not stored. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
-  // Whoever logs out was asked before.
+  // The logout has asked already.
   const asks = () => useSession.getState().me !== null && isDirty()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: asks,

@@ -5,8 +5,8 @@ const INDIA = '+05:30'
 const OFFSET = /[+-]\d\d:\d\d$|Z$/
 
 /**
- * `Saturday, 28 Nov 2026, 10:00 am IST` of `2026-11-28T10:00:00+05:30`: the academy's clock, with the day of the week and
- * the zone that it is of.
+ * Returns `Saturday, 28 Nov 2026, 10:00 am IST` for `2026-11-28T10:00:00+05:30`: the academy's clock, with the weekday
+ * and the zone.
  */
 export function momentWords(instant: string): string {
   const weekday = formatDay(instant.slice(0, 10), 'weekday')

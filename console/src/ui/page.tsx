@@ -5,7 +5,7 @@ type PageProps = {
   title: string
   /** What can be done with all of it. */
   actions?: ReactNode
-  /** It is printed as it is: a sheet has its own head and the margins of the paper. */
+  /** The page is printed unchanged: a sheet has its own head and the margins of the paper. */
   isSheet?: boolean
   children: ReactNode
 }

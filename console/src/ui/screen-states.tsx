@@ -15,7 +15,7 @@ type ScreenStatesProps<Data> = {
   content: (data: Data) => ReactNode
 }
 
-/** The states of a screen. Whoever has lost the role sees why, and nothing of what the role showed. */
+/** The states of a screen. A person who has lost the role sees why, and nothing that needs the role. */
 export function ScreenStates<Data>({ query, empty = null, isEmpty, content }: ScreenStatesProps<Data>) {
   const { error } = query
   if (error instanceof ApiError && error.reason === 'role_missing')

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react'
 
-/** True while what an element holds is wider than it is: then the keyboard must get to it, to scroll it. */
+/** Returns true while an element's content is wider than the element, which must then be reachable by the keyboard. */
 function useScrolls(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useScrolls(element: RefObject<HTMLElement | null>): boolean {
 
 type ScrollBoxProps = { label: string; className: string; children: ReactNode }
 
-/** What is wider than its place; where it scrolls, also by the keyboard. */
+/** A box for content that may be too wide; where it scrolls, it does so by the keyboard as well. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(box)

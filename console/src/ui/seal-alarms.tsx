@@ -23,7 +23,7 @@ const KINDS: Record<Alarm['kind'], { tone: Tone; words: () => string }> = {
 
 type SealAlarmsProps = { alarms: readonly Alarm[]; isOnPaper?: boolean }
 
-/** What is to be known of seals, until somebody whose matter it is has seen it. On a paper's own page none leads to it. */
+/** Warnings about seals, until a person in charge has seen them. On a paper's own page they have no link to it. */
 export function SealAlarms({ alarms, isOnPaper = false }: SealAlarmsProps) {
   if (alarms.length === 0) return null
   return (

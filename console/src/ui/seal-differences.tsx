@@ -4,7 +4,7 @@ import { paperLabels } from './paper-labels.ts'
 
 type Difference = NonNullable<StaffData<'/staff/paper_readiness'>['sealed']>['differences'][number]
 
-/** Columns of a paper that somebody knows by a name. */
+/** Labels of a paper's columns. */
 const COLUMNS: Record<string, () => string> = {
   ...paperLabels,
   starts_at: paperLabels.start,
@@ -18,7 +18,7 @@ const COLUMNS: Record<string, () => string> = {
   question_count: paperLabels.questions,
 }
 
-/** What of a paper is not as it was sealed. */
+/** The parts of a paper that are not as they were sealed. */
 export function SealDifferences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return <p className="text-sm">{m.sealed_not_named()}</p>
   const lines = new Set(differences.map(wordsOf))

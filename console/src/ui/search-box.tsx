@@ -6,7 +6,7 @@ import { useSettled } from '#ui/use-settled.ts'
 
 type SearchBoxProps = {
   hint: string
-  /** What the address says: another one comes by Back, or by a link. */
+  /** The text in the address, which Back or a link may change. */
   typed: string
   onSettled: (words: string) => void
 }

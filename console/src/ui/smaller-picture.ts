@@ -13,8 +13,9 @@ export async function isDrawable(file: File): Promise<boolean> {
 }
 
 /**
- * The picture anew, or the wanted part of it, of at most 1600 pixels a side, upright and without place, time or whose telephone took it. One that
- * this browser cannot read is returned as it is: the server may know it, or says what to do.
+ * Returns the picture, or the wanted part of it, encoded anew: at most 1600 pixels a side, upright, and without place,
+ * time or owner of the telephone. A picture that this browser cannot read is returned unchanged: the server may know
+ * its format, or says what to do.
  */
 export async function smallerPicture(file: File, crop: Crop = WHOLE): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => null)

@@ -6,7 +6,7 @@ type Filled<Key extends string> = {
   errorAt: (key: Key) => string | undefined
 }
 
-/** What a field for a text is given; whoever looks for a mistake finds it by its name. */
+/** Returns the properties of a text field; its `name` lets the focus move to a mistake. */
 export const textFieldOf =
   <Key extends string>(labels: Labels<Key>, { typed, set, errorAt }: Filled<Key>) =>
   (key: Key) => ({

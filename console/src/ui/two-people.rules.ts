@@ -1,7 +1,10 @@
-/** A row as it is filled into a form; whoever stores it names the version that was seen. */
+/** A row as filled into a form; storing it requires the version that was seen. */
 export type Versioned<Fields, Version = string> = { version: Version; fields: Fields }
 
-/** A field that another person has changed meanwhile. `isTaken`: one had not touched it, and has the other's value now. */
+/**
+ * A field that another person has changed meanwhile. `isTaken`: the field was untouched here, and has the other's value
+ * now.
+ */
 export type Clash<Fields> = {
   [K in keyof Fields]: { field: K; mine: Fields[K]; theirs: Fields[K]; isTaken: boolean }
 }[keyof Fields]
@@ -9,8 +12,9 @@ export type Clash<Fields> = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Brings together what was loaded, what was typed over it, and what somebody else has stored meanwhile: what was typed
- * stays, what was not touched is the other one's.
+ * Merges the loaded values, the typed values, and those that another person has stored meanwhile: typed values stay,
+ * untouched fields get the other's value. Returns the merged values, and the fields to which the other gave a new
+ * value.
  */
 export function meetFields<Fields extends object>(
   loaded: Fields,

@@ -8,16 +8,16 @@ const person = (): number => useSession.getState().me?.staff_id ?? 0
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 const namesOf = (fields: object): string => Object.keys(fields).toSorted().join(' ')
 
-/** What this person typed into the form before; none where an older page had other fields. */
+/** Returns what this person typed into the form before; null when an older page had other fields. */
 function keptOf<Base extends { fields: object }>(form: string, loaded: Base): Kept<Base> | null {
   const kept = readDraft(person(), form) as Kept<Base> | null
   return kept && namesOf(kept.typed) === namesOf(loaded.fields) ? kept : null
 }
 
 /**
- * What is typed over `loaded`. It outlives a reload of the tab and an ended session, together with what it was typed
- * over: whoever stores it meets what others have changed since. `form` names the form and the row; no password and no
- * code may be among its fields. Once it is stored, or given up, `forget` it.
+ * State of a form that begins with `loaded`. The typed values survive a reload of the tab and an expired session,
+ * together with the values over which they were typed, so that storing them meets the changes of others. `form` names
+ * the form and the row; no password and no code may be among its fields. Call `forget` once it is stored or given up.
  */
 export function useDraft<Base extends { fields: object }>(form: string, loaded: Base) {
   const [kept] = useState(() => keptOf(form, loaded))

@@ -5,7 +5,7 @@ import { toast } from '#ui/overlays/toast.ts'
 /** A refusal, and the field that it is about if there is one. */
 export type Refusal = { field: string | null; message: string; reason: string }
 
-/** What is missing or wrong, field by field: as a form sees by itself, or as the importer's checks say. */
+/** Missing or wrong fields with their messages, from the form's own checks or the importer's. */
 export class FormMistakes extends Error {
   override name = 'FormMistakes'
   readonly mistakes: ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export class FormMistakes extends Error {
   }
 }
 
-/** Throws what the server says is wrong; what is said of the same field stands there together. */
+/** Throws the server's mistakes; several mistakes of a field are joined. */
 export function refuseMistakes(mistakes: readonly { field: string | null; problem: string }[]): void {
   if (mistakes.length === 0) return
   const byField = Map.groupBy(mistakes, ({ field }) => field ?? '')
@@ -26,8 +26,8 @@ export function refuseMistakes(mistakes: readonly { field: string | null; proble
 }
 
 /**
- * Sends what was filled in. While it is under way nothing is sent twice; what is refused stays at its field, or comes as
- * a toast where it is about none of `fields`.
+ * Returns a function that sends a form. While a call is in flight no second one is sent. Errors are shown at their
+ * fields, or as a toast when they concern none of `fields`.
  */
 export function useSending(fields: readonly string[] = []) {
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ export function useTicks<Row>(idOf: (row: Row) => number) {
         if (!after.delete(id)) after.add(id)
         return after
       }),
-    /** Those of these rows: what is not on the screen any more is not meant. */
+    /** Returns the ticked ones among these rows: ticked rows that are no longer on the screen are left out. */
     of: <R extends Row>(rows: readonly R[]) => rows.filter((row) => ids.has(idOf(row))),
     clear: () => setIds(new Set()),
   }

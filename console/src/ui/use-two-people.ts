@@ -4,8 +4,9 @@ import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
 import { useDraft } from './use-draft.ts'
 
 /**
- * A form over a row that somebody else may change at the same time, `form` is its name in `useDraft`. `readNow` asks for
- * the row anew. Nothing typed is lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
+ * State of a form over a row that another person may change at the same time; `form` is its name in `useDraft`, and
+ * `readNow` reads the row anew. No typed value is lost: after `changed_meanwhile` the form goes on from the stored row,
+ * and `clashes` has both values.
  */
 export function useTwoPeople<Fields extends object, Version>(
   form: string,
@@ -15,14 +16,15 @@ export function useTwoPeople<Fields extends object, Version>(
   const draft = useDraft(form, loaded)
   const { base, setBase, typed, setTyped } = draft
   const [clashes, setClashes] = useState<Clash<Fields>[]>([])
-  // Known at once, before what was stored is drawn: whoever is led on by it is not asked whether to leave.
+  // A ref, and not state: it is set before the stored values are drawn, so that leaving the page right then asks
+  // nothing.
   const isStored = useRef(false)
   const set = <K extends keyof Fields>(field: K, value: Fields[K]) => {
     isStored.current = false
     setTyped((now) => ({ ...now, [field]: value }))
   }
   const isDirty = () => !isStored.current && JSON.stringify(typed) !== JSON.stringify(base.fields)
-  /** Sends; the refusal goes on to whoever shows it. */
+  /** Stores the form; errors are passed on to the caller. */
   const store = async <Result>(work: (version: Version) => Promise<Result>): Promise<Result> => {
     try {
       const result = await work(base.version)

@@ -8,7 +8,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 
-/** Who is signed in, and what that person keeps for a lost phone. */
+/** The signed-in person, and the recovery codes for a lost phone. */
 export function AccountScreen() {
   const me = useSession((session) => session.me)
   const [codes, setCodes] = useState<string[] | null>(null)

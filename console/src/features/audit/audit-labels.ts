@@ -103,7 +103,7 @@ const statuses: Words = {
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
 
-/** Who it was: by name, or what stands for somebody without one. */
+/** Returns the person's name, or a label for an actor without one. */
 export function whoWords(who: string): string {
   if (who === 'terminal') return m.audit_terminal()
   return who === 'unknown' ? m.audit_unknown() : who

@@ -104,7 +104,7 @@ type AuditFilterProps = { filter: Filter; members: StaffData<'/staff/team'>['mem
 
 const FIELDS = ['staff_id', 'action', 'entity', 'entity_id', 'from', 'until'] as const
 
-/** What is looked for. It goes into the address, so that it can be kept and handed on. */
+/** The audit's filter. It is part of the address, so that it can be bookmarked and shared. */
 function AuditFilter({ filter, members }: AuditFilterProps) {
   const [typed, setTyped] = useState(() => Object.fromEntries(FIELDS.map((key) => [key, String(filter[key] ?? '')])))
   const navigate = useNavigate()

@@ -4,15 +4,15 @@ import type { AuditFilter } from '../../paths.ts'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAX_LETTERS = 60
 
-/** The text of a parameter: an address in which somebody typed digits has a number. */
+/** Returns the text of a parameter: the router parses digits in an address as a number. */
 const textOf = (given: unknown): string =>
   typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim() : ''
 
-/** What of an address is a filter. */
+/** Returns the filter in an address. */
 export function auditSearch(search: Record<string, unknown>): AuditFilter {
   const found: AuditFilter = {}
   if (Number.isSafeInteger(search['staff_id'])) found.staff_id = Number(search['staff_id'])
-  // Links that were kept from before there were ids have the phrases of then.
+  // Links from before there were ids contain the phrases of that time.
   const action = auditActionOf(textOf(search['action']))
   if (action !== null) found.action = action
   const entity = auditEntityOf(textOf(search['entity']))

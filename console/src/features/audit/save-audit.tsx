@@ -7,7 +7,7 @@ import type { AuditFilter } from '../../paths.ts'
 import { saveText } from '../../ui/save-file.ts'
 import { useSending } from '../../ui/use-sending.ts'
 
-/** Everything that is filtered as a file, part by part. */
+/** Saves all filtered entries as a file, which is loaded part by part. */
 export function SaveAudit({ filter }: { filter: AuditFilter }) {
   const [collected, setCollected] = useState(0)
   const { busy, send } = useSending()

@@ -166,7 +166,7 @@ function AskedQuestion({ question }: { question: Asked }) {
 
 type PlaceFileProps = { file: NonNullable<Doubt['file']>; at: number; label: string }
 
-/** Where the student stood: the video from that second, or the document at that page. */
+/** The student's place: the video from that second, or the document at that page. */
 function PlaceFile({ file: { url, is_video, captions }, at, label }: PlaceFileProps) {
   if (is_video)
     return (

@@ -13,7 +13,7 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 import { placeWords, STATES } from './doubt-labels.ts'
 import { type DoubtRow, useDoubtQueue } from './use-doubt-queue.ts'
 
-/** What students ask: the longest waiting first, or what is done with. */
+/** Students' doubts: those that wait, the oldest first, or those that are done. */
 export function DoubtsScreen() {
   const { done } = useSearch({ strict: false })
   const { query, more } = useDoubtQueue(done !== true)

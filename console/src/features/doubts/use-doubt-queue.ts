@@ -9,7 +9,7 @@ export type DoubtRow = StaffData<typeof PATH>['doubts'][number]
 export type Doubt = StaffData<'/staff/doubt'>
 type After = { after_at: number; after_id: number } | null
 
-/** Those that wait, or the others, page by page. */
+/** Reads the doubts that wait, or the others, page by page. */
 export function useDoubtQueue(waiting: boolean) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), waiting],
@@ -25,7 +25,7 @@ export function useDoubtQueue(waiting: boolean) {
   return { query: { ...query, data: query.data?.pages.flatMap(({ doubts }) => doubts) }, more: { left, busy, load } }
 }
 
-/** Asks anew for what a turn of a doubt has changed. */
+/** Reads everything anew that a change of a doubt affects. */
 export async function renewDoubts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(PATH) })
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/doubt') })

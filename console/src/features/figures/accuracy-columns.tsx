@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { accuracyOf } from '../../ui/figure-labels.ts'
 
-/** How much was right, and of how many answers; below `enough` of them that says little. */
+/** Columns for the share of right answers and the number of answers; fewer than `enough` answers say little. */
 export const accuracyColumns = <Row extends { right: number; answered: number }>(enough: number): Column<Row>[] => [
   {
     head: m.figures_right(),

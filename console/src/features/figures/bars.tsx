@@ -7,11 +7,11 @@ const [SIGN, GAP] = [40, 8]
 
 export type Bar = {
   key: number | string
-  /** A word in front of it: the table beside says more. */
+  /** A short label in front of the bar: the table beside it says more. */
   sign: string
   /** 0 to 100. */
   percent: number
-  /** A filled one stands out without its colour; a dashed one is not to be relied on. */
+  /** A filled bar stands out without its colour; a dashed one is not reliable. */
   look: 'filled' | 'outlined' | 'dashed'
 }
 

@@ -35,7 +35,7 @@ export function ChaptersPart() {
 type All = NonNullable<Choices>
 type Chosen = { batch: All['batches'][number]; subject: All['subjects'][number]; subjects: All['subjects'] }
 
-/** What is asked for, or the first there is; null for whoever has no subject in any batch. */
+/** Returns the chosen batch and subject, or the first ones; null when no batch has a subject of this person. */
 function chosenOf({ batch: batchId, subject: subjectId }: FiguresSearch, { batches, subjects }: All): Chosen | null {
   const taught = batches.filter(({ ac_id }) => subjects.some((one) => one.ac_id === ac_id))
   const batch = taught.find(({ batch_id }) => batch_id === batchId) ?? taught[0]
@@ -71,7 +71,7 @@ function Chapters({ search, choices, chosen }: ChaptersProps) {
 
 type SpanFieldsProps = ChaptersProps & { shown: Data | undefined; error: string | undefined }
 
-/** Whose figures, and of which days. */
+/** Fields for the batch, the subject and the days of the figures. */
 function SpanFields({ search, choices, chosen, shown, error }: SpanFieldsProps) {
   const navigate = useNavigate()
   const go = (change: FiguresSearch) => void navigate({ ...paths.figures({ ...search, ...change }), replace: true })

@@ -3,7 +3,7 @@ import type { ChapterSearch, FiguresSearch } from '../../paths.ts'
 const DAY = /^\d{4}-\d\d-\d\d$/
 const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value)
 
-/** What of an address says whose figures are shown, and of which days. */
+/** Returns the batch, the subject and the days in an address. */
 export const figuresSearchOf = ({ batch, subject, from, until }: Record<string, unknown>): FiguresSearch => ({
   ...(typeof batch === 'number' && { batch }),
   ...(typeof subject === 'number' && { subject }),
@@ -11,7 +11,7 @@ export const figuresSearchOf = ({ batch, subject, from, until }: Record<string, 
   ...(isDay(until) && { until }),
 })
 
-/** The same with a chapter. */
+/** Returns the batch, the subject, the days and the chapter in an address. */
 export const chapterSearchOf = (search: Record<string, unknown>): ChapterSearch => ({
   ...figuresSearchOf(search),
   ...(typeof search['chapter'] === 'number' && { chapter: search['chapter'] }),

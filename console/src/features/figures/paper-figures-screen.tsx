@@ -18,7 +18,7 @@ import { WithBars } from './bars.tsx'
 type Question = StaffData<'/staff/paper_figures'>['questions'][number]
 type Figures = NonNullable<Question['figures']>
 
-/** One question with what students made of it. */
+/** One question with the figures of the students' answers. */
 function QuestionFigures({ question }: { question: Question }) {
   const { number, text, subject_name, figures, range, is_cancelled } = question
   return (
@@ -111,7 +111,7 @@ function Options({ question, figures: { n, chosen, by_best } }: { question: Ques
 
 const route = getRouteApi('/staff/figures/$paper_id')
 
-/** The questions of a paper with what students made of them, those to look at first. */
+/** The questions of a paper with the figures of the students' answers, the most suspect ones first. */
 export function PaperFiguresScreen() {
   const { paper_id } = route.useParams()
   const paper = useQuery(staffQuery('/staff/paper_figures', { paper_id: Number(paper_id) }))

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { signedIn, useSession } from '../../session/session.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** Over a page whose session has ended: the page stays, and with it what was typed. */
+/** The login over a page whose session has ended: the page stays, and with it the typed text. */
 export function AgainDialog() {
   const me = useSession((session) => session.me)
   const isOver = useSession((session) => session.isOver)

@@ -33,7 +33,7 @@ function CodeField({ onChange, ...field }: CodeFieldProps) {
 type CodeFormProps = {
   /** What its button says. */
   words: string
-  /** Sends the six digits; what is refused stays at the field. */
+  /** Sends the six digits; an error is shown at the field. */
   onCode: (code: string) => Promise<void>
   /** Above the field. */
   before?: ReactNode

@@ -103,7 +103,7 @@ function RecoveryForm({ ticket, onDone }: FormProps) {
 
 type PasswordStepProps = { email?: string; onNext: (next: NextStep) => void }
 
-/** The e-mail is given where somebody logs in again: only the password is asked for. */
+/** `email` is set where a person logs in again: only the password is asked for. */
 function PasswordStep({ email: known, onNext }: PasswordStepProps) {
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')

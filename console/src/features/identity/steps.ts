@@ -1,6 +1,6 @@
 import type { StaffData } from '../../api/staff-call.ts'
 
-/** What a password was answered with: a ticket, and the second factors that there are. */
+/** The answer to a password: a ticket, and the second factors of the account. */
 export type NextStep = StaffData<'/staff/login'>
 
 /** A second factor that was just set up. */

@@ -30,7 +30,7 @@ function NewPassword({ link, email, onTicket }: NewPasswordProps) {
     send(async () => onTicket((await staffCall('/staff/accept_invitation', { link, password })).ticket))
   return (
     <Form onSubmit={submit}>
-      {/* For the browser's own keeper of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={m.password_new()}
@@ -59,10 +59,13 @@ function NewPassword({ link, email, onTicket }: NewPasswordProps) {
   )
 }
 
-/** Behind the `#`, which browsers send to nobody. Read once: the address bar forgets it when it was used. */
+/**
+ * The link is behind the `#`, which browsers do not send to a server. It is read once, since the address bar drops it
+ * after use.
+ */
 const linkOfAddress = () => window.location.hash.slice(1)
 
-/** Where a link of one use leads: a password, a second factor, and in. */
+/** The target of a one-time link: sets a password and a second factor, and signs in. */
 export function WelcomeScreen() {
   const [link] = useState(linkOfAddress)
   const [ticket, setTicket] = useState<string | null>(null)

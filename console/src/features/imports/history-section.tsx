@@ -88,7 +88,7 @@ function UndoReasons({ undoing, onDone }: { undoing: Undoing; onDone: () => void
 type Undoing = StaffData<'/staff/import_undo_preview'>
 type AskedProps = { importId: number; onDone: () => void }
 
-/** What undoing an import would do, and from there the undoing; open while there is an id. */
+/** Shows the effect of undoing an import, and undoes it; open while `importId` is set. */
 function UndoDialog({ importId, onDone }: { importId: number | null; onDone: () => void }) {
   return (
     <Dialog open={importId !== null} title={m.imports_undo_title()} onClose={onDone}>
@@ -202,7 +202,7 @@ export function HistorySection() {
   )
 }
 
-/** What is asked stands beside the table, which becomes cards on a narrow screen and is another one then. */
+/** The asked import is stored beside the table: a narrow screen replaces the table by cards, which would lose it. */
 function HistoryTable({ rows }: { rows: Imported[] }) {
   const [asked, setAsked] = useState<number | null>(null)
   return (

@@ -22,7 +22,7 @@ import { StateBadge } from './state-badge.tsx'
 
 type UploadListProps = { uploads: StaffData<'/staff/imports'>['uploads']; onChoose: (upload_id: number) => void }
 
-/** What was sent in and is not stored, of anybody. */
+/** Uploads of all persons that are not stored. */
 function UploadList({ uploads, onChoose }: UploadListProps) {
   return (
     <ul className="grid gap-2">
@@ -97,7 +97,7 @@ const isMoving = (imports: Imports | undefined): boolean =>
 
 function Imports({ imports }: { imports: Imports }) {
   const { uploads, busy, max_bytes, sheets } = imports
-  // Who comes back finds what they had sent in.
+  // A person who comes back finds their own upload chosen.
   const [chosen, setChosen] = useState(() => uploads.find(({ is_mine }) => is_mine)?.upload_id ?? null)
   const sending = useSendingFiles(setChosen)
   const others = uploads.filter(({ upload_id }) => upload_id !== chosen)

@@ -98,7 +98,9 @@ function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
 
 type PreviewViewProps = { upload: Upload; preview: Preview; isSending: boolean }
 
-/** What storing would do, and the button that does it; not while a file is on its way that changes what would be stored. */
+/**
+ * The effect of storing, and the button for it, which is disabled while a file is being sent that changes the effect.
+ */
 export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
   const { upload_id, is_good_rows, has_changed } = upload
   const { busy, send } = useSending()

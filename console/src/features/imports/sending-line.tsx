@@ -5,7 +5,7 @@ import type { useSendingFiles } from './use-sending-files.ts'
 
 export type Sending = ReturnType<typeof useSendingFiles>
 
-/** What is on its way, or was not taken. */
+/** The file that is being sent, or files that were not accepted. */
 export function SendingLine({ sending: { way, left, send } }: { sending: Sending }) {
   if (way)
     return (

@@ -18,7 +18,7 @@ import { formatTime } from '#ui/format/format-day.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** How far it is, or whom it waits for. */
+/** The progress of an upload, or what it waits for. */
 function WorkLine({ upload, busy }: { upload: Upload; busy: Busy }) {
   const { done, total, state } = upload
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
@@ -81,7 +81,7 @@ function FileTexts({ file }: { file: Preview['files'][number] }) {
   )
 }
 
-/** A way out where the machine that has the files may never come again. */
+/** Gives an upload up, since the machine that has its files may never come back. */
 function GiveUp({ uploadId, onGone }: { uploadId: number; onGone: () => void }) {
   const { busy, send } = useSending()
   return (

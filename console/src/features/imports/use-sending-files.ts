@@ -12,8 +12,8 @@ type Way = { name: string; at: number; of: number; stop: () => void }
 type Left = { files: File[]; upload: Upload | null }
 
 /**
- * Sends files one after another, and then has them compared. What broke off is kept here: nobody has to choose files
- * again after a lost network or a session that ended.
+ * Sends files one after another, and then has them compared. Files whose sending failed are kept here: after a lost
+ * network or an expired session they need not be chosen again.
  */
 export function useSendingFiles(onUpload: (upload_id: number) => void) {
   const [way, setWay] = useState<Way | null>(null)
@@ -25,12 +25,12 @@ export function useSendingFiles(onUpload: (upload_id: number) => void) {
     setLeft(null)
     const stopped = new AbortController()
     const stop = () => stopped.abort()
-    // From here on nobody stores what was seen before.
+    // From this point on the earlier preview cannot be stored.
     setWay({ name: first.name, at: 1, of: files.length, stop })
     let upload = to
     let sent = 0
     try {
-      // Whoever has no session any more is told before a large file is on its way.
+      // This call detects an expired session before a large file is sent.
       refuseTooLarge(files, (await staffCall('/staff/imports', {})).max_bytes)
       for (const [at, file] of files.entries()) {
         setWay({ name: file.name, at: at + 1, of: files.length, stop })

@@ -19,7 +19,7 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-/** What a question is to become. Nothing is chosen beforehand. */
+/** Asks for the new key of a question. No option is preselected. */
 export function ChangeDialog({ question, sat, onKeep, onClose }: ChangeDialogProps) {
   return (
     <Dialog
@@ -96,7 +96,7 @@ function ChangeForm({ question, sat, onKeep }: ChangeFormProps) {
   )
 }
 
-/** Those cancellations that give marks, and to whom. */
+/** Cancellations that give marks, with the students who get them. */
 const REACHES: Partial<Record<Kind, (sat: number) => string>> = {
   full_to_all: (count) => m.key_reach_all({ count }),
   full_to_attempted: (count) => m.key_reach_attempted({ count }),

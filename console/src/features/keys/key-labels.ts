@@ -4,7 +4,7 @@ import type { KeyChange, KeyQuestion, KeyValue } from './key-data.ts'
 
 type Of = Pick<KeyQuestion, 'choice'>
 
-/** To whom the marks of a cancelled question go: where only so many answers count, to nobody beyond them. */
+/** Returns who gets the marks of a cancelled question: where only some answers count, the other answers get none. */
 export function cancelledWords(how: NonNullable<KeyValue['cancelled']>, { choice }: Of): string {
   if (how === 'out_of_maximum') return m.key_out_of_maximum()
   if (choice) return m.key_full_to_counted({ count: choice.at_most })
@@ -24,7 +24,7 @@ export function keyWords(question: KeyQuestion, { right, range, cancelled }: Key
   return letters.join(answer_type === 'single' ? ` ${m.key_or()} ` : ', ')
 }
 
-/** The same of a change that is to be tried. */
+/** Returns the key that a change would give the question, in a few words. */
 export function changeWords(question: KeyQuestion, { right, range, cancelled, printed }: KeyChange): string {
   if (printed) return keyWords(question, question.printed)
   return keyWords(question, { right: right ?? [], range: range ?? null, cancelled: cancelled ?? null })

@@ -28,7 +28,7 @@ type QuestionCardProps = {
   question: KeyQuestion
   /** What students hold against its key. */
   challenged: ChallengedQuestion | undefined
-  /** What is to be tried of it. */
+  /** The change of the question that is to be tried. */
   change: KeyChange | undefined
   /** Null while a correction is tried. */
   onChange: (() => void) | null
@@ -152,7 +152,7 @@ type ChangesBarProps = {
   onChange: (changes: readonly KeyChange[]) => void
 }
 
-/** What is to be tried together. */
+/** The changes that are to be tried together. */
 function ChangesBar({ paper: { paper_id, version, questions }, changes, onChange }: ChangesBarProps) {
   const { busy, send } = useSending()
   const again = useKeysAgain()
@@ -193,7 +193,7 @@ function ChangesBar({ paper: { paper_id, version, questions }, changes, onChange
 
 const route = getRouteApi('/staff/keys/$paper_id')
 
-/** The key of a paper: what stands out, what is changed, what that would do, and what it was before. */
+/** The key of a paper: suspect questions, pending changes and their effect, and earlier keys. */
 export function KeyScreen() {
   const { paper_id } = route.useParams()
   const key = useKey(Number(paper_id))

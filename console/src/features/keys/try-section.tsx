@@ -82,10 +82,10 @@ function MovesTable({ paperId, keyId }: { paperId: number; keyId: number }) {
 
 type TryProps = { paper: PaperKey; tried: TriedKey }
 
-/** What waits of each question. */
+/** The open challenges of each question. */
 type Challenged = ReadonlyMap<number, { undecided: number }>
 
-/** A correction that is tried: what it says, what it would do, and the way to have it hold. */
+/** A correction that is tried: its changes, their effect, and the button that applies it. */
 export function TrySection({ paper, tried, challenged }: TryProps & { challenged: Challenged }) {
   const { summary, who, at, laid } = tried
   const waiting = tried.changed.reduce((all, one) => all + (challenged.get(one.question_id)?.undecided ?? 0), 0)
@@ -110,7 +110,7 @@ export function TrySection({ paper, tried, challenged }: TryProps & { challenged
   )
 }
 
-/** What a correction makes right, question by question. */
+/** The changes of a correction, question by question. */
 export function Changed({ paper, changed }: { paper: PaperKey; changed: TriedKey['changed'] }) {
   return (
     <ul className="mt-1">
@@ -138,7 +138,10 @@ function Effect({ summary }: { summary: Summary }) {
   )
 }
 
-/** Who gets nothing by cancelled questions, and why: whoever left them out of what counts, or had full marks. */
+/**
+ * Students who gain nothing by cancelled questions, and why: the question did not count for them, or they had full
+ * marks.
+ */
 function Unmoved({ paper, tried, summary }: TryProps & { summary: Summary }) {
   const count = summary.attempts - summary.moved
   const full = tried.changed.filter(({ cancelled }) => cancelled !== null && cancelled !== 'out_of_maximum')

@@ -3,7 +3,7 @@ import { keyOf, staffQuery } from '../../api/staff-query.ts'
 
 const WHILE_MARKING_MS = 1000
 
-/** The key of a paper, looked at again as long as attempts are marked by one that is tried. */
+/** Reads the key of a paper, again and again while attempts are marked by a correction that is tried. */
 export function useKey(paper_id: number) {
   return useQuery({
     ...staffQuery('/staff/key', { paper_id }),
@@ -11,7 +11,7 @@ export function useKey(paper_id: number) {
   })
 }
 
-/** Has what is known of keys asked for anew. */
+/** Returns a function that reads everything about keys anew. */
 export function useKeysAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

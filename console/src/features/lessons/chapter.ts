@@ -8,7 +8,7 @@ export type Chapter = StaffData<'/staff/chapter_lessons'>
 export type Lesson = Chapter['topics'][number]
 export type Sent = NonNullable<Lesson['sent']>
 
-/** Something becomes of it without anybody's doing. */
+/** Returns true while the video's state changes without anybody's action. */
 export const isMoving = ({ sent }: Lesson): boolean =>
   sent !== null && (sent.state === 'waiting' || sent.state === 'checking' || sent.state === 'converting')
 

@@ -51,7 +51,7 @@ export function stateWords(sent: Sent): { words: string; tone: Tone } {
 
 const GIGABYTE = 1_073_741_824
 
-/** As other sizes, and from a gigabyte on in those. */
+/** Returns a size like other sizes, but from a gigabyte on in gigabytes. */
 export const roomWords = (bytes: number): string =>
   bytes < GIGABYTE ? fileSize(bytes) : m.lessons_gigabytes({ size: (bytes / GIGABYTE).toFixed(1) })
 

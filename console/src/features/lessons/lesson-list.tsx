@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useUploads } from './uploads.ts'
 import { moved } from './moved.rules.ts'
 
-/** What becomes of a file that was sent in: on its way, being made ready, or why it cannot be. */
+/** The state of a file that was sent in: being sent, being converted, or why it cannot be. */
 function SentLine({ lesson, isPaused }: { lesson: Lesson; isPaused: boolean }) {
   const { sent, topic_id } = lesson
   const underWay = useUploads(({ byTopic }) => byTopic.get(topic_id))
@@ -90,7 +90,7 @@ function LessonRow({ chapter, lesson, at, count, onMove, onDrag }: LessonRowProp
         <LessonActions chapter={chapter} lesson={lesson} />
       </div>
       <div className="flex shrink-0 flex-col lg:flex-row">
-        {/* Not disabled: whoever has just moved it here keeps the focus. */}
+        {/* The button is not disabled, so that a person who has just moved the lesson here keeps the focus. */}
         <IconButton
           icon={ArrowUp}
           label={m.lessons_up({ name })}
@@ -153,7 +153,7 @@ export function LessonList({ chapter }: { chapter: Chapter }) {
   )
 }
 
-/** The order as it is shown: at once as it was moved, and as the server has it when that is refused. */
+/** The order on the screen: a move is shown at once, and reverted when the server rejects it. */
 function useOrder({ chapter_id, version, topics }: Chapter) {
   const stored = topics.map(({ topic_id }) => topic_id)
   const [wanted, setWanted] = useState<number[] | null>(null)

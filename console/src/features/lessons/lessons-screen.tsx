@@ -69,7 +69,7 @@ function Lessons({ chapter }: { chapter: Chapter }) {
   )
 }
 
-/** One without a video, or one for each file that is chosen. */
+/** Adds a lesson without a video, or a lesson for each chosen file. */
 function AddLessons({ chapter: { chapter_id, version } }: { chapter: Chapter }) {
   const [isNaming, setIsNaming] = useState(false)
   const input = useRef<HTMLInputElement>(null)

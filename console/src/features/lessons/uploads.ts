@@ -18,7 +18,7 @@ type Sending = {
 
 const PART_BYTES = 2_097_152
 const WAITS_MS = [1000, 2000, 5000, 10_000]
-/** What passes by itself, or when somebody signs in again over this page. */
+/** Errors that pass by themselves, or when the person signs in again over this page. */
 const PASSING: ReadonlySet<string> = new Set([
   'network',
   'busy',
@@ -30,7 +30,10 @@ const PASSING: ReadonlySet<string> = new Set([
   'internal',
 ])
 
-/** Sends a file to its end, whatever breaks off on the way: what has come is never sent again. Rejects with `ApiError`. */
+/**
+ * Sends a file to its end, resuming after every break: bytes that have arrived are never sent again.
+ * @throws {ApiError}
+ */
 async function sendVideo({ topic_id, file, signal, onReceived, onTrouble }: Sending): Promise<void> {
   const wanted = { topic_id, name: file.name, bytes: file.size, stamp: String(file.lastModified) }
   for (let failures = 0; ;) {

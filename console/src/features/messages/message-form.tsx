@@ -109,7 +109,7 @@ function PlaceField({ typed: { audience }, field, exams }: PlaceFieldProps) {
 
 type Audience = StaffData<'/staff/message_audience'>
 
-/** Who would get it, in which language, for how much, and when. */
+/** The recipients, their languages, the costs and the time of sending. */
 const AudienceSummary = ({ fields, query }: { fields: MessageFields; query: Loaded<Audience> }) => (
   <ScreenStates query={query} content={(audience) => <Summary fields={fields} audience={audience} />} />
 )
@@ -170,8 +170,8 @@ function kept(): Kept | null {
 }
 
 /**
- * By which one sending is known, also after a reload of the tab before its answer came: the same words are the same
- * message until it is known to be stored, other words are another one.
+ * Returns the key that identifies a message, also after a reload before the answer came. The same text keeps its key
+ * until it is known to be stored; another text gets another key.
  */
 function sendingKey(fields: object): string {
   const text = JSON.stringify(fields)
@@ -181,12 +181,12 @@ function sendingKey(fields: object): string {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(last))
   } catch {
-    // Without a store it is known as long as the page is open.
+    // Without storage the key lasts as long as the page is open.
   }
   return last.key
 }
 
-/** It is stored: the same words are a message of their own from now on. */
+/** Forgets the key once the message is stored: the same text is a new message from then on. */
 function forgetSendingKey(): void {
   last = null
   try {
@@ -199,7 +199,7 @@ function forgetSendingKey(): void {
 const KEYS = Object.keys(EMPTY_MESSAGE.fields)
 const TEXT_ROWS = 4
 
-/** What is typed, whom it reaches, and how it is sent off. */
+/** State of the form: the typed text, its recipients, and sending it. */
 function useMessageForm(onDone: (id: number | null) => void) {
   const { busy, send, errorAt } = useSending(KEYS)
   const form = useTwoPeople<MessageFields, string>('message new', EMPTY_MESSAGE, async () => EMPTY_MESSAGE)
@@ -217,7 +217,7 @@ function useMessageForm(onDone: (id: number | null) => void) {
         refuseMistakes(sent.mistakes)
         return sent.id
       }).catch(async (error: unknown) => {
-        // Others are meant than were shown: the count is asked for anew.
+        // The recipients have changed since they were shown, so they are counted anew.
         if (error instanceof ApiError && error.reason === 'changed_meanwhile') await audience.refetch()
         throw error
       })
@@ -264,7 +264,7 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
 
 type LanguageFieldsProps = { language: MessageLanguage; channel: MessageFields['channel']; field: FieldOf }
 
-/** What is said in one language. */
+/** The text in one language. */
 function LanguageFields({ language, channel, field }: LanguageFieldsProps) {
   const isText = channel === 'sms'
   return (

@@ -26,7 +26,7 @@ type Message = StaffData<'/staff/message'>
 type State = StaffData<'/staff/message_recipients'>['recipients'][number]['state']
 
 const STATES = ['waiting', 'sending', 'sent', 'failed'] as const
-/** While something happens it is looked at so often. */
+/** The polling interval while a message is being sent. */
 const AGAIN_MS = 2000
 
 const READS = ['/staff/messages', '/staff/message', '/staff/message_recipients'] as const
@@ -34,7 +34,7 @@ const readAnew = async () => {
   await Promise.all(READS.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
 }
 
-/** Also after a refusal: somebody else has done something then. */
+/** Reads the messages anew also after an error, which means that another person has changed something. */
 async function andReadAnew(act: Promise<unknown>): Promise<void> {
   try {
     await act

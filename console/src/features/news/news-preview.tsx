@@ -12,7 +12,7 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 
 type Fields = StaffData<'/staff/news_item'>['fields']
 
-/** What is typed as students will read it, drawn by what draws it for them, on request. */
+/** Shows the typed text as students will read it, with the students' own component, on request. */
 export function NewsPreview({ fields }: { fields: Fields }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

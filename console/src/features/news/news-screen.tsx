@@ -111,7 +111,7 @@ const NewsPage = ({ id, onDone }: NewsPageProps) =>
   )
 
 function StoredNews({ id, onDone }: { id: number; onDone: () => void }) {
-  // Each time anew: a form over what was stored a while ago would be refused.
+  // The item is read anew each time: the server would reject a form based on an older version.
   const item = useQuery({ ...staffQuery('/staff/news_item', { id }), gcTime: 0 })
   return (
     <Page title={item.data?.fields.heading ?? m.menu_news()}>
@@ -134,7 +134,7 @@ function StoredNews({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
-/** Either is taken back by one press. */
+/** Takes an item back or restores it; one press undoes either. */
 function TakeBack({ item: { id, version, taken_back_at, fields }, onDone }: { item: Item; onDone: () => void }) {
   const { busy, send } = useSending()
   const { heading } = fields

@@ -5,12 +5,12 @@ import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TYPE_NAMES, typeWords } from './paper-labels.ts'
 
-/** What questions are narrowed to, as it is filled in. */
+/** The filter of questions as typed. */
 export type BankFilter = { search: string; subject: string; chapter: string; type: string }
 
 type Asked = Omit<StaffApi['/staff/paper_bank']['body'], 'after'>
 
-/** The same as the server is asked. */
+/** Returns the filter as the server takes it. */
 export function askedOf({ search, subject, chapter, type }: BankFilter): Asked {
   const answer_type = TYPE_NAMES.find((one) => one === type)
   return {

@@ -31,14 +31,14 @@ import { Form } from '../../ui/form.tsx'
 
 type SealDialogProps = {
   draft_id: number
-  /** Of the draft as it was kept; null while nobody wants to seal it. */
+  /** The version of the saved draft; null while the dialog is closed. */
   version: number | null
   name: string
   check: Checked
   onClose: () => void
 }
 
-/** What comes of sealing, and what is rarely meant. */
+/** The effect of sealing, and choices that are rarely intended. */
 const SealDialog = ({ version, ...props }: SealDialogProps) => (
   <Dialog open={version !== null} title={m.paper_seal_title({ name: props.name })} onClose={props.onClose}>
     {version !== null && <Seal {...props} version={version} />}
@@ -119,7 +119,7 @@ function OptionFields(part: PartProps) {
   )
 }
 
-/** What is done with a draft after it is kept; `save` returns the version under which it is. */
+/** Actions on a draft after it is saved; `save` returns the saved version. */
 function useDraftActs(draft_id: number, save: () => Promise<number>) {
   const navigate = useNavigate()
   const keep = async () => {
@@ -141,7 +141,10 @@ function useDraftActs(draft_id: number, save: () => Promise<number>) {
   return { keep, tryIt, propose }
 }
 
-/** What is filled in anew says what is wrong with it; what is empty only once somebody wants to seal it. */
+/**
+ * The form of a paper. A filled-in field shows its mistakes at once, an empty one only after an attempt to seal the
+ * paper.
+ */
 export function BuilderForm({ stored }: { stored: Draft }) {
   const form = usePaperForm(stored)
   const { draft, typed, set, isDirty, check, save } = form
@@ -245,7 +248,7 @@ type PartsProps = PartProps & Pick<PlaceFieldsProps, 'formats' | 'format' | 'onF
 /** What is filled in, part by part. */
 function Parts({ formats, format, onFormat, ...part }: PartsProps) {
   const choices = useQuery(staffQuery('/staff/choices', {})).data
-  // Who has more time is the exam office's matter.
+  // Extra time is a matter of the exam office.
   const isJudge = useIsJudge()
   const isQuiz = part.typed.kind === 'quiz'
   return (

@@ -24,7 +24,7 @@ const nameOf = ({ fields: { name } }: Draft) => (name.trim() === '' ? m.papers_u
 /** A paper that is built. */
 export function DraftScreen() {
   const draft_id = Number(route.useParams().draft_id)
-  // Each time anew: a form over what was stored a while ago would be refused.
+  // The draft is read anew each time: the server would reject a form based on an older version.
   const query = useQuery({ ...staffQuery('/staff/paper_draft', { draft_id }), gcTime: 0, staleTime: Infinity })
   const title = query.data ? nameOf(query.data) : m.papers_new()
   return (
@@ -50,7 +50,7 @@ export function DraftScreen() {
   )
 }
 
-/** That it was sealed before, until another person has seen it. */
+/** Notes that the paper was sealed before, until another person has seen it. */
 function Unsealed({ draft_id }: { draft_id: number }) {
   const isJudge = useIsJudge()
   const { data } = useQuery({ ...staffQuery('/staff/seal_alarms', {}), enabled: isJudge })
@@ -60,7 +60,7 @@ function Unsealed({ draft_id }: { draft_id: number }) {
 
 type ProposedProps = { draft: Draft; proposed: NonNullable<Draft['proposed']> }
 
-/** That a teacher is done with it, and the way back for teachers. */
+/** Notes that a teacher has proposed the draft, and lets teachers take the proposal back. */
 function Proposed({ draft: { draft_id }, proposed: { who, at } }: ProposedProps) {
   const isJudge = useIsJudge()
   const { busy, send } = useSending()
@@ -98,7 +98,7 @@ function TakeAway({ draft }: { draft: Draft }) {
     send(async () => {
       const { version } = await staffCall('/staff/paper_draft', { draft_id })
       const now = await turn(version, restore)
-      // What is typed and not saved is kept in the browser: nothing is lost that has to be asked for.
+      // Typed text that is not saved is kept in the browser, so nothing is lost and no question is needed.
       await navigate({ ...paths.papers(), ignoreBlocker: true })
       if (restore) toast.success(m.paper_restored({ name }))
       else sayWithUndo(m.paper_taken_away({ name }), async () => turn(now, true))

@@ -9,7 +9,7 @@ export type Listed = ExtraTold['students'][number]
 
 export const NEW_GROUP: ExtraGroup = { batch: '', students: [], amount: '', unit: 'minutes' }
 
-/** Each with its place, by which alone it is known: two may be alike while they are filled in. */
+/** Returns the groups with their indices as keys: two groups may be equal while they are filled in. */
 export const inOrder = (groups: readonly ExtraGroup[]) => groups.map((group, at) => ({ group, at, key: String(at) }))
 
 /** The same group with these students more, each once. */

@@ -3,11 +3,11 @@ import type { Choices } from '../../ui/choice-labels.ts'
 import { readerWords } from '../../ui/choice-labels.ts'
 import type { ExtraGroup, ExtraTold } from './extra-groups.rules.ts'
 
-/** Whom a group is. */
+/** Returns the name of a group. */
 export const groupWords = (group: ExtraGroup, choices: Choices): string =>
   group.batch === '' ? m.paper_extra_list({ count: group.students.length }) : readerWords(group.batch, choices)
 
-/** How much more a group has. */
+/** Returns the extra time of a group. */
 export function amountWords({ amount, unit }: ExtraGroup, told: ExtraTold | undefined): string {
   if (unit === 'minutes') return m.paper_extra_minutes({ count: amount })
   const minutes = told?.minutes
@@ -16,7 +16,7 @@ export function amountWords({ amount, unit }: ExtraGroup, told: ExtraTold | unde
     : m.paper_extra_percent_minutes({ count: amount, minutes })
 }
 
-/** How many of whom a paper is for have it, and who they are. */
+/** Returns how many of the paper's students are in the group, with their names. */
 export function toldWords({ count, names }: ExtraTold): string {
   if (count === 0) return m.paper_extra_none_of_them()
   const shown = names.join(', ')

@@ -86,7 +86,7 @@ function ByNumbers({ onAdd }: Pick<AddStudentsProps, 'onAdd'>) {
       const found = await staffCall('/staff/students_by_numbers', { numbers: numbersIn(text) })
       onAdd(found.students.map(({ stud_id }) => stud_id))
       setMissing(found.missing)
-      // What nobody has stays to be mended.
+      // Numbers that no student has stay in the field for correction.
       setText(found.missing.join('\n'))
     })
   const error = missing.length > 0 ? m.paper_extra_missing({ numbers: missing.join(', ') }) : undefined
@@ -118,13 +118,13 @@ const MAX_GROUPS = 20
 type ExtraTimeFieldsProps = {
   groups: readonly ExtraGroup[]
   onChange: (groups: ExtraGroup[]) => void
-  /** What the server says of each, in the same order; nothing of one that it has not seen. */
+  /** The server's data on each group, in the same order; groups that it has not seen are missing. */
   told: readonly ExtraTold[]
   choices: Choices
   error: string | undefined
 }
 
-/** Groups of students who have longer, each from the own start on. */
+/** Groups of students with extra time, which counts from each student's own start. */
 export function ExtraTimeFields({ groups, onChange, told, choices, error }: ExtraTimeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const add = () => {
@@ -133,7 +133,7 @@ export function ExtraTimeFields({ groups, onChange, told, choices, error }: Extr
   }
   const remove = (at: number) => {
     onChange(groups.toSpliced(at, 1))
-    // What had the focus is gone with its group.
+    // The focused element is removed with its group.
     requestAnimationFrame(() => place.current?.focus())
   }
   return (

@@ -20,7 +20,7 @@ import { readPapersAnew } from './read-papers-anew.ts'
 
 type Stored = StaffData<'/staff/extra_time'>
 
-/** Who has longer at a paper that students have in their lists; until somebody has begun it that can be changed. */
+/** The extra time at a paper in the students' lists, which can be changed until a student has begun the paper. */
 export function ExtraTimeSection({ paper_id, isBegun }: { paper_id: number; isBegun: boolean }) {
   const choices = useQuery(staffQuery('/staff/choices', {})).data
   const { data } = useQuery(staffQuery('/staff/extra_time', { paper_id }))

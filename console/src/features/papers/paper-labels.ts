@@ -19,7 +19,7 @@ export const kindOf = (value: string): PaperKind => KINDS.find((kind) => kind.va
 
 export const kindWords = (kind: PaperKind): string => KINDS.find(({ value }) => value === kind)?.words() ?? kind
 
-/** What a paper can be made by, for a list to choose from. */
+/** Returns the formats of a paper as options of a list. */
 export const formatOptions = (formats: readonly Format[]) => [
   { value: '', words: m.papers_blank() },
   ...formats.map(({ format, name, is_confirmed }) => ({
@@ -87,18 +87,21 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   key_known: (about, count) => m.paper_no_key_known({ about, count }),
 }
 
-/** All that hinders a paper, field by field. The importer's own words come as they are. */
+/** Returns everything that prevents sealing a paper, by field. Sentences of the importer are passed on unchanged. */
 export function hindrances({ mistakes, refusals }: Pick<Checked, 'mistakes' | 'refusals'>) {
   const own = refusals.map(({ field, rule, about, count }) => ({ field, problem: REFUSALS[rule](about, count) }))
   const fields = new Set(own.map(({ field }) => field))
-  // Of an empty cell both speak: the own words say what to do.
+  // An empty field has a sentence of both: the console's own one says what to do.
   const said = mistakes.filter(
     ({ field }) => !(field === 'start' || field === 'end' || field === 'readers') || !fields.has(field),
   )
   return [...said.map(({ field, problem }) => ({ field: field ?? '', problem })), ...own]
 }
 
-/** What an owner may seal a paper in spite of, in words; undefined where there is none, or where more is in the way. */
+/**
+ * Returns the reasons in spite of which an owner may seal a paper; undefined when there are none, or other reasons as
+ * well.
+ */
 export function insistable({ mistakes, refusals }: Pick<Checked, 'mistakes' | 'refusals'>): string | undefined {
   if (mistakes.length > 0 || refusals.length === 0 || refusals.some(({ rule }) => rule !== 'key_known'))
     return undefined

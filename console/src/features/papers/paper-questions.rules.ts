@@ -1,4 +1,4 @@
-/** The questions in so many sections: what there is no section for any more goes to the end of the last one. */
+/** Distributes the questions over so many sections: questions of dropped sections go to the end of the last one. */
 export function fitted(questions: readonly string[][], sections: number): string[][] {
   const kept = Array.from({ length: sections }, (_, at) => questions[at] ?? [])
   const rest = questions.slice(sections).flat()

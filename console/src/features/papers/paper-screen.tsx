@@ -60,7 +60,7 @@ function ReadinessSection({ ready }: { ready: Ready }) {
   )
 }
 
-/** Who looks after those who sit it together, and when. */
+/** The invigilators of the sitting and its time. */
 const Sitting = ({ ready: { paper_id, invigilators, starts_at, ends_at } }: { ready: Ready }) => (
   <>
     <Line name={m.roster_title()}>

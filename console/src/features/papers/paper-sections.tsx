@@ -29,7 +29,7 @@ type QuestionRowProps = QuestionLineProps & {
 function QuestionRow({ number, isLast, onMove, onTakeOut, ...line }: QuestionRowProps) {
   const { code } = line
   const dim = 'aria-disabled:opacity-40'
-  // What is put elsewhere in the page loses the focus.
+  // An element that is moved within the page loses the focus.
   const move = (button: HTMLElement, by: 1 | -1) => {
     onMove(by)
     requestAnimationFrame(() => button.focus())
@@ -143,11 +143,11 @@ type Question = Checked['questions'][number]
 type SectionQuestionsProps = {
   name: string
   codes: readonly string[]
-  /** All of the paper: none is chosen twice. */
+  /** All questions of the paper: none is chosen twice. */
   taken: readonly string[]
   section: FormatSection | null
   choices: Choices
-  /** Null as long as nobody knows what the bank has. */
+  /** Null until the bank's questions are loaded. */
   bank: readonly Question[] | null
   onChange: (codes: string[]) => void
 }
@@ -156,7 +156,7 @@ type SectionQuestionsProps = {
 function SectionQuestions(props: SectionQuestionsProps) {
   const { name, codes, taken, section, choices, bank, onChange } = props
   const [open, setOpen] = useState<'pick' | 'draw' | null>(null)
-  // Of a question that stands twice each has a name of its own.
+  // A question that is in the section twice has a key for each place.
   const rows = codes.map((code, at) => ({ code, at, key: codes.indexOf(code) === at ? code : `${code} ${at}` }))
   const known = new Map(bank?.map((question) => [question.code, question]))
   const subject = choices?.subjects.find(({ subject_code }) => subject_code === section?.subject_code)
@@ -208,7 +208,7 @@ function SectionQuestions(props: SectionQuestionsProps) {
 
 type PaperSectionsProps = PartProps & { format: Format | null; choices: Choices }
 
-/** The questions by sections; a blank paper is one. */
+/** The questions by sections; a blank paper has a single section. */
 export function PaperSections({ format, choices, typed, set, errorAt, check }: PaperSectionsProps) {
   const error = errorAt('questions')
   const setSection = (at: number, codes: string[]) => set('questions', typed.questions.with(at, codes))

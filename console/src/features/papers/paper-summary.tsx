@@ -8,7 +8,7 @@ import type { Fields } from './use-paper-form.ts'
 type Hindrance = { field: string; problem: string }
 type PaperSummaryProps = { check: Checked | undefined; found: readonly Hindrance[]; children: ReactNode }
 
-/** What a paper comes to as it stands, and all that is in the way of sealing it, each with the way to its field. */
+/** The totals of a paper, and everything that prevents sealing it, each with a link to its field. */
 export function PaperSummary({ check, found, children }: PaperSummaryProps) {
   return (
     <aside

@@ -25,7 +25,7 @@ import { readPapersAnew } from './read-papers-anew.ts'
 
 type NewPaperProps = { open: boolean; onClose: () => void }
 
-/** What a paper is begun with: its kind, and what it is made by. */
+/** Asks for the kind and the format of a new paper. */
 const NewPaper = ({ open, onClose }: NewPaperProps) => (
   <Dialog open={open} title={m.papers_new()} onClose={onClose}>
     {open && <Begin />}
@@ -138,7 +138,7 @@ function PaperList({ rows }: { rows: readonly PaperRow[] }) {
   )
 }
 
-/** Teachers have drafts alone. */
+/** The tabs; teachers have drafts only. */
 const TABS: readonly { search: PapersSearch; words: () => string; isOfDrafts?: boolean }[] = [
   { search: {}, words: () => m.papers_draft(), isOfDrafts: true },
   { search: { state: 'to_come' }, words: () => m.papers_to_come() },

@@ -15,7 +15,7 @@ type ChapterFieldProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** The code of the subject whose chapters there are to choose from. */
+  /** The code of the subject whose chapters are offered. */
   subject: string
 }
 

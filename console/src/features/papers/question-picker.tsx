@@ -65,7 +65,7 @@ function Picker({ start, choices, taken, onAdd }: Omit<ChooserProps, 'open'>) {
   )
 }
 
-/** The bank by its IDs, a page after the other. */
+/** Reads the bank by question IDs, page by page. */
 function useBank(filter: BankFilter) {
   const asked = askedOf({ ...filter, search: useSettled(filter.search), chapter: useSettled(filter.chapter) })
   const query = useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/staff-query.ts'
 
-/** After a change: the lists, and what is known of each paper. */
+/** Reads the lists and each paper's data anew after a change. */
 export async function readPapersAnew(): Promise<void> {
   const paths = [
     '/staff/papers',

@@ -13,7 +13,7 @@ type MomentFieldProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** The same moment as the server reads it, for saying its weekday and zone. */
+  /** The same moment as read by the server, which tells its weekday and zone. */
   instant: string | null | undefined
 }
 
@@ -29,7 +29,7 @@ const MomentField = ({ value, onChange, instant, ...field }: MomentFieldProps) =
 )
 
 const AT_ONCE = 'At once'
-/** A moment that is still open: the server says that it is none. */
+/** A moment that is not filled in yet: the server rejects this value. */
 const OPEN = '?'
 
 /** A quiz is taken at any time from a day on, by the level of its subject. */

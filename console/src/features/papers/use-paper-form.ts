@@ -9,7 +9,7 @@ export type Draft = StaffData<'/staff/paper_draft'>
 export type Fields = Draft['fields']
 export type SetField = <K extends keyof Fields>(field: K, value: Fields[K]) => void
 
-/** A draft as it is filled in, with what the server says of it as it stands. */
+/** The form of a draft, with the server's check of its present state. */
 export function usePaperForm(stored: Draft) {
   const { draft_id } = stored
   const readNow = async () => staffCall('/staff/paper_draft', { draft_id })
@@ -33,12 +33,12 @@ export function usePaperForm(stored: Draft) {
     set('format', code)
     set('questions', fitted(typed.questions, next?.sections.length ?? 1))
     if (!next) return
-    // Its sections say the marks; the fields for them are not shown any more.
+    // The sections have the marks; the fields for marks are hidden.
     set('marks', '')
     if (!next.asks_negative) set('negative_marks', '')
     if (next.minutes !== null) set('minutes', String(next.minutes))
   }
-  /** Keeps the draft; what is typed goes on from there. Returns its version. */
+  /** Saves the draft and continues the form from it. Returns the version. */
   const save = async () => {
     const kept = await store((version) => staffCall('/staff/save_paper_draft', { draft_id, version, fields: typed }))
     renew({ version: kept.version, fields: typed })

@@ -15,7 +15,7 @@ export type Editor = {
   onFocus: (field: FieldName, element: HTMLTextAreaElement) => void
   /** Takes in a picture, asks which part of it is wanted, and shows it in the field. */
   takePicture: (field: PictureField, file: File) => void
-  /** Asks the same of the picture that is there. */
+  /** Asks for another crop of the present picture. */
   cropPicture: (field: PictureField) => void
   busyPicture: PictureField | null
 }
@@ -33,7 +33,8 @@ export function useEditor(): Editor {
 
 /** Puts a text with its caret into a field, as if it had been typed. */
 export function typeInto(element: HTMLTextAreaElement, { text, from, to }: Typing, set: (text: string) => void): void {
-  // Drawn before the next key can come: else it would land behind the text, and the rest of the word at the caret.
+  // The text is drawn before the next key press: otherwise that key would land behind the text, and the rest of the
+  // word at the caret.
   flushSync(() => set(text))
   element.focus()
   element.setSelectionRange(from, to)

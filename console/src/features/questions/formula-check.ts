@@ -4,7 +4,7 @@ import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 
 const parser = lazyPart(async () => (await import('katex')).default)
 
-/** Tries a formula with the library that students have; takes everything for right until that is there. */
+/** Tries a formula with the students' formula library; every formula counts as right until the library is loaded. */
 export function useFormulaCheck(): TryFormula {
   const { part } = useTriedPart(parser)
   return (source, displayMode) => {

@@ -55,8 +55,8 @@ const TAB =
   'min-h-11 rounded-control px-3 text-sm text-ink-2 hover:bg-brand-50 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong'
 
 /**
- * Formulas to press: each comes where the caret was last, and is named by what comes. They stay in sight only while somebody
- * is in the form, since they cover what they are drawn over.
+ * Buttons for formulas: each inserts a formula at the last caret position, and is named by that formula. The palette is
+ * visible only while the form has the focus, since it covers what is below it.
  */
 export function FormulaPalette({ onChoose }: { onChoose: (formula: string) => void }) {
   const groups = formulaGroups()

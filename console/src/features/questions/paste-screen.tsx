@@ -80,7 +80,7 @@ function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) 
 
 type PictureProps = Pick<PastedItemProps, 'pictures' | 'onDescribe'> & { picture: PastedPicture; isStored: boolean }
 
-/** A picture of the document, and what it shows: which is written into the text, where it can be read again. */
+/** A picture of the document and its description, which is written into the text, where it is read again. */
 function Picture({ picture, pictures, isStored, onDescribe }: PictureProps) {
   const file = picture.number === null ? undefined : pictures.get(picture.number)
   const [words, setWords] = useState(picture.words)
@@ -221,7 +221,7 @@ function TextPart({ pasted }: { pasted: ReturnType<typeof usePasted> }) {
   )
 }
 
-/** Where all of them belong, and how they are marked. */
+/** The place and the marks of all pasted questions. */
 function PasteDetails({ pasted: { typed, set } }: { pasted: ReturnType<typeof usePasted> }) {
   const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
   const subject = places?.subjects.find(({ code }) => code === typed.subject)

@@ -11,7 +11,7 @@ const TAKEN = 'image/png,image/jpeg,image/webp,.heic,.heif'
 type PictureFieldProps = {
   field: Field
   label: string
-  /** Where it is said in words; an option's own words say it. */
+  /** The field with the picture's description; an option's own text describes its picture. */
   words?: FieldName
 }
 

@@ -4,7 +4,7 @@ import { translated } from '#assessment/translation/translated.rules.ts'
 import type { QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import { keyedOf } from '#contract/staff/question-fields.rules.ts'
 
-/** Addresses of pictures, by what they are called in the fields; none of one that is not there yet. */
+/** Addresses of pictures by their names in the fields; pictures that are not loaded yet are missing. */
 export type PictureAddresses = ReadonlyMap<string, string>
 
 const TYPES = { Single: 'single', Multiple: 'multiple', Number: 'number' } as const
@@ -20,7 +20,7 @@ const listsOf = (one: string, two: string): Question['lists'] =>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What is typed, as the student's app has it, in a language; what is not written in it is in English. */
+/** Returns the typed question as the students' app has it, in a language; untranslated parts are in English. */
 export function previewQuestion(
   fields: QuestionFields,
   language: QuestionLanguage,

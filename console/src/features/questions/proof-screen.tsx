@@ -60,7 +60,7 @@ function ProofCard({ stored, place, isFirst, goOn, goBack }: ProofCardProps) {
               busy={busy}
               disabled={state !== 'draft'}
               aria-describedby="proof-place"
-              // A key that is held down reads nothing.
+              // A key that is held down must not mark questions as read.
               onKeyDown={(event) => event.repeat && event.preventDefault()}
               onClick={prove}
             >
@@ -91,7 +91,7 @@ function useProof({ question_id, version, fields: { code } }: StoredQuestion, go
   const { busy, send } = useSending()
   const turn = async (of: string, undo: boolean) => {
     const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo })
-    // What is shown again has to be in the state in which it is.
+    // A question that is shown again must have its present state.
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question'), refetchType: 'none' })
     return now.version
   }
@@ -104,7 +104,7 @@ function useProof({ question_id, version, fields: { code } }: StoredQuestion, go
   return { busy, prove }
 }
 
-/** Left and right lead through the list, but where a key means something else. */
+/** The left and right arrow keys go through the list, except where they have another meaning. */
 function useArrowKeys(goBack: () => void, goOn: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -159,8 +159,8 @@ function Checks({ stored: { fields } }: { stored: StoredQuestion }) {
 }
 
 /**
- * The drafts of others by their codes, one after another. The list is not read anew while somebody goes through it: what
- * was read stays where it was, and one can go back to it.
+ * The drafts of other authors by their codes, one after another. The list is not read anew in between: questions that
+ * were read keep their place, so that one can go back to them.
  */
 function useProofQueue(search: QuestionSearch) {
   const queryClient = useQueryClient()
@@ -168,7 +168,7 @@ function useProofQueue(search: QuestionSearch) {
   const [at, setAt] = useState(0)
   const [rows, setRows] = useState<readonly BankRow[]>([])
   const { data } = query
-  // Rows that came later are those behind the ones that are here.
+  // Rows that are loaded later come behind the present ones.
   if (data && data.length > rows.length) setRows(data)
   const row = rows[at]
   const next = rows[at + 1]

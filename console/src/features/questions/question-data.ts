@@ -6,7 +6,7 @@ export type StoredQuestion = StaffData<'/staff/question'>
 /** In the order in which they stand side by side. */
 export const LANGUAGES: readonly QuestionLanguage[] = ['en', 'hi', 'ml']
 
-/** What of a question is there in each language. */
+/** The parts of a question that exist in each language. */
 export type Written =
   | 'question'
   | 'passage'
@@ -15,6 +15,6 @@ export type Written =
   | 'explanation'
   | `option${'A' | 'B' | 'C' | 'D' | 'E' | 'F'}`
 
-/** The field that has something in a language. */
+/** Returns the field of a part in a language. */
 export const fieldIn = (written: Written, language: QuestionLanguage): FieldName =>
   language === 'en' ? written : `${written}_${language}`

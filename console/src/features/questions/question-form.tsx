@@ -30,7 +30,7 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { typeWords } from './question-state.tsx'
 
-/** Where a question belongs, how it is answered and marked. */
+/** The place of a question, its type and its marks. */
 function DetailFields({ isNew }: { isNew: boolean }) {
   const { typed, set, errorAt } = useEditor()
   const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
@@ -92,12 +92,12 @@ function DetailFields({ isNew }: { isNew: boolean }) {
 
 type QuestionChecksListProps = {
   checks: readonly Check[]
-  /** What the server says besides; undefined while nobody has asked it. */
+  /** The server's further findings; undefined until the server has answered. */
   told: StaffData<'/staff/check_question'> | undefined
   onGo: (field: FieldName) => void
 }
 
-/** What is to be looked at, while it is typed. A press leads to its field. */
+/** Warnings during typing. A press leads to the field. */
 function QuestionChecksList({ checks, told, onGo }: QuestionChecksListProps) {
   const isQuiet = checks.length === 0 && (told?.notes.length ?? 0) === 0 && (told?.twins.length ?? 0) === 0
   return (
@@ -162,7 +162,7 @@ function BoundNotice({ stored: { bound_by, waiting_change } }: { stored: StoredQ
 type QuestionFormProps = {
   stored: StoredQuestion | null
   onSaved: (saved: { question_id: number; code: string }) => void
-  /** Of a question that sealed papers have. */
+  /** Called for a question in sealed papers. */
   onProposed?: (change_id: number) => void
   onCancel: () => void
 }

@@ -9,13 +9,13 @@ import { useQueries } from '@tanstack/react-query'
 import { staffQuery } from '../../api/staff-query.ts'
 import { pictureAddress } from '../../ui/file-address.ts'
 
-/** The addresses of pictures by what they are called; those that are not there yet come later. */
+/** Returns the addresses of pictures by name; further ones follow as they are loaded. */
 function useQuestionPictures(names: readonly string[]): ReadonlyMap<string, string> {
   const wanted = [...new Set(names.filter((name) => name !== ''))]
   const found = useQueries({
     queries: wanted.map((picture) => ({
       ...staffQuery('/staff/question_picture', { picture }),
-      // What a picture is called follows from what is in it.
+      // A picture's name is derived from its content.
       staleTime: 'static' as const,
     })),
   })
@@ -27,7 +27,7 @@ function useQuestionPictures(names: readonly string[]): ReadonlyMap<string, stri
 
 const made = new WeakMap<object, string>()
 
-/** An address of what came, one for all who ask. */
+/** Returns the address of a picture, the same one for every caller. */
 function addressOf(data: { type: string; content: string }): string {
   const known = made.get(data)
   if (known !== undefined) return known

@@ -17,7 +17,7 @@ import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { StateBadge } from './question-state.tsx'
 
-/** Whether a question may be used, by whom, and where it is; what changes that. */
+/** The state of a question, its users and its places, and the actions that change the state. */
 function QuestionStanding({ stored }: { stored: StoredQuestion }) {
   const { state, author, written_at, proof_reader, proof_read_at, versions, papers } = stored
   const byWhom = [
@@ -116,7 +116,7 @@ const route = getRouteApi('/staff/questions/$question_id')
 /** One question: who has written it and read its proof, where it is used, and its form. */
 export function QuestionScreen() {
   const { question_id } = route.useParams()
-  // Each time anew: a form over what was stored a while ago would be refused.
+  // The question is read anew each time: the server would reject a form based on an older version.
   const question = useQuery({ ...staffQuery('/staff/question', { question_id: Number(question_id) }), gcTime: 0 })
   return (
     <Page title={question.data?.fields.code ?? m.menu_questions()}>

@@ -152,7 +152,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
     head: m.questions_code(),
     cell: ({ question_id, code, state }) => (
       <span className="flex items-center gap-3">
-        {/* What is read already, or out of use, has no proof to be read. */}
+        {/* A question that is read already, or out of use, has no proof to be read. */}
         <span className="grid size-5 shrink-0 place-items-center">
           {state === 'draft' && (
             <Tick name={code} isOn={ticks.has(question_id)} onChange={() => ticks.toggle(question_id)} />

@@ -5,7 +5,7 @@ import { richLines } from '#contract/word/rich-lines.rules.ts'
 import { wordParts, type WordRefusal } from '#contract/word/word-parts.rules.ts'
 import { zipOf } from '#contract/word/zip-of.rules.ts'
 
-/** What a Word file says, as lines; its pictures by the numbers that they have there. */
+/** The text of a Word file, and its pictures by their numbers in the text. */
 export type WordText = { text: string; pictures: ReadonlyMap<number, File> }
 
 const ENDINGS: Record<string, string> = {
@@ -17,8 +17,8 @@ const ENDINGS: Record<string, string> = {
 }
 
 /**
- * Reads a Word file in this browser; nothing of it is sent anywhere. Pictures count from `first`. What Word alone can
- * draw is named in the text and does not come along.
+ * Reads a Word file in this browser without sending it anywhere. Pictures are numbered from `first`. Drawings that only
+ * Word can render are named in the text and left out.
  */
 export async function readWord(file: File, first: number): Promise<WordText | WordRefusal> {
   const parts = wordParts(new Uint8Array(await file.arrayBuffer()))
@@ -28,7 +28,7 @@ export async function readWord(file: File, first: number): Promise<WordText | Wo
     const ending = ENDINGS[image.contentType]
     if (ending === undefined) return { src: 'picture:?' }
     const number = first + pictures.size
-    // Its place is taken before anything is waited for.
+    // The picture's number is taken before the first wait.
     pictures.set(number, new File([], ''))
     const content = await image.readAsArrayBuffer()
     pictures.set(number, new File([content], `picture-${number}.${ending}`, { type: image.contentType }))

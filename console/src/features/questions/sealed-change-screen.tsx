@@ -117,7 +117,7 @@ function useReread() {
   }
 }
 
-/** Whoever proposed it waits, or takes it back. */
+/** The person who proposed the change waits, or takes it back. */
 function OwnButtons({ change: { change_id } }: { change: Change }) {
   const { busy, send } = useSending()
   const reread = useReread()

@@ -46,13 +46,13 @@ export type FoundQuestion = {
 }
 
 const BLANK = { fields: { text: '', subject: '', chapter_no: '', marks: '4', negative_marks: '1' } }
-/** Of more the rest waits until these are stored. */
+/** Further questions wait until these are stored. */
 const MAX_AT_ONCE = 100
-/** What hinders nothing, and of that what has to be done before the proof is read. */
+/** Checks that do not prevent storing, and those among them that must be fixed before the proof is read. */
 const ONLY_TOLD = new Set(['order', 'exact', 'picture_words', 'unconverted'])
 const BEFORE_PROOF = new Set(['picture_words', 'unconverted'])
 
-/** What was pasted, as questions; nothing of it is stored before `store`. */
+/** The questions of the pasted text; nothing is stored before `store` is called. */
 export function usePasted() {
   const draft = useDraft('questions pasted', BLANK)
   const { text, ...common } = draft.typed
@@ -96,7 +96,7 @@ async function sentPictures({ pictures }: PastedForm, files: ReadonlyMap<number,
   return names
 }
 
-/** Two of the same content are one; what a picture shows may be said later. */
+/** Two questions with the same content count as one; descriptions of pictures may be added later. */
 const nameOf = (one: PastedQuestion): string => undescribed(JSON.stringify(one))
 
 type Standing = {

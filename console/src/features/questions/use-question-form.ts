@@ -24,7 +24,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { isDrawable, smallerPicture } from '../../ui/smaller-picture.ts'
 
-/** Sends pictures in as they come, once it is said which part of one is wanted. */
+/** Uploads pictures as they are taken in, after their crop was chosen. */
 function useSentPictures(typed: QuestionFields, set: (field: FieldName, value: string) => void) {
   const queryClient = useQueryClient()
   const [busyPicture, setBusyPicture] = useState<PictureField | null>(null)
@@ -83,12 +83,12 @@ type Proposing = {
   stored: StoredQuestion | null
   typed: QuestionFields
   store: (work: (version: string) => Promise<number>) => Promise<number>
-  /** Shows at their fields what is wrong. */
+  /** Runs the work and shows its errors at their fields. */
   send: (work: () => Promise<void>) => Promise<boolean>
   onProposed: (change_id: number) => Promise<void>
 }
 
-/** Where a question is filed: that is changed as ever. */
+/** Fields that only file a question, which are changed without a second person. */
 const FILED: ReadonlySet<string> = new Set(['chapter_no', 'difficulty'])
 
 /** How a question that sealed papers have is changed: as a proposal with its reason, which a second person decides. */
@@ -99,9 +99,9 @@ function useProposal({ stored, typed, store, send, onProposed }: Proposing) {
   const isChanged = (Object.keys(now) as (keyof QuestionFields)[]).some(
     (field) => !FILED.has(field) && now[field] !== stored?.fields[field],
   )
-  // Whoever builds no papers is told by the refusal whom to ask.
+  // For a person who may not build papers, the server's error says whom to ask.
   const isProposal = mayBuild && stored !== null && stored.bound_by.length > 0 && isChanged
-  /** Refused, the dialog stays open with its reason; mistakes close it and stand at their fields. */
+  /** After a rejection the dialog stays open with its reason; mistakes close it and are shown at their fields. */
   const propose = async (reason: string) => {
     if (!stored) return
     const { question_id } = stored
@@ -123,7 +123,7 @@ function useProposal({ stored, typed, store, send, onProposed }: Proposing) {
 
 type OnSaved = (saved: { question_id: number; code: string }) => void
 
-/** What is typed of a question, what is wrong with it, and what somebody else made of it meanwhile. */
+/** State of the form: the typed fields, their mistakes, and changes by another person meanwhile. */
 export function useQuestionForm(
   stored: StoredQuestion | null,
   onSaved: OnSaved,
@@ -164,7 +164,7 @@ export function useQuestionForm(
         return result.saved
       })
       await reread()
-      // What no student would see stays the same version, and the form goes on from it.
+      // A change that students do not see keeps the version, and the form continues from it.
       if (saved && saved.question_id === stored?.question_id) people.renew(await readNow())
       if (saved) onSaved(saved)
     })
@@ -193,7 +193,7 @@ function useReread() {
   }
 }
 
-/** Puts formulas where somebody types. */
+/** Inserts formulas at the caret. */
 function useFormulas(typed: QuestionFields, set: (field: FieldName, value: never) => void) {
   const place = useRef<{ field: FieldName; element: HTMLTextAreaElement } | null>(null)
   const insert = (formula: string) => {
@@ -206,7 +206,7 @@ function useFormulas(typed: QuestionFields, set: (field: FieldName, value: never
   return { insert, onFocus }
 }
 
-/** What the server says of what is typed, once somebody pauses. */
+/** Returns the server's findings on the typed fields, once the typing pauses. */
 function useTold(of: { question_id?: number }, typed: QuestionFields) {
   const settled = useSettled(JSON.stringify(sentFields(typed)))
   const fields = useMemo(() => JSON.parse(settled) as QuestionFields, [settled])

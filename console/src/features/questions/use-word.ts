@@ -44,7 +44,7 @@ export function useWord({ text, setText }: WordWanted) {
       setPictures((before) => new Map([...before, ...found.pictures]))
       show(found.text)
     } catch (error) {
-      // A fault of the reader, not of the file: it is not called damaged, and not hidden.
+      // The reader failed, not the file: the fault is reported, and the file is not called damaged.
       setRefusal(m.word_unread())
       reportError(error)
     } finally {

@@ -10,11 +10,11 @@ type WordsFieldProps = {
   written: Written
   label: string
   rows: number
-  /** Where a picture goes that is pasted or dropped here. */
+  /** The field of a picture that is pasted or dropped here. */
   picture?: PictureField
 }
 
-/** What is written of a question, in the languages side by side. */
+/** One part of a question, in its languages side by side. */
 export function WordsField({ written, label, rows, picture }: WordsFieldProps) {
   const { languages } = useEditor()
   return (

@@ -1,4 +1,4 @@
-/** What of this page is kept, by the worker's program as well. */
+/** The name of the cache, which the service worker uses as well. */
 const CACHE = 'staff-console'
 const ASSETS = '/staff/assets/'
 const WORKER = '/staff/sw.js'
@@ -13,8 +13,9 @@ function onlyWorker(address: string): string {
 let isKept = false
 
 /**
- * Keeps the console's page and code in this browser from now on, so that the register opens where there is no line: a
- * phone closes a page that it needs the room of. Its data is kept apart. Where it cannot be, the open page still works.
+ * Caches the console's page and code in this browser from now on, so that the register opens without a network: a phone
+ * closes pages when it needs their memory. The register's data is stored elsewhere. Where caching is impossible, the
+ * open page still works.
  */
 export function keepConsole(): void {
   if (isKept || !('serviceWorker' in navigator)) return
@@ -27,7 +28,7 @@ export function keepConsole(): void {
 async function keep(): Promise<void> {
   const address = policy ? policy.createScriptURL(WORKER) : WORKER
   await navigator.serviceWorker.register(address as string, { scope: '/staff/' })
-  // What the screen loads when it is first drawn is there by then.
+  // Fonts that the screen loads with its first drawing have arrived by then.
   await document.fonts.ready
   const cache = await caches.open(CACHE)
   const loaded = performance

@@ -67,11 +67,11 @@ function State({ row: { is_cancelled, on_now, marked, absent }, isLater }: { row
   )
 }
 
-/** So often what a colleague marks at the same time is looked for, while somebody is at it here. */
+/** The interval at which a colleague's marks are polled, while the register is in use here. */
 const EVERY_MS = 10_000
 const AT_IT_MS = 300_000
 
-/** The register of one class: read when it is opened, and from this browser where there is no line. */
+/** The register of one class: read when it is opened, and taken from this browser without a network. */
 export function ClassRegister({ classId }: { classId: number }) {
   const kept = useKeptRegisters((state) => state.kept[classId])
   const touched = kept?.pending.at(-1)?.marked_at ?? 0
@@ -105,12 +105,12 @@ export function ClassRegister({ classId }: { classId: number }) {
   )
 }
 
-/** More classes than a teacher has on a day are those of an office, which has a line. */
+/** A day with more classes than a teacher has belongs to an office, which has a network. */
 const MOST_AHEAD = 8
 
 /**
- * The classes of a day; without one, of today. Today's are kept in this browser with their registers, for a room without
- * a line. `isKept`: this is what was kept.
+ * Returns the classes of a day, by default of today. Today's classes are stored in this browser with their registers,
+ * for a room without a network. `isKept` is true when the stored ones are returned.
  */
 function useDay(day: string | undefined) {
   const person = useSession(({ me }) => me?.staff_id ?? 0)
@@ -133,7 +133,7 @@ async function keepAhead(class_id: number): Promise<void> {
   if (register) takeRegister(register)
 }
 
-/** The register: of the class that is on, of the one that was chosen, or the classes of a day to choose from. */
+/** The register of the current or chosen class, or else the classes of a day to choose from. */
 export function RegisterScreen() {
   const { class: chosen, day: asked, all } = useSearch({ from: '/staff/register' })
   const { query, day, isKept } = useDay(asked)

@@ -26,14 +26,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { CloudOff, CloudUpload, CloudCheck } from 'lucide-react'
 import { useIsOnline } from '#ui/is-online.ts'
 
-/** Where the marks are: stored, on the way, on this phone alone, or refused. */
+/** The state of the marks: stored, being sent, only on this phone, or rejected. */
 function RegisterState({ kept, isBegun: hasBegun }: { kept: KeptRegister; isBegun: boolean }) {
   const classId = kept.register.class_id
   const trouble = useKeptRegisters((state) => state.trouble[classId])
   const isSafe = useKeptRegisters((state) => state.isSafe)
   const isOnline = useIsOnline()
   const count = toSend(kept).length
-  // What met another mark still waits to be decided.
+  // Marks that conflict with another person's still wait for a decision.
   const drop = () => {
     changeRegister(classId, (now) => ({ ...now, pending: now.pending.filter(({ met }) => met) }))
     setTrouble(classId, null)
@@ -104,7 +104,7 @@ function NumbersForm({ count, onMark }: NumbersFormProps) {
   const [error, setError] = useState<string>()
   const mark = (status: 'A' | 'L') => {
     const { rows, unknown } = rowNumbers(typed, count)
-    // Nothing is marked by half: who called out a wrong number may have meant another one.
+    // No mark is made when a number is wrong: the person may have meant another one.
     if (unknown.length > 0) return setError(m.register_numbers_unknown({ numbers: unknown.join(', '), count }))
     if (rows.length === 0) return setError(m.register_numbers_none())
     onMark(rows, status)

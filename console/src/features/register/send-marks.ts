@@ -11,13 +11,13 @@ const KEY = 'staff-device'
 
 let ofThisPage: string | null = null
 
-/** Names this browser, so that its own later mark is told from somebody else's. */
+/** Returns the key of this browser, which tells its own later marks from those of others. */
 function deviceKey(): string {
   ofThisPage ??= keptKey() ?? crypto.randomUUID()
   try {
     localStorage.setItem(KEY, ofThisPage)
   } catch {
-    // Then it is of this page alone.
+    // Without storage the key lasts as long as the page.
   }
   return ofThisPage
 }
@@ -30,7 +30,7 @@ function keptKey(): string | null {
   }
 }
 
-/** Taps that follow each other go together. */
+/** Taps within this time are sent together. */
 const TOGETHER_MS = 600
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
@@ -45,7 +45,7 @@ const reasons = new Map<number, string>()
 
 export const setReason = (classId: number, reason: string): void => void reasons.set(classId, reason)
 
-/** Sends what was marked, in a moment. What cannot be sent stays, and is tried again by itself. */
+/** Sends the marks in a moment. Marks that cannot be sent are kept and retried by themselves. */
 export function sendMarks(inMs = TOGETHER_MS): void {
   listen()
   clearTimeout(timer)
@@ -83,7 +83,10 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends something of each register; true when there was something. One that the server fails at holds up no other. */
+/**
+ * Sends marks of each register. Returns true when there were any. A register at which the server fails does not hold up
+ * others.
+ */
 async function sendEach(): Promise<boolean> {
   let hasSent = false
   let failure: ApiError | null = null
@@ -99,7 +102,10 @@ async function sendEach(): Promise<boolean> {
   return hasSent
 }
 
-/** Sends what one call takes of one register; true when there was something. What may pass by itself is thrown. */
+/**
+ * Sends the marks that one call takes of one register. Returns true when there were any.
+ * @throws {ApiError} when the failure may pass by itself
+ */
 async function sendOne(classId: number): Promise<boolean> {
   const kept = unsent().find(({ register }) => register.class_id === classId)
   const marks = kept ? toSend(kept) : []
@@ -124,5 +130,5 @@ async function sendOne(classId: number): Promise<boolean> {
   }
 }
 
-/** Sent again it would be refused again. */
+/** Returns true for an error that sending again would repeat. */
 const isFinal = ({ reason }: ApiError): boolean => ['rule', 'not_found', 'malformed', 'role_missing'].includes(reason)

@@ -50,7 +50,7 @@ function History({ classId, studId }: { classId: number; studId: number }) {
   )
 }
 
-/** When it came later than it was marked, both are said. */
+/** A mark that arrived later than it was made shows both times. */
 function byWords({ who, marked_at, stored_at }: Mark): string {
   if (marked_at === null || stored_at === null) return who ?? m.register_by_import()
   const by = `${who ?? ''} · ${momentWords(marked_at)}`

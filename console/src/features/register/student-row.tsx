@@ -10,7 +10,7 @@ type Student = Register['students'][number]
 
 type StudentRowProps = {
   student: Student
-  /** Its place among those who can be marked, as the keypad takes it; null for whoever was not in the batch then. */
+  /** The row's number among the students who can be marked; null for a student who was not in the batch then. */
   number: number | null
   status: Status
   isPending: boolean

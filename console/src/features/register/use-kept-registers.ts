@@ -3,7 +3,7 @@ import { type KeptRegister, readAnew, type Register, toSend } from '#contract/st
 import { keepRegister, keptRegister, unsentRegisters } from '../../session/kept-registers.ts'
 import { useSession } from '../../session/session.ts'
 
-/** Why marks of a register wait: there is no line, the session is over, or the server refuses them. */
+/** The reason why marks wait: there is no network, the session is over, or the server rejects them. */
 export type Trouble = { kind: 'line' | 'session' } | { kind: 'refused'; message: string }
 
 type State = {
@@ -13,10 +13,10 @@ type State = {
   isSafe: boolean
 }
 
-/** Registers that are open in this page, with what was marked in them. What is kept in the browser leads. */
+/** Registers that are open in this page, with their marks. Stored registers of the browser take precedence. */
 export const useKeptRegisters = create<State>()(() => ({ kept: {}, trouble: {}, isSafe: true }))
 
-// What another person was shown is nobody else's.
+// Another person must not see the registers of the person before.
 useSession.subscribe(({ me }, { me: before }) => {
   if (me?.staff_id !== before?.staff_id) useKeptRegisters.setState({ kept: {}, trouble: {} })
 })
@@ -26,13 +26,13 @@ const person = (): number => useSession.getState().me?.staff_id ?? 0
 const known = (classId: number): KeptRegister | null =>
   keptRegister(person(), classId) ?? useKeptRegisters.getState().kept[classId] ?? null
 
-/** Changes a register by what it is now: another tab of this browser may have marked in it too. */
+/** Changes the present state of a register: another tab of this browser may have marked in it too. */
 export function changeRegister(classId: number, change: (kept: KeptRegister) => KeptRegister): void {
   const kept = known(classId)
   if (kept) store(change(kept))
 }
 
-/** Takes over what the server said of a register. */
+/** Merges the server's version of a register. */
 export const takeRegister = (register: Register): void => store(readAnew(known(register.class_id), register))
 
 /** Shows what this browser keeps of a register, where the server cannot be asked. */

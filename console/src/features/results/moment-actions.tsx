@@ -39,7 +39,7 @@ const DOUBTS: Record<MomentDoubt, () => string> = {
   far: () => m.results_doubt_far(),
 }
 
-/** Asks for the moment at which results come, by the academy's clock, and once more for one that is easily mistaken. */
+/** Asks for the moment of the results by the academy's clock, and for confirmation of one that is easily mistaken. */
 function MomentForm({ paper, action, busy, errorAt, asksReason, children, onSend }: MomentFormProps) {
   const { results_at, now } = paper
   const [typed, setTyped] = useState('')
@@ -88,14 +88,14 @@ const TO_THE_MINUTE = 16
 
 type Act = 'publish' | 'move' | 'hide'
 
-/** The page first: where results were hidden it shows no list any more, which would be refused. */
+/** Reads the page first: a page with hidden results shows no rank list, and the server would reject the list's call. */
 export async function lookAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_paper') })
   queryClient.removeQueries({ queryKey: keyOf('/staff/rank_list'), type: 'inactive' })
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_papers') })
 }
 
-/** What may be done with the moment of the results, each asked about once more. */
+/** Actions on the moment of the results, each with a confirmation. */
 export function MomentActions({ paper }: { paper: ResultPaper }) {
   const [act, setAct] = useState<Act | null>(null)
   const { may } = paper
@@ -135,9 +135,12 @@ const TITLES: Record<Act, () => string> = {
 
 type ActProps = { paper: ResultPaper; onDone: () => void }
 
-/** Sends it, once however often it is pressed. Whoever was too late sees how it stands now, and what was typed stays. */
+/**
+ * Runs an action once, however often it is pressed. A person who was too late sees the present state, and the typed
+ * text stays.
+ */
 export function useAct(onDone: () => void, fields: readonly string[] = ['moment', 'reason', 'insist']) {
-  // Sent again after a broken line, it is done once.
+  // The key makes a repeated call after a lost connection count once.
   const [request_key] = useState(() => crypto.randomUUID())
   const { busy, send, errorAt } = useSending(fields)
   const act = async (work: (request_key: string) => Promise<void>) => {
@@ -197,10 +200,10 @@ function Move({ paper, onDone }: ActProps) {
   )
 }
 
-/** Of `2026-11-28T10:00:00+05:30`, what the academy's clock shows. */
+/** Returns the time of the academy's clock in `2026-11-28T10:00:00+05:30`. */
 export const clockOf = (instant: string): string => instant.slice(0, TO_THE_MINUTE).replace('T', ' ')
 
-/** Refused where somebody else has moved it since. */
+/** Rejected by the server when another person has moved the results since. */
 async function moveBack(to: { paper_id: number; version: string; moment: string }): Promise<void> {
   await staffCall('/staff/move_results', { ...to, request_key: crypto.randomUUID() })
   await lookAgain()

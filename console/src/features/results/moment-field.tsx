@@ -2,17 +2,17 @@ import { m } from '#messages/console'
 import { TextField } from '#ui/text-field.tsx'
 import { zoneOf, momentWords } from '../../ui/moment-labels.ts'
 
-/** Of `2026-11-28T10:00:00+05:30`, what the browser's field has. */
+/** The length of the part of `2026-11-28T10:00:00+05:30` that the browser's field takes. */
 const TO_THE_MINUTE = 16
 const SECONDS = 19
 
-/** `2026-11-28T10:00` of a moment with its offset: what a field for day and time has. */
+/** Returns `2026-11-28T10:00` of a moment with its offset: the value of a field for day and time. */
 export const typedMoment = (instant: string | null): string => instant?.slice(0, TO_THE_MINUTE) ?? ''
 
 /** The words of what was typed; `now` has the offset of the academy's clock. */
 export const typedWords = (typed: string, now: string): string => momentWords(`${typed}:00${now.slice(SECONDS)}`)
 
-/** `2026-11-28 10:00`, as the server reads it. */
+/** Returns `2026-11-28 10:00`, as the server reads it. */
 export const clockMomentOf = (typed: string): string => typed.replace('T', ' ')
 
 type MomentFieldProps = {

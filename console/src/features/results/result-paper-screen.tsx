@@ -181,12 +181,12 @@ const route = getRouteApi('/staff/results/$paper_id')
 
 const LOOK_AGAIN_MS = 10_000
 
-/** The results of one paper: when they come, who has which rank, and what is made of them. */
+/** The results of one paper: their moment, the ranks, and files of them. */
 export function ResultPaperScreen() {
   const { paper_id } = route.useParams()
   const paper = useQuery({
     ...staffQuery('/staff/result_paper', { paper_id: Number(paper_id) }),
-    // Ranks come by themselves.
+    // The server computes ranks by itself, so the page polls for them.
     refetchInterval: ({ state: { data } }) => (data?.state === 'ranking' ? LOOK_AGAIN_MS : false),
   })
   const decides = useIsJudge()

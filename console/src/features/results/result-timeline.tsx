@@ -21,7 +21,7 @@ import { TickBox } from '../../ui/tick-box.tsx'
 import { MomentField, clockMomentOf, typedMoment, typedWords } from './moment-field.tsx'
 import { SureBox } from './sure-box.tsx'
 
-/** On the academy's clock; without `opens` from now on. */
+/** Moments of the academy's clock; without `opens` the window opens now. */
 type ChosenWindow = { opens?: string; closes: string }
 
 type WindowFormProps = {
@@ -40,7 +40,7 @@ const DOUBTS: Record<WindowDoubt, () => string> = {
   long: () => m.challenges_doubt_long(),
 }
 
-/** Asks from when to when the key is shown, by the academy's clock, and once more for what is easily mistaken. */
+/** Asks from when to when the key is shown, by the academy's clock, and for confirmation of what is easily mistaken. */
 function WindowForm({ paper, busy, errorAt, children, onSend }: WindowFormProps) {
   const { challenges, results_at, now, state } = paper
   const isOpen = challenges.state === 'open'
@@ -100,7 +100,7 @@ function WindowForm({ paper, busy, errorAt, children, onSend }: WindowFormProps)
   )
 }
 
-/** What became of the challenges so far, and from when to when the key is shown for them. */
+/** The outcome of the challenges so far, and the window in which the key is shown for them. */
 function ChallengeActions({ paper }: { paper: ResultPaper }) {
   const [isAsked, setAsked] = useState(false)
   const decides = useIsJudge()
@@ -164,7 +164,7 @@ function Open({ paper, onDone }: { paper: ResultPaper; onDone: () => void }) {
       if (opens_at === null || closes_at === null) return
       const words = m.challenges_opened({ from: momentWords(opens_at), until: momentWords(closes_at) })
       const again = { paper_id, version: shown.version }
-      // What students see already is closed by the button for it.
+      // A window that students see already is closed by its own button.
       if (chosen.opens === undefined || challenges.state === 'open') toast.success(words)
       else
         sayWithUndo(words, async () => (challenges.state === null ? closeAgain(again) : openAgain(again, challenges)))

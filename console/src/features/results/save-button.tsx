@@ -8,10 +8,10 @@ import type { RowCursor } from './result-data.ts'
 
 type Part = { csv: string; rows: number; next: RowCursor | null }
 
-/** What each part of a file is asked for with: one key for all of them. */
+/** The parameters of each part of a file: all parts share one key. */
 type PartOf = { request_key: string; after?: RowCursor }
 
-/** Collects a file part by part and hands it to the browser; `onRows` is told how many students are there. */
+/** Collects a file part by part and hands it to the browser; `onRows` is called with the number of students so far. */
 async function saveParts(
   name: string,
   read: (part: PartOf) => Promise<Part>,

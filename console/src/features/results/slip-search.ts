@@ -1,6 +1,6 @@
 import type { SlipSearch } from '../../paths.ts'
 
-/** What of an address says whose slips are printed. */
+/** Returns the batch or student of the printed slips in an address. */
 export const slipSearchOf = ({ batch, student }: Record<string, unknown>): SlipSearch => ({
   ...(typeof batch === 'number' && { batch }),
   ...(typeof student === 'number' && { student }),

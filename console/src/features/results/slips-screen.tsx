@@ -97,7 +97,7 @@ export function SlipsScreen() {
 
 type SlipsProps = { paper: ResultPaper; search: SlipSearch }
 
-/** Of whom slips are shown, as the address says it. */
+/** The batch or student whose slips are shown, as chosen in the address. */
 function Whose({ paper: { paper_id, batches }, search: { batch, student } }: SlipsProps) {
   const navigate = useNavigate()
   return (

@@ -3,7 +3,7 @@ import { TickBox } from '../../ui/tick-box.tsx'
 
 type SureBoxProps = { doubts: readonly string[]; isSure: boolean; onSure: (isSure: boolean) => void }
 
-/** What is strange about what was chosen, to be said yes to once more; nothing where nothing is. */
+/** Asks for confirmation of unusual choices; shows nothing when there are none. */
 export function SureBox({ doubts, isSure, onSure }: SureBoxProps) {
   if (doubts.length === 0) return null
   return (

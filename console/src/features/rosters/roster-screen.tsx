@@ -83,7 +83,7 @@ function RosterForm({ roster }: { roster: Roster }) {
 
 const route = getRouteApi('/staff/sittings/$paper_id/invigilators')
 
-/** Who looks after those who write a paper. */
+/** The invigilators of a paper. */
 export function RosterScreen() {
   const paper_id = Number(route.useParams().paper_id)
   const roster = useQuery(staffQuery('/staff/sitting_roster', { paper_id }))

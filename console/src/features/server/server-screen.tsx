@@ -11,7 +11,7 @@ import type { StaffData } from '../../api/staff-call.ts'
 type Found = StaffData<'/staff/server'>
 type Part = { key: string; title: string; state: Found['disk']['state']; facts: string[]; acts: string[] }
 
-/** A night and some hours. */
+/** A night and some hours without a backup. */
 const LATE_MS = 36 * 3_600_000
 const GIGABYTE_BYTES = 1_000_000_000
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
@@ -26,7 +26,7 @@ const WORKS = {
   tidying: m.server_work_tidying,
 } satisfies Record<Found['jobs'][number]['work'], () => string>
 
-/** What the page shows of each thing, with what to do where it is not well. */
+/** Returns the facts of each part of the server, with instructions for parts that have a problem. */
 const serverParts = (found: Found): Part[] => [
   backupPart(found.backup),
   diskPart(found.disk),
@@ -89,7 +89,7 @@ function clockPart({ state, ahead_seconds }: Found['clock']): Part {
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** So long, in the largest unit that has two of it. */
+/** Returns a duration in the largest unit of which it has at least two. */
 function spanWords(seconds: number): string {
   if (seconds >= 2 * DAY_S) return m.server_days({ count: Math.round(seconds / DAY_S) })
   if (seconds >= 2 * HOUR_S) return m.server_hours({ count: Math.round(seconds / HOUR_S) })
@@ -124,7 +124,7 @@ const STATES = {
   wrong: { tone: 'bad', words: m.server_wrong },
 } satisfies Record<Part['state'], { tone: Tone; words: () => string }>
 
-/** One thing that an academy stands on: how it is, and what to do. */
+/** One part of the server: its state, and what to do. */
 function ServerPart({ part: { title, state, facts, acts } }: { part: Part }) {
   const { tone, words } = STATES[state]
   return (
@@ -149,7 +149,7 @@ function ServerPart({ part: { title, state, facts, acts } }: { part: Part }) {
 
 const AGAIN_MS = 30_000
 
-/** How the server does, and what to do where it does not. */
+/** The state of the server, and what to do about problems. */
 export function ServerScreen() {
   const server = useQuery({ ...staffQuery('/staff/server', {}), refetchInterval: AGAIN_MS })
   return (

@@ -12,7 +12,7 @@ export type Filled = { minutes: number; text: string; request_key: string }
 export type CommandDialogProps = {
   open: boolean
   title: string
-  /** Whom it concerns, and what comes of it. */
+  /** The students concerned, and the effect. */
   about: ReactNode
   action: string
   asksMinutes?: { most: number }
@@ -23,7 +23,7 @@ export type CommandDialogProps = {
   onClose: () => void
 }
 
-/** One act of the exam office: what it needs to know, and one key for all presses of its button. */
+/** The dialog of a command of the exam office: its fields, and one key for all presses of its button. */
 export function CommandDialog({ open, onClose, title, ...form }: CommandDialogProps) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>
@@ -34,7 +34,7 @@ export function CommandDialog({ open, onClose, title, ...form }: CommandDialogPr
 
 function ActForm(props: Omit<CommandDialogProps, 'open' | 'title'>) {
   const { about, action, asksMinutes, textLabel, maxText, onAct, onClose } = props
-  // Sent again after a broken line, it is done once.
+  // The key makes a repeated call after a lost connection count once.
   const [request_key] = useState(() => crypto.randomUUID())
   const [minutes, setMinutes] = useState('10')
   const [text, setText] = useState('')

@@ -20,7 +20,7 @@ export function sayResults(results: Done['results']): void {
   toast(words, { id: 'results-moved', duration: LONG_MS })
 }
 
-/** Says how many it concerned, how many it could not, and where the results went. */
+/** Shows how many students an act concerned, how many it could not, and the new time of the results. */
 export function sayDone({ done, left, results }: Done): void {
   toast.success(m.sitting_done({ count: done }), { id: 'sitting-done' })
   if (left.length > 0) toast.error(m.sitting_left({ count: left.length }))

@@ -35,7 +35,7 @@ export function entryWords(entry: Entry): string {
     : words
 }
 
-/** What came late: the answer, what counts, and what the phone says of when. */
+/** Returns the late answer, what counts, and the time that the phone reports for it. */
 function lateWords({ question, answer, counts, given_at, clock_ahead, is_after_results }: Entry): string {
   const shown = (words: string) => (words === '' ? m.attempt_no_answer() : words)
   const parts = [
@@ -51,7 +51,7 @@ function lateWords({ question, answer, counts, given_at, clock_ahead, is_after_r
   return parts.filter((words) => words !== false).join(' · ')
 }
 
-/** A cell of a file that programs for tables open: nothing in it is taken for a formula. */
+/** Returns a cell of a file for spreadsheet programs: no cell may be read as a formula. */
 function cell(value: string | number | boolean | null): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

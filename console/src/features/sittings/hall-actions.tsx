@@ -63,7 +63,7 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
 
 type Asked = Omit<CommandDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
 
-/** What an act needs to know, and what it sends. */
+/** Returns the fields that an act asks for, and its call. */
 function askedFor(act: Act, sitting: Sitting): Asked {
   const { paper_id, rows } = sitting
   const count = rows.filter(({ is_open }) => is_open).length

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { staffQuery } from '../../api/staff-query.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
-/** Who has not begun: told aloud five minutes after the beginning, by name where somebody wants to know. */
+/** The students who have not begun: announced five minutes after the beginning, with names on request. */
 function NotStarted({ sitting }: { sitting: Sitting }) {
   const [isOpen, setIsOpen] = useState(false)
   const { not_started } = sitting
@@ -101,7 +101,7 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
   )
 }
 
-/** To the second, with its day where that is another one. */
+/** Returns the last end to the second, with its day when that differs. */
 const lastEndWords = (last: string, ends: string | null): string =>
   last.slice(0, 10) === ends?.slice(0, 10) ? timeToTheSecond(last) : toTheSecond(last)
 

@@ -25,7 +25,7 @@ function requestedAct({ act, minutes }: Pick<ActRequest, 'act' | 'minutes'>): st
   return m.attempt_act_minutes({ act: m.sitting_reopen(), count: minutes ?? 0 })
 }
 
-/** For whom: the first names, and how many more. */
+/** Returns the students of a request: the first names, and how many more. */
 function requestedFor({ attempt_ids }: Pick<ActRequest, 'attempt_ids'>, writers: readonly Writer[]): string {
   const asked = new Set(attempt_ids)
   const names = writers.flatMap(({ attempt_id, name }) => (asked.has(attempt_id) ? name : [])).slice(0, MAX_NAMES)
@@ -33,7 +33,7 @@ function requestedFor({ attempt_ids }: Pick<ActRequest, 'attempt_ids'>, writers:
   return (more > 0 ? [...names, `+${more}`] : names).join(', ')
 }
 
-/** How a request stands; `still` of its attempts are as they were. */
+/** Returns the state of a request; `still` is the number of its attempts that have not changed. */
 function requestState({ state, still, attempt_ids }: ActRequest): { tone: Tone; text: string } {
   if (state === 'done') return { tone: 'good', text: m.request_done() }
   if (state === 'declined') return { tone: 'bad', text: m.request_declined() }
@@ -46,16 +46,18 @@ function requestState({ state, still, attempt_ids }: ActRequest): { tone: Tone; 
 
 const askedBy = ({ who, asked_at }: ActRequest): string => m.request_by({ who, time: formatTime(asked_at) })
 
-/** Who decided, when, and with what word; nothing as long as it is open. */
+/** Returns the person, the time and the note of a decision; empty while the request is open. */
 function decidedBy({ decided_by, decided_at, word }: ActRequest): string {
   if (decided_by === null || decided_at === null) return ''
   const by = m.request_decided_by({ who: decided_by, time: formatTime(decided_at) })
   return word === null ? by : `${by}: ${word}`
 }
 
-/** What can become of an open request. Each ends with a look at the hall: where it was refused, somebody was first. */
+/**
+ * Actions on an open request. Each one reads the hall anew afterwards: a rejection means that another person was first.
+ */
 function useRequestActs(act_request_id: number) {
-  // Sent again after a broken line, it is done once.
+  // The key makes a repeated call after a lost connection count once.
   const [request_key] = useState(() => crypto.randomUUID())
   const lookAgain = useLookAgain()
   const { busy, send } = useSending()

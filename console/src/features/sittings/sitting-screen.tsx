@@ -31,10 +31,10 @@ type WriterListProps = {
   onChoose: (chosen: number[]) => void
 }
 
-/** Drawn at once: who needs nobody stands below, and is found by name. */
+/** The number of rows that are drawn: students who need no attention are below, and are found by name. */
 const MAX_SHOWN = 200
 
-/** Those who began, who needs somebody first. */
+/** Students who began, those who need attention first. */
 function WriterList({ sitting, shown, chosen, onChoose }: WriterListProps) {
   const toggle = ({ attempt_id }: Writer, on: boolean) =>
     onChoose(on ? [...chosen, attempt_id] : chosen.filter((other) => other !== attempt_id))
@@ -116,7 +116,7 @@ function columnsOf(
   ]
 }
 
-/** What is on paper of a sitting, and who looks after it. */
+/** The printed sheets of a sitting, and its invigilators. */
 function SittingOffice({ paperId }: { paperId: number }) {
   const isJudge = useIsJudge()
   const look = buttonClass('secondary')
@@ -159,7 +159,7 @@ function Roster({ paperId }: { paperId: number }) {
 
 const route = getRouteApi('/staff/sittings/$paper_id')
 
-/** Who writes a paper, how it stands with each, and what can be done for them. */
+/** The students who write a paper, their states, and the actions on them. */
 export function SittingScreen() {
   const { paper_id } = route.useParams()
   const sitting = useSitting(Number(paper_id))

@@ -1,9 +1,9 @@
 import { formatMoment, formatTime } from '#ui/format/format-day.ts'
 
-/** `28 Nov 2026, 10:00:07 am` by the academy's clock: what happened first is seen. */
+/** Returns `28 Nov 2026, 10:00:07 am` by the academy's clock, so that the order of events is visible. */
 export const toTheSecond = (instant: string): string => withSeconds(formatMoment(instant), instant)
 
-/** `10:00:07 am` of the same. */
+/** Returns `10:00:07 am` of the same moment. */
 export const timeToTheSecond = (instant: string): string => withSeconds(formatTime(instant), instant)
 
 const withSeconds = (words: string, instant: string) =>

@@ -6,7 +6,7 @@ import { merged } from './writer-state.rules.ts'
 
 const EVERY_MS = 3500
 
-/** A sitting as it stands, looked at every few seconds: of those who write, only what has changed comes. */
+/** Polls a sitting every few seconds: of the students, only changed rows are sent. */
 export function useSitting(paper_id: number) {
   const queryClient = useQueryClient()
   const { queryKey } = staffQuery('/staff/sitting', { paper_id })
@@ -22,7 +22,7 @@ export function useSitting(paper_id: number) {
   })
 }
 
-/** Has a sitting looked at again now. */
+/** Returns a function that polls the sitting now. */
 export function useLookAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => queryClient.invalidateQueries({ queryKey: keyOf('/staff/sitting') })

@@ -21,7 +21,7 @@ type Asked = Pick<WriterCommand, 'isFor' | 'asksMinutes'> & {
 
 const RULINGS = ['void', 'absent', 'malpractice'] as const
 
-/** What an invigilator may not do, and asks an examiner for. */
+/** Acts that an invigilator may only request from an examiner. */
 const askActs = (paper_id: number, now: number): WriterCommand[] => [
   ask(paper_id, {
     act: 'force',
@@ -80,7 +80,7 @@ function Whom({ writers, detail }: { writers: readonly Writer[]; detail: WriterC
 
 type WriterActionsProps = { paperId: number; writers: readonly Writer[]; now: number; onDone: () => void }
 
-/** What is done for those who are chosen: help for everybody who watches, judgements for who decides. */
+/** Actions on the chosen students: help for every watcher, moderation for those who decide. */
 export function WriterActions({ paperId, writers, now, onDone }: WriterActionsProps) {
   const [open, setOpen] = useState<string | null>(null)
   const isJudge = useIsJudge()

@@ -14,16 +14,16 @@ export type WriterCommand = {
   key: string
   words: string
   about: (writers: readonly Writer[]) => ReactNode
-  /** What is to be checked of each before it is confirmed. */
+  /** What the confirmation shows of each student. */
   detail?: (writer: Writer) => string
   /** Whether it can be done with those who are chosen. */
   isFor: (writers: readonly Writer[]) => boolean
   asksMinutes?: { most: number }
   text?: { label: string; most: number }
   send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
-  /** What is said when it is sent; without it, for how many it was done. */
+  /** The message after sending; without it, the number of students concerned. */
   said?: string
-  /** Puts it back to how it stood with these before. */
+  /** Restores the state that these students had before. */
   undo?: (writers: readonly Writer[]) => Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ const onOne = (paper_id: number, { text, request_key }: Filled, [writer]: readon
   request_key,
 })
 
-/** What helps whoever writes, in the order of how often it is needed. */
+/** Commands that help students who write, the most frequent first. */
 export const helpCommands = (paper_id: number, isJudge: boolean): WriterCommand[] => [
   {
     key: 'extend',
@@ -113,7 +113,7 @@ const rule = (paper_id: number, ruling: Ruling, words: string): WriterCommand =>
   },
 })
 
-/** What closing may leave on the phones. */
+/** Returns the answers that may be left on the phones when the attempts are closed. */
 export function forceWords(writers: readonly Writer[], now: number): string {
   const { unsent, unheard } = waitingOn(writers, now)
   const more = unheard > 0 ? ` ${m.sitting_force_unheard({ count: unheard })}.` : ''

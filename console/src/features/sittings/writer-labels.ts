@@ -41,17 +41,17 @@ function wordsOf(writer: Writer, urgency: Urgency, now: number) {
   return isTimeOver(writer) ? m.sitting_time_over() : m.sitting_submitted()
 }
 
-/** Minutes that are left; nothing for who is done or has no end. */
+/** Returns the minutes that are left; a dash for a student who is done or has no end. */
 export function timeLeft({ is_open, deadline }: Writer, now: number): string {
   if (!is_open || deadline === null) return '–'
   return m.sitting_minutes({ count: Math.max(0, Math.ceil((Date.parse(deadline) - now) / MINUTE_MS)) })
 }
 
-/** What came late of a student: how much, when, and what the phone says of when it was given. */
+/** Returns the late answers of a student: how many, when they came, and when they were given by the phone's account. */
 export const lateWords = ({ late, late_before, late_at }: Writer): string =>
   m.sitting_adopt_row({ late, before: late_before, time: late_at === null ? '–' : toTheSecond(late_at) })
 
-/** What was given or told, and whether the device knows of it. */
+/** Returns the extra time or messages of a student, and whether the device has received them. */
 export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string {
   if (acts === 0) return '–'
   const what = extra_seconds > 0 ? m.sitting_plus({ count: Math.round(extra_seconds / 60) }) : m.sitting_acts()

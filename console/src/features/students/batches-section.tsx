@@ -86,7 +86,7 @@ function PlannedMoves({ stud_id, planned }: { stud_id: number; planned: Batches[
         await staffCall('/staff/cancel_move', { stud_id, batch_id })
         toast.success(m.batches_cancelled())
       } finally {
-        // Where it was not planned any more, it is in force by now.
+        // A move that is no longer planned is in force by now.
         for (const path of ['/staff/student_batches', '/staff/student'] as const)
           await queryClient.invalidateQueries({ queryKey: keyOf(path) })
       }

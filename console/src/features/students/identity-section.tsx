@@ -7,7 +7,7 @@ import type { StudentPage } from './student-page.ts'
 
 type Student = StudentPage['student']
 
-/** What is known of a student, named; what is not known is left out. */
+/** Returns the known facts of a student with their names; unknown ones are left out. */
 export function identityFacts(student: Student): Facts {
   const { admission_no, batches, guardian, mobile, email, district, state, joined_on, birth_date } = student
   const place = [district, state].filter(Boolean).join(', ')
@@ -24,7 +24,7 @@ export function identityFacts(student: Student): Facts {
   ]
 }
 
-/** Who it is. */
+/** The student's personal data. */
 export function IdentitySection({ student }: { student: Student }) {
   return (
     <Section title={m.student_identity()}>

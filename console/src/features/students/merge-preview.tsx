@@ -16,7 +16,7 @@ import { useSending } from '../../ui/use-sending.ts'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 import { statusWords } from './status.tsx'
 
-/** Two accounts, and what would become of them. */
+/** Two accounts, and the result of their merge. */
 type Preview = StaffData<'/staff/merge_preview'>
 type Account = Preview['survivor']
 type Filled = keyof Preview['becomes']
@@ -47,7 +47,7 @@ const rows = (): { name: string; value: (account: Account) => string | number | 
   { name: m.students_seen(), value: ({ seen_at }) => momentWords(seen_at) },
 ]
 
-/** Two accounts beside each other, below what each line is about: it stands the same on a phone. */
+/** Two accounts side by side, each row below its label, which looks the same on a phone. */
 function MergeTable({ preview: { survivor, other, becomes } }: { preview: Preview }) {
   const stays = (value: string | number | null, fills: Filled | undefined) => {
     const taken = fills !== undefined && value === null ? becomes[fills] : null
@@ -141,7 +141,7 @@ function Twice({ twice }: Pick<Preview, 'twice'>) {
 type MergeFormProps = { preview: Preview; lookAgain: () => Promise<unknown> }
 
 function MergeForm({ preview: { survivor, other }, lookAgain }: MergeFormProps) {
-  // Who registered alone has shown that the number is theirs.
+  // A student who registered without the office has proven to own the number, so that account is preselected.
   const [number, setNumber] = useState(other.stud_id)
   const { busy, send } = useSending()
   const queryClient = useQueryClient()

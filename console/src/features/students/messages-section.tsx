@@ -50,7 +50,7 @@ const columns = (): readonly [Column<Message & { row: number }>, ...Column<Messa
   { head: m.students_status(), cell: (message) => <State message={message} /> },
 ]
 
-/** What was sent to the student, and what became of it. */
+/** The messages to the student, and their outcomes. */
 export function MessagesSection({ messages }: { messages: Message[] }) {
   return (
     <Section title={m.student_messages()}>

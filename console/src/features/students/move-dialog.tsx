@@ -21,7 +21,7 @@ type Asked = { from: number; to: number; on: string; reason: string }
 
 const READ = ['/staff/student_batches', '/staff/student', '/staff/students', '/staff/student_form'] as const
 
-/** Moves these students and says so, with the way back; for whom it cannot be is in `refused`. */
+/** Moves these students and offers to undo it; `refused` has the students who cannot be moved. */
 function useMoving(students: readonly { stud_id: number }[], onDone: () => void) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ function useMoving(students: readonly { stud_id: number }[], onDone: () => void)
       if (moved.refused.length > 0) return
       const count = moved.moved + moved.planned
       const words = moved.moved > 0 ? m.move_done({ count }) : m.move_planned({ count, day: formatDay(on, 'date') })
-      // Of whom it was so already, the way back is not known.
+      // An undo is offered only if all students were moved: the former state of the others is unknown.
       if (count === stud_ids.length) sayWithUndo(words, async () => back(moved, asked))
       else toast.success(count === 0 ? m.move_nothing() : words)
       await readAgain()
@@ -87,7 +87,7 @@ export function MoveDialog({ open, students, onClose, onMoved }: MoveDialogProps
 
 type LoadedProps = { first: Moving; students: readonly Moving[]; onDone: () => void }
 
-/** Which batches may be left is what the first one is in. */
+/** The first student's batches are offered as the batch to leave. */
 function Loaded({ first, students, onDone }: LoadedProps) {
   const query = useQuery(staffQuery('/staff/student_batches', { stud_id: first.stud_id }))
   return (
@@ -120,7 +120,7 @@ function MoveForm({ batches: { today, memberships }, students, onDone }: FormPro
   const all = choices?.batches ?? []
   const levelOf = (id: string) => all.find(({ batch_id }) => String(batch_id) === id)?.ac_id
   const isOther = to !== '' && levelOf(from) !== undefined && levelOf(to) !== levelOf(from)
-  // Those of the same level first: the others are rarely meant.
+  // Batches of the same level come first, since others are rarely intended.
   const others = all
     .filter(({ batch_id }) => String(batch_id) !== from)
     .toSorted((a, b) => Number(a.ac_id !== levelOf(from)) - Number(b.ac_id !== levelOf(from)))

@@ -18,7 +18,7 @@ import type { StudentPage } from './student-page.ts'
 
 type PersonProps = { student: StudentPage['student'] }
 
-/** What a person may ask of the academy: all that it keeps, and that it keeps nothing. For owners. */
+/** A person's rights towards the academy: a copy of all data, and its erasure. For owners. */
 export function PersonSection({ student }: PersonProps) {
   const [isErasing, setIsErasing] = useState(false)
   const { busy, send } = useSending()

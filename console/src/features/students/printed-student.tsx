@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 14
 const MAX_CHAPTERS = 20
 const ISO_DAY = 10
 
-/** The same on one A4 page, without what is of no use to parents. */
+/** The student's page on one A4 page, without parts that are of no use to parents. */
 export function PrintedStudent({ page }: { page: StudentPage }) {
   const { student, attendance, attempts, chapters, videos, materials } = page
   const learning = [

@@ -14,7 +14,7 @@ import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
 
-/** What the office does with a student: change, leave, come back. */
+/** The office's actions on a student: change, leave, come back. */
 export function StudentActions({ student: { stud_id, name, status, version } }: { student: StudentPage['student'] }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()

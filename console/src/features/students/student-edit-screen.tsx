@@ -18,7 +18,7 @@ const route = getRouteApi('/staff/students/$stud_id/edit')
 /** Changes what is known of a student. */
 export function StudentEditScreen() {
   const { stud_id } = route.useParams()
-  // Read once: what somebody else saves while the form is open is said when it is sent.
+  // The form is read once: changes by another person meanwhile are reported when it is sent.
   const query = useQuery({
     ...staffQuery('/staff/student_form', { stud_id: Number(stud_id) }),
     gcTime: 0,

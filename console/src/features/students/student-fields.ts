@@ -40,8 +40,8 @@ type Field = keyof StudentFields
 type Merged = { fields: StudentFields; others: Partial<Record<Field, string>> }
 
 /**
- * The form when somebody else has saved since it was opened: what was typed here stays, what was not touched is theirs.
- * `others` has each field that they changed to something else than was typed, with what it is now.
+ * Merges the form when another person has saved since it was opened: typed values stay, untouched fields get the
+ * other's values. `others` has each field to which they gave another value than was typed, with that value.
  */
 export function mergeFields(seen: StudentFields, typed: StudentFields, now: StudentFields): Merged {
   const theirs = (Object.keys(now) as Field[]).filter((field) => textOf(seen[field]) !== textOf(now[field]))

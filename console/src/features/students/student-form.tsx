@@ -78,7 +78,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
   )
 }
 
-/** Whose the number is that was typed: who is of the same guardian need not type that again. */
+/** Shows whose number was typed: a sibling's form can take over the guardian instead of typing it again. */
 function NumberHolder({ form: { holder, change } }: { form: FormState }) {
   if (!holder) return null
   const { stud_id, name, guardian } = holder

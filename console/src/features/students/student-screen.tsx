@@ -35,7 +35,7 @@ import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
 
-/** Beside the student it need not be said whom it was about. */
+/** Labels of actions on a student's own page, where the student need not be named. */
 const ACTIONS: Partial<Record<AuditAction, () => string>> = {
   number_read: () => m.student_did_read(),
   number_unlocked: () => m.student_did_unlock(),
@@ -49,7 +49,7 @@ const ACTIONS: Partial<Record<AuditAction, () => string>> = {
 
 const actionWords = (action: AuditAction | null): string => (action && ACTIONS[action]?.()) ?? actionLabel(action)
 
-/** What the fields are called where they are filled in. */
+/** Labels of the fields, as in their forms. */
 const FIELDS: Record<string, () => string> = {
   ...studentFields,
   name: () => m.students_name(),
@@ -102,7 +102,7 @@ function ChangesSection({ changes }: { changes: Change[] }) {
   )
 }
 
-/** For a student who comes to the office: what number, another code, a phone that was lost. */
+/** Help for a student at the office: the number, another code, a lost phone. */
 function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }) {
   const [number, setNumber] = useState<string | null>(null)
   const [isEnding, setIsEnding] = useState(false)
@@ -174,7 +174,7 @@ const columns = (): readonly [Column<Device>, ...Column<Device>[]] => [
   { head: m.students_status(), cell: stateWords },
 ]
 
-/** Where the student logged in; `children` is what helps with it. */
+/** The devices of the student's logins; `children` are actions on them. */
 function DevicesSection({ devices, children }: { devices: Device[]; children: ReactNode }) {
   return (
     <Section title={m.student_devices()}>

@@ -1,6 +1,8 @@
 import { useSession } from '../../session/session.ts'
 
-/** What whoever is signed in may do with students, and whether all of them are seen; the server decides. */
+/**
+ * Returns what the signed-in person may do with students, and whether all are visible; the server decides on access.
+ */
 export function useRoles(): { isOwner: boolean; isOffice: boolean; seesAll: boolean } {
   const roles = useSession((session) => session.me?.roles)
   const isOwner = roles?.includes('owner') ?? false

@@ -11,7 +11,9 @@ type Planned = StaffData<'/staff/save_student'>
 type Start = { stored: StoredForm | null; fields: StudentFields }
 type OnSaved = (saved: NonNullable<Planned['saved']>, undo: (() => Promise<void>) | null) => void
 
-/** What is typed, what is wrong with it, and what somebody else made of it meanwhile. Nothing typed is lost. */
+/**
+ * State of the form: the typed fields, their mistakes, and changes by another person meanwhile. No typed value is lost.
+ */
 export function useStudentForm(start: Start, onSaved: OnSaved) {
   const draft = useDraft(`student ${start.stored?.stud_id ?? 'new'}`, start)
   const { base: seen, setBase: setSeen, typed: fields, setTyped: setFields } = draft
@@ -49,7 +51,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
         setOthers(null)
         if (!result.saved) return
         const { version } = result.saved
-        // A number that was replaced is not known here any more.
+        // A replaced phone number is not known to this page, so that change cannot be undone.
         const undo =
           stored && fields.mobile === ''
             ? async () => refuseUnsaved(await save({ fields: seen.fields, version, confirmed: true }))
@@ -77,14 +79,14 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
   }
 }
 
-/** What is wrong, whose the number is that was refused, and what should be looked at first. */
+/** Returns the mistakes, the holder of a rejected number, and the notes to be confirmed. */
 const shownOf = (planned: Planned | null) => ({
   mistakes: planned?.mistakes ?? [],
   holder: planned?.holder ?? null,
   notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
 })
 
-/** What was there before may be what the rules of today refuse. */
+/** Throws when undoing fails: today's rules may reject the former values. */
 function refuseUnsaved({ saved, mistakes }: Planned): void {
   const words = mistakes.map(({ problem }) => problem).join('; ')
   if (!saved) throw new ApiError('rule', words)

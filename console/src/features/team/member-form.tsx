@@ -20,7 +20,7 @@ type MemberFormProps = {
   member: Member | null
   choices: Choices
   onCancel: () => void
-  /** With the link of somebody who is new. */
+  /** Called with the one-time link of a new member. */
   onStored: (invited: Invited | null) => void
 }
 
@@ -147,7 +147,7 @@ function wordsOf(fields: MemberFields, field: keyof MemberFields, choices: Choic
   return fields[field]
 }
 
-/** As it is stored now. */
+/** Returns the member's stored values. */
 async function stored(staff_id: number | undefined) {
   const { members } = await staffCall('/staff/team', {})
   return memberFields(members.find((member) => member.staff_id === staff_id) ?? null)

@@ -10,7 +10,7 @@ export type MemberFields = Pick<Member, 'name' | 'email' | 'roles' | 'batch_ids'
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
-/** As a form loads them; without a member, the form of somebody new. */
+/** Returns the values with which a form begins; without a member, an empty form. */
 export function memberFields(member: Member | null): Versioned<MemberFields, number> {
   if (!member) return { version: 0, fields: { name: '', email: '', roles: [], batch_ids: [], subject_ids: [] } }
   const { version, name, email, roles, batch_ids, subject_ids } = member

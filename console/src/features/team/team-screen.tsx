@@ -28,7 +28,7 @@ import { useSending } from '../../ui/use-sending.ts'
 
 type MemberAccessProps = { member: Member; onLink: (invited: Invited) => void; onDone: () => void }
 
-/** A new way in for somebody, and the end of it. */
+/** Makes a new one-time link for a member, or ends the access. */
 function MemberAccess({ member, onLink, onDone }: MemberAccessProps) {
   const self = useSession((session) => session.me?.staff_id)
   const { staff_id, ended_at, seen_at, has_factor } = member
@@ -220,7 +220,7 @@ function LinkDialog({ invited, onClose }: LinkDialogProps) {
   )
 }
 
-/** Who works here: all of them, or the form of one. */
+/** The staff: the list, or the form of one member. */
 export function TeamScreen() {
   const { who } = useSearch({ strict: false })
   const team = useQuery(staffQuery('/staff/team', {}))

@@ -35,7 +35,7 @@ type TellProps = {
   onPress: (tell: boolean) => Promise<void>
 }
 
-/** Does it, and tells the students or not. */
+/** Two buttons for an action: with and without a notification of the students. */
 function Tell({ devices, busy, words, without, danger = false, onPress }: TellProps) {
   return (
     <div className="grid gap-2.5">
@@ -81,7 +81,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** What another time would meet, before it is stored. */
+/** The conflicts of another time, before it is stored. */
 function MoveDialog({ plan, devices, busy, onSave, onClose }: MoveDialogProps) {
   return (
     <Dialog open={plan !== null} title={m.timetable_move_title()} onClose={onClose}>
@@ -140,7 +140,7 @@ export function ClassForm({ of }: { of: ClassData }) {
   )
 }
 
-/** What is typed, what it would make, and storing it. */
+/** State of the form: the typed fields, the planned classes, and storing them. */
 function useClassForm(of: ClassData) {
   const { class_id } = of
   const [scope, setScope] = useState<Scope>('one')
@@ -229,7 +229,7 @@ const route = getRouteApi('/staff/timetable/$class_id')
 /** One class: what it is, its register, and what can be done with it and those that follow. */
 export function ClassScreen() {
   const classId = Number(route.useParams().class_id)
-  // Each time anew: a form over what was stored a while ago would be refused.
+  // The class is read anew each time: the server would reject a form based on an older version.
   const one = useQuery({ ...staffQuery('/staff/class', { class_id: classId }), gcTime: 0, staleTime: 0 })
   return (
     <Page

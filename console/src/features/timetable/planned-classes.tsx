@@ -17,11 +17,11 @@ const ASKS: Record<Plan['asks'][number], () => string> = {
 type PlannedClassesProps = {
   classes: readonly Planned[]
   asks: Plan['asks']
-  /** Which of them are made; without it there is nothing to choose. */
+  /** The classes that are chosen to be made; without it there is no choice. */
   chosen?: { days: readonly string[]; onChange: (days: string[]) => void }
 }
 
-/** Classes as they would be, with what they would meet. */
+/** Planned classes, with their conflicts. */
 export function PlannedClasses({ classes, asks, chosen }: PlannedClassesProps) {
   return (
     <div className="grid gap-3">

@@ -90,7 +90,7 @@ function useSeries() {
   const { typed, setTyped } = draft
   const [plan, setPlan] = useState<Plan | null>(null)
   const [days, setDays] = useState<string[]>([])
-  // Of one plan: sent again after a broken line, it is stored once.
+  // The key belongs to one plan: a repeated call after a lost connection stores it once.
   const [request_key, setKey] = useState(() => crypto.randomUUID())
   const { busy, send, errorAt } = useSending(Object.keys(NO_SERIES.fields))
   const set = (change: Partial<Series>) => {

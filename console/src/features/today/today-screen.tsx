@@ -90,7 +90,9 @@ type TodayPart = { title: string; lines: Line[] }
 
 type May = { build: boolean }
 
-/** `may`: whether papers are for this person to build. What there is to do, the most urgent first; parts without anything are left out. */
+/**
+ * Returns the day's tasks, the most urgent first, without empty parts. `may` tells whether this person builds papers.
+ */
 function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
     { title: m.today_codes(), lines: codeLines(asked.codes) },
@@ -231,7 +233,7 @@ const NO_ROLES: readonly Role[] = []
 /** What the day asks of whoever is signed in. */
 export function TodayScreen() {
   const name = useSession((session) => session.me?.name ?? '')
-  // Not asked for again by itself: a page that nobody looks at would keep its session open.
+  // The page does not poll: polling would keep the session of an unattended page alive.
   const today = useQuery(staffQuery('/staff/today', {}))
   return (
     <Page title={m.today_title()}>

@@ -4,7 +4,7 @@ import { fieldWords } from './field-labels.ts'
 
 type FieldChange = { field: string; before: string; after: string }
 
-/** A picture is known by what it contains, which nobody reads. */
+/** A picture's name is a hash of its content, which is not readable. */
 const isPicture = (field: string) => /^image[A-F]$|_image$/.test(field)
 
 const shown = ({ field }: FieldChange, value: string): string => {
@@ -12,7 +12,7 @@ const shown = ({ field }: FieldChange, value: string): string => {
   return isPicture(field) ? m.sealed_picture() : value
 }
 
-/** What of a question is another, field by field. */
+/** The changed fields of a question, one by one. */
 export const FieldChanges = ({ fields }: { fields: readonly FieldChange[] }) => (
   <ul aria-label={m.sealed_difference()} className="grid gap-3">
     {fields.map((one) => (

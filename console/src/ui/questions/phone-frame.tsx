@@ -3,13 +3,16 @@ import { createPortal } from 'react-dom'
 import { Card } from '#ui/cards/card.tsx'
 
 const DARK = /prefers-color-scheme:\s*dark/
-/** What the rules for a dark screen hold for instead: nothing, or everything. */
+/** Replacements of the media query for a dark screen: never, or always. */
 const OFF = 'not all'
 const ON = 'all'
 
 type Painted = Document & { darkRules?: Set<CSSMediaRule>; isDark?: boolean }
 
-/** Keeps the style sheets of a page in another one, also those that come later. Returns what ends it. */
+/**
+ * Keeps the style sheets of a page copied to another one, including later ones. Returns a function that ends the
+ * copying.
+ */
 function copyStyles(from: Document, to: Painted): () => void {
   const copied = new WeakSet<Node>()
   const take = () => {
@@ -43,7 +46,7 @@ function setScheme(page: Painted, dark: boolean): void {
 
 function darkRules(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => {
-    // Rules of another page are of other classes than this page's.
+    // An `instanceof` check fails here, since rules of another page have that page's classes.
     if ('media' in rule && DARK.test((rule as CSSMediaRule).media.mediaText)) return [rule as CSSMediaRule]
     return 'cssRules' in rule && rule.cssRules ? darkRules(rule.cssRules as CSSRuleList) : []
   })

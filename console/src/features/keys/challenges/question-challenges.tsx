@@ -38,7 +38,7 @@ const STATES: Record<ChallengeRow['state'], { tone: Tone; words: () => string }>
   declined: { tone: 'bad', words: () => m.challenges_state_declined() },
 }
 
-/** Who challenges a question, and why, a hundred at a time. */
+/** The students who challenge a question, with their reasons, a hundred at a time. */
 function ChallengeRows({ paperId, question }: { paperId: number; question: KeyQuestion }) {
   const [isShown, setShown] = useState(false)
   return (
@@ -52,7 +52,7 @@ function ChallengeRows({ paperId, question }: { paperId: number; question: KeyQu
 }
 
 function Rows({ paperId, question }: { paperId: number; question: KeyQuestion }) {
-  // The student behind whom each page begins.
+  // The last student of each earlier page, behind whom the next page begins.
   const [before, setBefore] = useState<readonly number[]>([])
   const after = before.at(-1)
   const { question_id } = question
@@ -111,11 +111,11 @@ type QuestionChallengesProps = {
   paperId: number
   question: KeyQuestion
   challenged: ChallengedQuestion
-  /** Leads into the correction of the key; null while one is tried. */
+  /** Opens the correction of the key; null while a correction is tried. */
   onAccept: (() => void) | null
 }
 
-/** What students hold against the key of one question, by what they hold, and what is decided of it. */
+/** The challenges of one question by what they claim, and the decisions on them. */
 export function QuestionChallenges({ paperId, question, challenged, onAccept }: QuestionChallengesProps) {
   const { undecided, claims, decisions } = challenged
   return (
@@ -163,7 +163,7 @@ function Decide({ paperId, question, challenged, onAccept }: QuestionChallengesP
         await again()
       })
     } finally {
-      // Whoever was too late sees what waits now; the reason stays.
+      // A person who was too late sees the present challenges; the reason stays.
       await again()
     }
   }

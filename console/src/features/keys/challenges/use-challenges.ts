@@ -6,13 +6,13 @@ export type ChallengedQuestion = StaffData<'/staff/challenges'>['questions'][num
 export type ChallengeDecision = ChallengedQuestion['decisions'][number]
 export type ChallengeRow = StaffData<'/staff/question_challenges'>['rows'][number]
 
-/** What students hold against the key of a paper, by question; none as long as it is not known. */
+/** Returns the challenges of a paper by question; empty until they are loaded. */
 export function useChallenges(paper_id: number): ReadonlyMap<number, ChallengedQuestion> {
   const { data } = useQuery(staffQuery('/staff/challenges', { paper_id }))
   return new Map(data?.questions.map((one) => [one.question_id, one]))
 }
 
-/** Has what is known of challenges asked for anew. */
+/** Returns a function that reads the challenges anew. */
 export function useChallengesAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

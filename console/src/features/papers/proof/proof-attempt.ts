@@ -21,7 +21,7 @@ type Parts = {
   submit: (answers: Answers) => Promise<void>
 }
 
-/** What a test begins with: nothing is known of a trial before it, and nothing is kept of it. */
+/** Returns the initial state of a test: a trial has no earlier state, and none is saved. */
 function firstState(sections: SectionPart[], now: number): AttemptState {
   const open = isLockedPaper(sections) ? openPart(sections, now) : null
   return {
@@ -57,7 +57,7 @@ const kindOf = (kind: TestKind['kind'], leastAnswered: number): TestKind => ({
   submit: never,
 })
 
-/** An attempt that lives in this page alone, for the students' own screens: no answer is saved, by nobody. */
+/** An attempt that exists in this page only, for the students' own screens: no answer is saved anywhere. */
 export class ProofAttempt implements ShownAttempt {
   readonly testKind: TestKind
   readonly opened: OpenedAttempt
@@ -131,7 +131,7 @@ export class ProofAttempt implements ShownAttempt {
 
   setView(view: View): void {
     this.store.setState({ view })
-    // A list has no Save & Next.
+    // The list view has no Save & Next, so all answers are confirmed.
     if (view === 'list') this.answering.confirmAll()
   }
 

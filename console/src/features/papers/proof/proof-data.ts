@@ -24,7 +24,7 @@ const optionOf =
       ? { key: String(id), name, text: alt ?? '', picture: pictures.get(ptext) ?? null }
       : { key: String(id), name, text: ptext, picture: null }
 
-/** A question as the students' screens have it. */
+/** Converts a question into the form of the students' screens. */
 const questionOf = (row: Asked, pictures: Pictures): Question => ({
   ...askedOf(row),
   id: row.id,
@@ -33,7 +33,7 @@ const questionOf = (row: Asked, pictures: Pictures): Question => ({
   options: row.options.map(optionOf(pictures)),
 })
 
-/** A trial as the students' screens have an attempt that was just begun. */
+/** Converts a trial into an attempt that was just begun, for the students' screens. */
 export const openedOf = (run: Run, pictures: Pictures, clockSample: ClockSample): OpenedAttempt => ({
   attemptId: run.run_id,
   // Nothing is saved on the way.
@@ -49,7 +49,7 @@ export const openedOf = (run: Run, pictures: Pictures, clockSample: ClockSample)
   clockSample,
 })
 
-/** The pictures of a run, all at once: on trial nobody is to wait for one. What does not come is left out. */
+/** Loads all pictures of a run at once, so that a trial waits for none. Pictures that cannot be loaded are left out. */
 export async function picturesOf({ questions }: Run): Promise<Pictures> {
   const names = questions.flatMap(({ question_image, passage_image, options }) => [
     question_image,
@@ -75,7 +75,7 @@ export function saidById(code: string | null) {
   return { answer: saidOf(code) }
 }
 
-/** A marked question as the students' report has it. */
+/** Converts a marked question into the form of the students' report. */
 export function reviewedOf(row: Marked['list'][number], pictures: Pictures): ReviewedQuestion {
   const codeOf = (option: number | null, answer: string | string[] | null | undefined) =>
     option !== null && !Array.isArray(answer)

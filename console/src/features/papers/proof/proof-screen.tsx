@@ -48,7 +48,7 @@ import { SectionTabs } from '#assessment/sections/section-tabs.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { iconClass } from '#ui/buttons/icon-button.tsx'
 
-/** As on the students' screen. */
+/** The same layout as on the students' screen. */
 const FRAME =
   'mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8'
 
@@ -153,7 +153,7 @@ export function ProofScreen() {
   const query = useQuery({
     queryKey: [...keyOf('/staff/proof_run'), which, round],
     queryFn: async ({ signal }) => beginRun(which, signal),
-    // Each trial is one of its own, and goes on as long as its page is there.
+    // Each trial is independent, and lasts as long as its page.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -228,7 +228,7 @@ function Trial({ which, run, pictures, clockSample, back, onAgain }: TrialProps)
   )
 }
 
-/** Has the questions read in the languages that the paper has: they came with it. */
+/** Offers the questions in the paper's languages, which are loaded with it. */
 function InLanguages({ run, children }: { run: Run; children: ReactNode }) {
   return (
     <TranslatedQuestions

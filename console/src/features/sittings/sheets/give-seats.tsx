@@ -11,7 +11,7 @@ import { useIsJudge } from '../../../session/use-is-judge.ts'
 import { useSending } from '../../../ui/use-sending.ts'
 import type { SittingStudents } from './sheet-data.ts'
 
-/** Gives seats to who has none, or all anew before anybody has begun. */
+/** Gives seats to students without one, or new seats to all before any student has begun. */
 export function GiveSeats({ sitting }: { sitting: SittingStudents | undefined }) {
   const isJudge = useIsJudge()
   const [isAsking, setIsAsking] = useState(false)

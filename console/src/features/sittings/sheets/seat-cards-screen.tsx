@@ -11,7 +11,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 const route = getRouteApi('/staff/sittings/$paper_id/cards')
 
-/** Two beside each other and five below: that is cut from A4 as from Letter. */
+/** Two columns of five: this grid can be cut from A4 and from Letter. */
 const ON_A_SHEET = 10
 
 /** A card for each seat, several on a sheet to cut. */

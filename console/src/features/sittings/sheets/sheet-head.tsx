@@ -6,7 +6,7 @@ import { FullState } from '#ui/states/full-state.tsx'
 
 type SignatureLineProps = { words: string; name?: string }
 
-/** Room to sign, with what for and whose it is below. */
+/** Space for a signature, with its purpose and its person below. */
 export const SignatureLine = ({ words, name }: SignatureLineProps) => (
   <div className="min-w-52 flex-1 break-inside-avoid pt-10 print:pt-[14mm]">
     <p className="border-t border-line-strong pt-1 text-sm print:border-black">
@@ -28,7 +28,7 @@ export function timeWords({ starts_at, minutes }: Pick<Sheet, 'starts_at' | 'min
 
 type SheetHeadProps = { sheet: Sheet; title: string; part?: string | undefined }
 
-/** What stands above each sheet: whose it is, what it is, and of which paper. */
+/** The head of each sheet: the academy, the kind of sheet, and the paper. */
 export function SheetHead({ sheet, title, part }: SheetHeadProps) {
   const { academy, name } = sheet
   return (

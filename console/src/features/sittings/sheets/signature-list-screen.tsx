@@ -14,7 +14,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 const route = getRouteApi('/staff/sittings/$paper_id/list')
 
-/** Whom a paper is for, each with a line to sign. */
+/** The students of a paper, each with a line for a signature. */
 export function SignatureListScreen() {
   const paper_id = Number(route.useParams().paper_id)
   const students = useQuery(staffQuery('/staff/sitting_students', { paper_id }))

@@ -19,7 +19,7 @@ import type { ConsentDocument } from '#contract/guardians.rules.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-/** What each form of the consent is given. `able`: guardians who are not blocked. */
+/** Properties of each form of the consent. `able` are guardians who are not blocked. */
 type ConsentForm = { stud_id: number; shown: Guardians; able: readonly Guardian[]; onDone: () => void }
 
 type ChoiceProps = {
@@ -122,7 +122,7 @@ export function WithdrawConsent({ stud_id, shown: { is_of_age, stops }, able, on
   )
 }
 
-/** Makes a link of one use, which nobody can show again. */
+/** Makes a one-time link, which cannot be shown again. */
 function AskConsent({ stud_id, able, onDone }: ConsentForm) {
   const [who, setWho] = useState(String(able[0]?.guardian_id ?? ''))
   const [made, setMade] = useState<StaffData<'/staff/ask_consent'> | null>(null)
@@ -158,13 +158,13 @@ function AskConsent({ stud_id, able, onDone }: ConsentForm) {
 type PartProps = { stud_id: number; shown: Guardians }
 type Act = 'ask' | 'record' | 'withdraw'
 
-/** What holds of the consent, what was said before, and what can be done. */
+/** The present consent, its history, and its actions. */
 export function ConsentPart({ stud_id, shown }: PartProps) {
   const { isOffice } = useRoles()
   const { consents, is_of_age, is_required } = shown
   const [latest] = consents
   const state = latest?.state ?? 'none'
-  // What a guardian said ends with the 18th birthday.
+  // A guardian's consent ends with the student's 18th birthday.
   const isOver = is_of_age && latest !== undefined && latest.method !== 'own_at_18'
   return (
     <div className="grid gap-3 border-t border-line pt-4">

@@ -56,7 +56,7 @@ const FILTERS: Record<ConsentFilter | '', () => string> = {
   ...STATES,
 }
 
-/** Students with their guardians, by what was said of the consent. */
+/** Students with their guardians, filtered by the state of the consent. */
 export function ConsentsScreen() {
   const { filter } = route.useSearch()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ export const relationWords = (relation: Relation): string => RELATIONS[relation]
 export const methodWords = (method: ConsentMethod): string => METHODS[method]()
 export const documentWords = (document: ConsentDocument): string => DOCUMENTS[document]()
 
-/** How the sheet writes them, which the form sends as they are. */
+/** The sheet's spellings, which the form sends unchanged. */
 export const relationOptions = () => [
   { value: 'Father', words: m.guardian_father() },
   { value: 'Mother', words: m.guardian_mother() },
@@ -59,7 +59,7 @@ export const relationOptions = () => [
 
 export const documentOptions = () => Object.entries(DOCUMENTS).map(([value, words]) => ({ value, words: words() }))
 
-/** Each in its own words, as the student's app has them. */
+/** Each language has its name in itself, as in the students' app. */
 export const languageOptions = () => [
   { value: 'English', words: 'English' },
   { value: 'Hindi', words: 'हिन्दी' },

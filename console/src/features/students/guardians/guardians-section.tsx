@@ -39,7 +39,7 @@ const LABELS: Record<(typeof FIELDS)[number], () => string> = {
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A choice is shown by its words. */
+/** Returns the label of a choice. */
 function wordsOf(name: keyof Fields, value: string): string {
   const options = name === 'relation' ? relationOptions() : name === 'language' ? languageOptions() : []
   return options.find((one) => one.value === value)?.words ?? value
@@ -55,7 +55,7 @@ const storedOf = ({ version, name, relation, language }: Guardian): Stored => ({
   fields: { name, mobile: '', relation: capital(relation), language: WORDS[language] },
 })
 
-/** Nothing was stored: this is to be looked at first. */
+/** The server stored nothing and asks for a confirmation of these notes. */
 class Noted extends Error {
   readonly notes: readonly string[]
   constructor(notes: readonly string[]) {
@@ -81,7 +81,7 @@ function useGuardianForm({ stud_id, edited, onDone }: FormProps) {
     label: LABELS[name](),
     name,
     value: fields[name],
-    // What was noted was noted of other words.
+    // The notes concern the former text, so a change clears them.
     onChange: (value: string) => {
       set(name, value)
       setNotes([])
@@ -169,7 +169,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
   const { guardian_id, name, relation, blocked_at } = guardian
   const [number, setNumber] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  /** What the dialog was opened for: the guardian is the other way before it closes. */
+  /** The dialog's action when it was opened: the guardian's state changes before the dialog closes. */
   const [unblocks, setUnblocks] = useState(false)
   const { busy, send } = useSending()
   const renew = useRenew()
@@ -227,7 +227,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
 
 type SectionProps = { stud_id: number }
 
-/** Who answers for a student, and what was said of the consent. */
+/** The guardians of a student, and the state of the consent. */
 export function GuardiansSection({ stud_id }: SectionProps) {
   const query = useQuery(staffQuery('/staff/student_guardians', { stud_id }))
   return (

@@ -14,7 +14,7 @@ import { tables } from './tables.ts'
 
 const names = Object.keys(tables)
 
-/** As a migration of a newer version does it: each table for itself, while others go on. */
+/** Adds a column as a migration of a newer version does: each table in its own transaction, while clients go on. */
 async function widen(db: CountedDb, column: string): Promise<void> {
   for (const name of names)
     await db.write((tx) => sql.raw(`alter table ${name} add column ${column} bigint`).execute(tx))
@@ -34,7 +34,7 @@ if (engine === 'postgres')
       const runAll = async () => {
         for (const [at, { sql: text, parameters }] of statements.entries()) {
           await client.query('begin')
-          // Whether its rows fit is another matter: it is undone.
+          // The statement is rolled back, so an error about its rows does not matter here.
           const query = { name: `s${at}`, text, values: [...parameters] }
           const error = await client.query(query).then(() => null, String)
           if (error?.includes('cached plan')) refused.push(text)

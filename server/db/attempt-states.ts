@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /*
- * Words of a statement's text, not values: an index of open attempts alone is of use only to a statement that says
- * itself that it means those. SQLite would plan it anew at every run, and PostgreSQL would not use the index in a plan
- * that it keeps.
+ * Literals in a statement's text, not bound values: a partial index on open attempts serves only a statement that names
+ * the state itself. With a bound value SQLite would plan the statement at every run, and PostgreSQL would not use the
+ * index in a cached plan.
  */
 export const OPEN = sql.lit('open')
 export const FINAL = sql.lit('final')

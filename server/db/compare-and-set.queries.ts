@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts'
 type Expected<Row> = { [Column in keyof Row]?: Row[Column] | readonly Row[Column][] }
 
 /**
- * Changes the row that is still as expected: a column has the value, or one of them. Of several who try the same at once,
- * in one process or in many, one gets true.
+ * Changes the row if a column still has the expected value, or one of several. Returns true for exactly one of the
+ * callers that try the same change at once, in one process or in many.
  */
 export async function compareAndSet<T extends keyof Tables>(
   table: UpdateQueryBuilder<Tables, T, T, UpdateResult>,

@@ -6,11 +6,11 @@ import { type Statement, walkthroughStatements } from '../testing/call-walkthrou
 import { migrations } from './migrate.ts'
 
 /*
- * What a PostgreSQL that is spread over machines asks for (Citus, YugabyteDB, CockroachDB): a student's rows lie
- * together, by `stud_id`, and nothing is used that one of the three lacks.
+ * The demands of a PostgreSQL that is distributed over machines (Citus, YugabyteDB, CockroachDB): a student's rows lie
+ * together, by `stud_id`, and the schema uses nothing that one of the three lacks.
  */
 
-/** Found by a key of their own: by a token, a number, a reference, an address, an import. */
+/** Tables whose rows are found by a key of their own: a token, a number, a reference, an address, an import. */
 const BY_OWN_KEY = new Set(
   'sessions code_requests code_events students sms_messages code_numbers calendars import_changes consent_links'.split(
     ' ',
@@ -26,7 +26,7 @@ const made = statements.flatMap((text) => {
 })
 const ofStudents = made.filter(({ table, inner }) => /\bstud_id bigint\b/.test(inner) && !BY_OWN_KEY.has(table))
 
-/** What one of the three lacks, or does another way. */
+/** Features that one of the three lacks, or does in another way. */
 const LACKING: [what: RegExp, why: string][] = [
   [/\b(big|small)?serial\b|generated (always|by default) as|create sequence|nextval/i, 'ids made by the database'],
   [/create( or replace)? (function|trigger|procedure|rule)/i, 'code in the database'],
@@ -52,7 +52,7 @@ describe('the schema', async () => {
   it('The schema has the student in all that must be unique among them', async () => {
     const unique = Map.groupBy(await uniqueIndexes(db), ({ table }) => table)
     assert.ok(unique.get('attempts')?.some(({ name }) => name === 'attempts_one_open'))
-    // Where the key is the student alone, SQLite has no index for it: it is the number of the row.
+    // A table whose key is the student alone has no index in SQLite: the key is the row id.
     const isRowNumber = (inner: string) => db.engine === 'sqlite' && inner.includes('primary key (stud_id)')
     const ofThese = ofStudents.flatMap(
       ({ table, inner }) => unique.get(table) ?? (isRowNumber(inner) ? [] : assert.fail(`${table} has no key`)),
@@ -75,7 +75,7 @@ describe('the schema', async () => {
   })
 })
 
-/** Statements about all students at once, and why. */
+/** Statements that may ask for all students at once, each with its reason. */
 const OF_ALL: [what: RegExp, why: string][] = [
   [
     /^select .* from "attempts" where "state" = .open. and "deadline" < /,

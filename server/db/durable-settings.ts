@@ -1,2 +1,2 @@
-/** What an acknowledged answer rests on in PostgreSQL: none of these may be off. */
+/** The PostgreSQL settings that the durability of an acknowledged answer depends on: none may be off. */
 export const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit']

@@ -27,7 +27,7 @@ describe('a database that may forget what was acknowledged', () => {
   })
 })
 
-// Only a file can be told its size.
+// A maximum size can be set for an SQLite file only.
 if (engine === 'sqlite') {
   describe('a database without room', async () => {
     const test = await testApp()
@@ -49,7 +49,7 @@ if (engine === 'sqlite') {
   })
 }
 
-// PostgreSQL's pages are as its own makers chose them.
+// The page size is chosen by this app for SQLite only.
 if (engine === 'sqlite') {
   describe("an academy's file", () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'))

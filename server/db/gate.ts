@@ -1,6 +1,6 @@
 type Waiting = { places: number; enter: () => void }
 
-/** Lets so many in at once. Whoever needs several places gets them in its turn: nobody passes it. */
+/** Admits at most `size` at a time. A caller that needs several places is admitted in its turn: nobody overtakes it. */
 export class Gate {
   readonly size: number
   #free: number

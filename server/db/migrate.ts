@@ -22,13 +22,13 @@ const baseline: string[] = [
   ...messagingSchema,
 ]
 
-/** In the order in which they were released, which is that of their names. A released one is never changed. */
+/** In the order of release, which is that of their names. A released migration is never changed. */
 export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
 }
 
 /**
- * Migrations of which the version before may go on, and start again, on the new schema: they only add. Each one that
+ * Migrations that only add, so that the previous version may go on, and start again, on the new schema. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
 const expanding: ReadonlySet<string> = new Set()
@@ -56,7 +56,7 @@ const planTo = (version: string): MigrationPlan => ({
 /** True when there is something to migrate; takes no lock. Throws `CannotStart` for a newer schema. */
 export const needsMigration = (kysely: Kysely<Tables>): Promise<boolean> => isBehind(kysely, planTo(newestVersion))
 
-/** Brings the schema to the newest state; rejects with the first statement that failed. Tells `waits` of each pause. */
+/** Brings the schema to the newest state; rejects with the first failed statement. Calls `waits` before each pause. */
 export async function migrateToLatest(
   kysely: Kysely<Tables>,
   engine: Engine,
@@ -70,7 +70,7 @@ export async function migrateTo(kysely: Kysely<Tables>, engine: Engine, version:
   return runMigrations(kysely, engine, planTo(version))
 }
 
-/** Tables so that each comes after those that its rows refer to. */
+/** Returns the tables so that each comes after those that its rows refer to. */
 export function inOrderOfReferences(tables: string[]): string[] {
   const statements = Object.values(migrations)
     .flat()

@@ -4,8 +4,8 @@ import type { CountedDb } from './change-counters.ts'
 import type { Tx } from './db.ts'
 
 /**
- * The database that the settings name: PostgreSQL by its address, else a file in `dataDir`. A `command` may take its
- * time over a statement, calls may not: students wait for them.
+ * Returns the database that the settings name: PostgreSQL by its address, else a file in `dataDir`. A `command` may
+ * take longer over a statement than `calls` may, because students wait for calls.
  */
 export async function openDatabase(
   settings: { databaseUrl: string | null; dataDir: string },
@@ -21,7 +21,7 @@ export async function openDatabase(
   return openSqlite(join(settings.dataDir, 'academy.sqlite'))
 }
 
-/** Reads what is durable, beside the process that has the database open. */
+/** Returns a read-only connection, for use beside the process that has the database open. */
 export async function openReader(settings: {
   databaseUrl: string | null
   dataDir: string

@@ -13,7 +13,7 @@ const GROWING = new Set(
   consent_links`.split(/\s+/),
 )
 
-/** Who may walk through a whole table or index, and why. */
+/** Statements that may scan a whole table or index, each with its reason. */
 const MAY_SCAN: [what: RegExp, why: string][] = [
   [
     /^select .* from "attempts" where "state" = .open. and "deadline" < /,
@@ -24,7 +24,7 @@ const MAY_SCAN: [what: RegExp, why: string][] = [
 
 type Scan = { table: string; how: string }
 
-/** The parts of a plan that look at every row: of SQLite's words each SCAN, by the name that the statement gives. */
+/** Returns the steps of an SQLite plan that read every row: each SCAN, with the table's name in the statement. */
 async function sqliteScans(tx: Tx, sql: string, parameters: readonly unknown[]): Promise<Scan[]> {
   const { rows } = await tx.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -47,8 +47,8 @@ type Node = {
 }
 
 /**
- * The same of PostgreSQL. Its tables are small here: so it is told to read a whole table only where nothing else is
- * possible, and that is what is looked for.
+ * Does the same for PostgreSQL. Its tables are small in tests, so sequential scans are disabled: the plans then contain
+ * one only where nothing else is possible.
  */
 async function postgresScans(tx: Tx, sql: string, parameters: readonly unknown[]): Promise<Scan[]> {
   const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
@@ -65,7 +65,7 @@ async function postgresScans(tx: Tx, sql: string, parameters: readonly unknown[]
 
 describe('no call', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  // Not while the files are read: others prepare their own tests meanwhile.
+  // In a `before` hook, not while the files are read: other files prepare their own tests meanwhile.
   let statements: Statement[] = []
   before(async () => (statements = await walkthroughStatements(test)))
   const { engine, read } = test.db
@@ -91,7 +91,7 @@ describe('no call', async () => {
     assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
   })
 
-  // PostgreSQL knows how many rows there are of each, and decides by that.
+  // PostgreSQL chooses between indexes by the number of rows in each table.
   if (engine === 'sqlite') {
     const byIndex: [what: string, statement: RegExp, plan: RegExp][] = [
       [

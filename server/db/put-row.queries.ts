@@ -4,15 +4,15 @@ import type { Tables } from './tables.ts'
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 
 type Named<T extends keyof Tables> = {
-  /** The column of the number that stays. */
+  /** The column of the id, which stays. */
   id: Column<T>
-  /** The columns of its unique key: what the provider knows the row by. */
+  /** The columns of its unique key, by which the provider identifies the row. */
   by: readonly Column<T>[]
-  /** Other columns that stay as they were written first. */
+  /** Other columns that keep their first value. */
   stays?: readonly Column<T>[]
 }
 
-/** Adds a row, or gives its values to the one with the same key, whose id stays. Returns the id. */
+/** Inserts a row, or updates the one with the same key, whose id stays. Returns the id. */
 export async function putRow<T extends keyof Tables>(
   into: InsertQueryBuilder<Tables, T, InsertResult>,
   row: Tables[T],

@@ -6,14 +6,14 @@ import { names, type Named, references } from './references.ts'
 import { tables } from './tables.ts'
 
 const STUDENT = 'stud_id'
-/** Tables whose rows are known by an id of their own. */
+/** Tables whose rows are identified by an id of their own. */
 const OWN = new Map(
   Object.entries(tables).flatMap(([name, { columns }]): [string, string][] => {
     const [first = ''] = Object.keys(columns)
     return [[name, first]]
   }),
 )
-/** Known by a student and an id of their own, which is not their first column. */
+/** Tables whose rows are identified by a student and an id that is not their first column. */
 const SECOND = new Set(
   'attempts.attempt_id doubts.doubt_id feedback.feedback_id left_batches.left_id merges.merge_id consents.consent_id consent_links.link_id guardian_sessions.session_id'.split(
     ' ',

@@ -2,7 +2,10 @@ import type { Tables } from './tables.ts'
 
 type Table = keyof Tables
 
-/** What a column names. `part`: its row is a part of that one, and goes with it. `follows`: another reference says it too. */
+/**
+ * The referenced table. `part`: the row belongs to that one and is removed with it. `follows`: another column implies
+ * it.
+ */
 export type Named = { to: Table; as?: 'part' | 'follows' }
 
 const to = (table: Table): Named => ({ to: table })
@@ -10,8 +13,8 @@ const part = (table: Table): Named => ({ to: table, as: 'part' })
 const follows = (table: Table): Named => ({ to: table, as: 'follows' })
 
 /**
- * What each column with an id names, in one place: nothing is removed that something refers to. Beside them stand
- * `stud_id`, which names a student wherever it is, and ids by which rows of their own table are known.
+ * The table that each id column refers to, in one place: no row is removed that another row refers to. Not listed are
+ * `stud_id`, which always names a student, and ids by which rows of their own table are identified.
  */
 export const references = {
   'students.ac_id': to('levels'),
@@ -141,7 +144,7 @@ export const references = {
   'lesson_videos.topic_id': to('topics'),
 } as const satisfies Record<string, Named>
 
-/** Ids that are kept although what they name may be gone, each with why. */
+/** Ids that are kept although the row they name may be gone, each with the reason. */
 export const names = {
   'search_words.id': 'words go with what they lead to',
   'doubts.about_id': 'whoever shows it looks whether it is still there',

@@ -9,7 +9,7 @@ import { migrateToLatest } from './migrate.ts'
 import { sqliteDialect, SqliteRunner } from './sqlite/sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
-/** An empty schema, and how often SQLite looks whether a statement may do what it does: it does so while it plans it. */
+/** Makes an empty schema and counts SQLite's authorizer calls, which it makes only while it plans a statement. */
 async function watchedPlanning() {
   const handle = new DatabaseSync(':memory:')
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(handle)) }), 'sqlite')
@@ -19,7 +19,7 @@ async function watchedPlanning() {
     looks += 1
     return constants.SQLITE_OK
   })
-  /** True when the statement, run twice, is planned for the second time too. */
+  /** Returns true when the statement, run twice, is planned for the second run too. */
   return ({ sql, parameters }: Statement): boolean => {
     handle.exec('begin')
     const statement = handle.prepare(sql)
@@ -33,7 +33,7 @@ async function watchedPlanning() {
   }
 }
 
-// Each run of such a statement costs five times a read by its key. PostgreSQL decides by itself when to plan.
+// Planning costs five times a read by key at each run. PostgreSQL decides by itself when to plan.
 if (engine === 'sqlite')
   describe('a statement that was run', async () => {
     const test = await testApp({ LIMITS: 'off' })

@@ -10,7 +10,7 @@ import { isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts
 import { sqliteDialect, SqliteRunner } from './sqlite/sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
-/** A schema of this version, and a connection that may change it. */
+/** Returns a connection to a schema of this version, which may change it. */
 async function aSchema(): Promise<Kysely<Tables>> {
   if (engine === 'postgres') return (await testApp()).db.read
   const handle = new DatabaseSync(':memory:')
@@ -139,7 +139,7 @@ if (engine === 'postgres')
       await held('select * from levels', async () => {
         migrating.push(migrate())
         await first.promise
-        // Nothing of it is there, and nobody waits behind it.
+        // No part of the migration was applied, and nobody waits behind it.
         assert.equal(await isBehind(db.read, planOf(MORE)), true)
         await sql`select * from levels`.execute(db.read)
       })
@@ -155,7 +155,7 @@ if (engine === 'postgres')
     })
 
     it('Migrating PostgreSQL while others serve begins again where PostgreSQL says that another one has changed the same index', async () => {
-      // Its numbers are not taken back with what failed.
+      // A sequence keeps counting when the transaction that used it is rolled back.
       await db.write((tx) => sql`create sequence tries`.execute(tx))
       const failing = `do $$ begin
         if nextval('tries') < 3 then raise exception 'tuple concurrently updated'; end if;

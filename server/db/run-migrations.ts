@@ -5,24 +5,24 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A statement, or what takes more than one: it reads and writes by the schema that this migration has come to. */
+/** A statement, or a function for several: it reads and writes by the schema that this migration has reached. */
 export type Step = string | ((db: Kysely<Tables>) => Promise<void>)
 
 export type MigrationPlan = {
-  /** In the order in which they were released. */
+  /** In the order of release. */
   migrations: Record<string, Step[]>
-  /** Those on whose schema the version before goes on and starts: they add, and take nothing away. */
+  /** Migrations that only add: the previous version goes on, and starts, on their schema. */
   expanding: ReadonlySet<string>
-  /** The schema of before the first migration that already has all its tables. */
+  /** The schema of a version before the first migration that already has all its tables. */
   takesOver?: string
-  /** The last one that is wanted. */
+  /** The last migration to run. */
   version: string
 }
 
-/** What was done, and the oldest migration that an app must know to run on it; null where nobody has said. */
+/** A migration that was run, and the oldest one that an app must know to run on it; null where none was recorded. */
 type Done = { name: string; oldest_code: string | null }
 
-// So long a change of the schema waits for a table: everybody who needs the table waits behind it meanwhile.
+// How long a change of the schema waits for a table: meanwhile every other client that needs the table waits behind it.
 const LOCK_MS = 1000
 const MAX_TRIES = 60
 const LONGEST_PAUSE_MS = 5000
@@ -30,16 +30,16 @@ const DEADLOCK = '40P01'
 const INDEX_BESIDE = /^\s*create (?:unique )?index concurrently if not exists (\w+)/i
 
 /**
- * True when the schema is older than wanted. Takes no lock. Throws `CannotStart` for a schema of a newer version on
- * which this one must not run.
+ * Returns true when the schema is older than the plan's version. Takes no lock. Throws `CannotStart` for a schema of a
+ * newer version on which this one must not run.
  */
 export async function isBehind(kysely: Kysely<Tables>, plan: MigrationPlan): Promise<boolean> {
   return pendingOf(await doneMigrations(kysely), plan).length > 0
 }
 
 /**
- * Brings the schema to the wanted version. Where others serve meanwhile it waits for each table a second at most, and
- * begins again after a pause, of which `waits` is told; rejects with `Busy` when it never got through.
+ * Brings the schema to the plan's version. Where other clients use the database meanwhile, it waits at most a second
+ * for each table, calls `waits`, pauses and begins again. Rejects with `Busy` when it never got through.
  */
 export async function runMigrations(
   kysely: Kysely<Tables>,
@@ -59,14 +59,14 @@ export async function runMigrations(
   }
 }
 
-/** Somebody was in the way: others who use the table, or another one who builds the same index. */
+/** Another client was in the way: one that uses the table, or one that builds the same index. */
 const isPassing = (error: unknown) =>
   error instanceof Busy ||
   (error as { code?: string }).code === DEADLOCK ||
-  // Two who build the same index: PostgreSQL has no code of its own for it.
+  // Two clients build the same index: PostgreSQL has no code of its own for this error.
   (error instanceof Error && /tuple concurrently (updated|deleted)/.test(error.message))
 
-/** All that can be done in one transaction, or one index that is built beside those who write. */
+/** Runs all migrations that fit in one transaction, or builds one index concurrently. */
 async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPlan): Promise<void> {
   const [first = ''] = pendingOf(await doneMigrations(kysely), plan)
   const isBeside = (name: string) => engine === 'postgres' && (plan.migrations[name] ?? []).some(isIndexBeside)
@@ -101,10 +101,13 @@ async function runStep(tx: Kysely<Tables>, engine: Engine, step: Step): Promise<
   else await step(tx)
 }
 
-/** One after another: whoever comes second finds it done. The lock ends with the transaction, also behind a pooler. */
+/**
+ * Makes migrations run one after another: the second process finds them done. The transaction's end releases the lock,
+ * also behind a pooler.
+ */
 async function takeTurn(tx: Kysely<Tables>): Promise<void> {
   const set = (name: string, value: number) => sql.raw(`set local ${name} = ${value}`).execute(tx)
-  // What fills a table takes its time, and so does waiting for somebody who does.
+  // A migration that fills a table takes its time, and so does waiting for one in another process.
   await set('statement_timeout', 0)
   await set('idle_in_transaction_session_timeout', 0)
   await set('lock_timeout', 0)
@@ -112,7 +115,7 @@ async function takeTurn(tx: Kysely<Tables>): Promise<void> {
   await set('lock_timeout', LOCK_MS)
 }
 
-/** An index over a large table, while others write to it: not in a transaction, and so in steps that may be repeated. */
+/** Builds an index beside other clients' writes: not in a transaction, so its steps must be repeatable. */
 async function buildBeside(kysely: Kysely<Tables>, plan: MigrationPlan, name: string): Promise<void> {
   for (const step of plan.migrations[name] ?? []) {
     const index = typeof step === 'string' ? INDEX_BESIDE.exec(step)?.[1] : undefined
@@ -125,7 +128,7 @@ async function buildBeside(kysely: Kysely<Tables>, plan: MigrationPlan, name: st
         select indisvalid as good from pg_index where indexrelid = to_regclass(${index})`.execute(kysely)
       return rows[0]?.good
     }
-    // One that broke off is there and useless; while somebody else builds it, it cannot be dropped.
+    // An index whose build broke off exists but is invalid; while another client builds it, it cannot be dropped.
     if ((await isGood()) === false) await sql.raw(`drop index concurrently if exists ${index}`).execute(kysely)
     await sql.raw(step).execute(kysely)
     if (!(await isGood())) throw new Busy(`The index ${index} is being built by somebody else.`)
@@ -146,7 +149,7 @@ async function noteDone(
   return { name, oldest_code: oldest }
 }
 
-/** The names are those of Kysely's own migrator, by which databases from before 1.0.0 were made. */
+/** The tables' names are those of Kysely's own migrator, with which databases were made before 1.0.0. */
 async function makeOwnTables(kysely: Kysely<Tables>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(kysely)
   await run(
@@ -164,7 +167,7 @@ async function doneRows(kysely: Kysely<Tables>): Promise<Partial<Done>[]> {
   return (await sql<Partial<Done>>`select * from kysely_migration order by name`.execute(kysely)).rows
 }
 
-/** In their order; none where there is no schema. */
+/** Returns the migrations in their order; none where there is no schema. */
 async function doneMigrations(kysely: Kysely<Tables>): Promise<Done[]> {
   try {
     return (await doneRows(kysely)).map(({ name = '', oldest_code = null }) => ({ name, oldest_code }))
@@ -192,12 +195,12 @@ function pendingOf(done: Done[], { migrations, takesOver, version }: MigrationPl
   return []
 }
 
-/** What grows with students: SQLite keeps their short rows in the order of their keys, in half the room. */
+/** Tables that grow with students: SQLite stores their short rows in the order of their keys, in half the space. */
 const BY_KEY = new Set(['student_batches', 'watch_progress', 'material_progress', 'attendance', 'attempts', 'answers'])
 
 /**
- * The statements are PostgreSQL's; SQLite's strict tables know `integer` alone, which there has 64 bits, and compare
- * texts by their bytes anyway. Nobody writes beside it.
+ * Translates a statement of PostgreSQL. SQLite's strict tables know only `integer`, which has 64 bits, and compare
+ * texts by their bytes anyway. An SQLite file has no other writer, so its indexes need not be built concurrently.
  */
 function toSqlite(statement: string): string {
   const typed = statement

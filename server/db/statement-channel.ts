@@ -1,4 +1,4 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Each statement as it is run, `{ sql, parameters }`, for tests that count them or look at their plans. */
+/** Publishes each statement that runs as `{ sql, parameters }`, for tests that count or analyse statements. */
 export const statementChannel = channel('academy:statement')

@@ -6,15 +6,15 @@ import type { Tables } from './tables.ts'
 /** Tables with rows of students. */
 export type TableOfStudents = { [T in keyof Tables]: 'stud_id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
-/** Values of one statement; both engines take more. */
+/** Rows per statement; both engines allow more. */
 const ROWS_AT_ONCE = 200
 
 type AnyRow = Record<string, string | number | null>
 
-// The compiler follows no table that a variable names; which columns it has, `tables` says.
+// Kysely cannot type a table that a variable names; `tables` has its columns.
 const anyTable = (tx: Tx) => tx as unknown as Kysely<Record<string, AnyRow>>
 
-/** Whole rows that a table has of a student. */
+/** Returns whole rows of a student from a table. */
 export async function rowsOfStudent<T extends TableOfStudents>(
   read: Tx,
   table: T,
@@ -35,7 +35,7 @@ export async function addStudentRows<T extends TableOfStudents>(tx: Tx, table: T
       .execute()
 }
 
-/** Removes rows of a student: all that a table has, or those with one of these values in a column. */
+/** Deletes rows of a student from a table: all, or those with one of these values in a column. */
 export async function removeStudentRows<T extends TableOfStudents>(
   tx: Tx,
   table: T,
@@ -50,7 +50,7 @@ export async function removeStudentRows<T extends TableOfStudents>(
     await rows.where(column, 'in', only.values.slice(from, from + ROWS_AT_ONCE)).execute()
 }
 
-/** Puts one row in the place of the one that has the same values in `key`, or adds it; null removes it. */
+/** Replaces the row that has the same values in `key`, or inserts one; null deletes the row. */
 export async function replaceStudentRow<T extends TableOfStudents>(
   tx: Tx,
   table: T,

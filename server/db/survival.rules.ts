@@ -1,10 +1,10 @@
-/** What PostgreSQL says of how it stores. */
+/** What PostgreSQL reports about its storage. */
 export type PostgresStoring = {
   fsync: string
   full_page_writes: string
   synchronous_commit: string
   synchronous_standby_names: string
-  /** Standbys that a commit waits for just now; null where our role may not see them. */
+  /** Standbys that a commit waits for at the moment; null where our role may not see them. */
   standbys: number | null
 }
 
@@ -12,7 +12,7 @@ export type Survival = { state: 'good' | 'look' | 'bad'; says: string }
 
 const LOCAL = 'survives the end of a process and of its machine'
 
-/** What an answer that was acknowledged survives, in plain words. */
+/** Returns what an acknowledged answer survives, in plain words. */
 export function survivalOf(storing: PostgresStoring): Survival {
   const { fsync, full_page_writes, synchronous_commit, synchronous_standby_names, standbys } = storing
   if (fsync === 'off' || full_page_writes === 'off')
@@ -39,7 +39,7 @@ export function survivalOf(storing: PostgresStoring): Survival {
   }
 }
 
-/** The same of a file: it is opened with every commit on the disk, or not at all. */
+/** For an SQLite file, which is opened with every commit flushed to disk, or not at all. */
 export const SURVIVAL_OF_FILE: Survival = {
   state: 'good',
   says: `an acknowledged answer ${LOCAL}, not the loss of its disk: that is what backups are for`,

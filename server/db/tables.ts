@@ -9,9 +9,9 @@ import { sittingTables } from './tables/sitting-tables.ts'
 import { auditTables, staffTables } from './tables/staff-tables.ts'
 import { type Column, type ValueOf, table } from './tables/table.ts'
 
-/** Keys of papers that were corrected after somebody had begun them. */
+/** Keys of papers that were corrected after an attempt at them had begun. */
 const keyTables = {
-  /** Every key that held, the printed one as version 0. `corrections` is all in which it differs from the printed one. */
+  /** Every key that was valid, the printed one as version 0. `corrections` is all that differs from the printed one. */
   key_versions: table({
     writer: 'assessment',
     columns: {
@@ -26,9 +26,9 @@ const keyTables = {
       at: 'at',
     },
   }),
-  /** The key that holds: the one place that says so. No row as long as none was ever corrected. */
+  /** The valid key of a paper, stored only here. A paper whose key was never corrected has no row. */
   paper_keys: table({ writer: 'assessment', columns: { paper_id: 'id', version: 'count', key_id: 'id' } }),
-  /** The correction that is being tried, one for a paper. `summary` is null until all attempts have marks by it. */
+  /** The correction that is being tried, one per paper. `summary` is null until all attempts have marks by it. */
   key_drafts: table({
     writer: 'assessment',
     columns: {
@@ -45,11 +45,11 @@ const keyTables = {
       summary: 'text?',
     },
   }),
-  /** Whose marks a tried key would change, a hundred in a row. */
+  /** Students whose marks a tried key would change, a hundred per row. */
   key_moves: table({ writer: 'assessment', columns: { key_id: 'id', page: 'count', moves: 'text' } }),
-  /** Tried and given up: the marks by it are still to be deleted. */
+  /** Keys that were tried and given up; their marks are still to be deleted. */
   dropped_keys: table({ writer: 'assessment', columns: { key_id: 'id', paper_id: 'id' } }),
-  /** What an attempt gets by a key other than the printed one. */
+  /** The marks of an attempt by a key other than the printed one. */
   attempt_marks: table({
     writer: 'assessment',
     columns: {
@@ -64,14 +64,14 @@ const keyTables = {
   }),
 }
 
-/** Keys that are shown before they are final, and what students hold against them. */
+/** Keys that are shown before they are final, and the challenges of students against them. */
 const challengeTables = {
-  /** From when to when those who sat the paper see its key and may challenge it. `told` is 1 once they were told. */
+  /** When students who took the paper see its key and may challenge it. `told` is 1 once they were notified. */
   challenge_windows: table({
     writer: 'assessment',
     columns: { paper_id: 'id', opens_at: 'at', closes_at: 'at', told: 'count' },
   }),
-  /** What was decided of challenges: those of one question `declined`, or those of some `corrected` by another key. */
+  /** Decisions on challenges: all of one question are `declined`, or some questions are `corrected` by another key. */
   challenge_decisions: table({
     writer: 'assessment',
     columns: {
@@ -83,7 +83,7 @@ const challengeTables = {
       at: 'at',
     },
   }),
-  /** What a student holds to be right of a question; `outcome` is `accepted` or `declined`, null before it is decided. */
+  /** The answer that a student claims to be right; `outcome` is `accepted` or `declined`, null until the decision. */
   challenges: table({
     writer: 'assessment',
     columns: {
@@ -99,14 +99,14 @@ const challengeTables = {
       decision_id: 'id?',
     },
   }),
-  /** Keys that an owner let out although `holder_id` still held so many of the paper's questions. */
+  /** Keys that an owner released although `holder_id` still held this many of the paper's questions. */
   embargo_releases: table({
     writer: 'assessment',
     columns: { paper_id: 'id', holder_id: 'id', questions: 'count', reason: 'text', who: 'text', at: 'at' },
   }),
 }
 
-/** Notifications: to which devices, about what, and how far that is. */
+/** Notifications: their devices, their subjects, and their progress. */
 const pushTables = {
   push_subscriptions: table({
     writer: 'push',
@@ -136,7 +136,7 @@ const pushTables = {
       due_at: 'at?',
       expires_at: 'at',
       tries: 'count',
-      /** Whose device it is, where it is not the student's. */
+      /** The owner of the device, where it is not the student's own. */
       guardian_id: 'id?',
     },
   }),
@@ -146,7 +146,7 @@ const pushTables = {
   }),
 }
 
-/** What students ask their teachers. `said` is who said what, as JSON; `seconds` is of a video, or a page. */
+/** Students' questions to teachers. `said` is the conversation, as JSON; `seconds` is of a video, or a page. */
 const doubtTables = {
   doubts: table({
     writer: 'features/doubts',
@@ -186,9 +186,11 @@ const doubtTables = {
   }),
 }
 
-/** What the staff tell many students at once. */
+/** Messages of the staff to many students at once. */
 const messageTables = {
-  /** `audience` and `fields` are JSON; `total` counts those who get it, `failed` those who did not, once it is sent. */
+  /**
+   * `audience` and `fields` are JSON; `total` counts the recipients, `failed` the undelivered ones, once it is sent.
+   */
   staff_messages: table({
     writer: 'push',
     columns: {
@@ -213,7 +215,7 @@ const messageTables = {
   }),
 }
 
-/** What became of the texts that were sent. */
+/** The delivery of sent text messages. */
 const smsTables = {
   sms_messages: table({
     writer: 'sms',
@@ -232,7 +234,7 @@ const smsTables = {
   }),
 }
 
-/** Questions to answer again. `card` is what the scheduler knows of one, as JSON. */
+/** Questions to answer again. `card` is the scheduler's state of one, as JSON. */
 const redoTables = {
   redo_questions: table({
     writer: 'features/redo',

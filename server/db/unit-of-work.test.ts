@@ -138,7 +138,7 @@ describe('a unit of work', async () => {
       )
     })
 
-  // PostgreSQL would store each of them by itself: what runs there runs here too.
+  // PostgreSQL would store each of the statements by itself.
   if (engine === 'sqlite')
     it('A unit of work of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()

@@ -2,7 +2,7 @@ const afterFirstWord = (text: string) => `substr(${text}, nullif(strpos(${text},
 const FROM_SECOND = afterFirstWord('name')
 const FROM_THIRD = afterFirstWord(FROM_SECOND)
 
-/** The academy, its students, their logins, and what limits codes and tries. */
+/** The academy, its students, their logins, and the limits on codes and attempts to log in. */
 export const accountSchema: string[] = [
   `create table academy_settings (
     setting text not null primary key, value text not null)`,
@@ -18,8 +18,8 @@ export const accountSchema: string[] = [
   `create index students_by_leaving on students (status, left_at)`,
   `create index students_by_name on students (name, stud_id)`,
   `create index students_by_level on students (ac_id, status)`,
-  // The staff find a student by the name from each of its first three words on, by the admission number, and by the end
-  // of the number.
+  // Staff search students by name, from the start of any of its first three words, by admission number, and by the
+  // number's last digits.
   `create index students_by_first_word on students ((lower(name) collate "C"))`,
   `create index students_by_second_word on students ((lower(${FROM_SECOND}) collate "C"))`,
   `create index students_by_third_word on students ((lower(${FROM_THIRD}) collate "C"))`,
@@ -68,11 +68,11 @@ export const accountSchema: string[] = [
     primary key (stud_id, device_key))`,
   `create index known_devices_by_age on known_devices (proven_at)`,
 
-  // Of each number the wrong codes since the last right one: nothing ends them but a login or the academy.
+  // Wrong codes per number since its last right one. Only a login or the academy resets the count.
   `create table code_numbers (
     number_key text not null primary key, wrong_in_a_row bigint not null)`,
 
-  // What is stopped for all until when.
+  // Which throttle stops everybody, and until when.
   `create table code_brakes (
     brake text not null primary key, until bigint not null, since bigint)`,
 
@@ -81,7 +81,7 @@ export const accountSchema: string[] = [
     secret_number bigint not null, made_at bigint not null)`,
   `create index calendars_by_student on calendars (stud_id)`,
 
-  // What is kept to part them again, as JSON; null from when they cannot be parted any more.
+  // `kept` is JSON from which a merge can be undone; it is null once the merge cannot be undone any more.
   `create table merges (
     stud_id bigint not null references students (stud_id), merge_id bigint not null, other_id bigint not null,
     merged_at bigint not null, kept text, primary key (stud_id, merge_id))`,

@@ -1,8 +1,8 @@
 /** Questions, papers, attempts with their answers, results, keys and challenges. */
 export const assessmentSchema: string[] = [
-  // A question that was answered is never changed: a new version takes its place in papers to come.
-  // The right numbers in whole thousandths, both included.
-  // An item a line.
+  // A question that was answered is never changed: a new version replaces it in later papers.
+  // Bounds of a numerical answer are whole thousandths, both inclusive.
+  // A list has one item per line.
   `create table questions (
     question_id bigint not null primary key, question_code text not null, version bigint not null,
     subject_id bigint not null references subjects (subject_id), question text not null,
@@ -38,8 +38,8 @@ export const assessmentSchema: string[] = [
     answer_type text, attempt_at_most bigint, minutes bigint, marks bigint not null, negative_marks bigint not null,
     negative_divisor bigint not null, partial text not null, primary key (format_code, position))`,
 
-  // Marks are whole hundredths. One table for the three kinds: what differs is which columns are filled.
-  // As the sheet gives them; empty where the questions' own marks and the academy's percent count.
+  // Marks are whole hundredths. One table holds the three kinds, which differ in the columns that are filled.
+  // Given marks are the sheet's; they are empty where the questions' marks and the academy's percentage count.
   `create table papers (
     paper_id bigint not null primary key, kind text not null, paper_code text not null, name text not null,
     description text, subject_id bigint references subjects (subject_id),
@@ -69,20 +69,20 @@ export const assessmentSchema: string[] = [
     section_id bigint not null default 1, primary key (paper_id, position), unique (paper_id, question_id))`,
   `create index paper_questions_by_question on paper_questions (question_id)`,
 
-  // Sums by section and subject in exact marks, from when the attempt is closed.
+  // Sums by section and subject in exact marks, filled when the attempt is closed.
   `create table attempts (
     stud_id bigint not null references students (stud_id), attempt_id bigint not null,
     paper_id bigint not null references papers (paper_id), number bigint not null, state text not null,
     started_at bigint not null, deadline bigint, submitted_at bigint, marks bigint, lost bigint, answered bigint,
     passed bigint, tallies text, primary key (stud_id, attempt_id), unique (stud_id, paper_id, number))`,
-  // Start pressed fifty times at once: this index lets one attempt be open.
+  // Start may be pressed fifty times at once: this index lets only one attempt be open.
   `create unique index attempts_one_open on attempts (stud_id, paper_id) where state = 'open'`,
   `create index attempts_overdue on attempts (deadline) where state = 'open'`,
   `create index attempts_open_until on attempts (stud_id, deadline) where state = 'open'`,
   `create index attempts_of_paper on attempts (paper_id, stud_id, attempt_id, state)`,
 
-  // Several options by their ids with commas between, or a number as canonical text.
-  // How long the question was in view, as the device counted.
+  // Several options are stored as ids with commas between, a number as canonical text.
+  // `seconds` is how long the question was in view, as the device counted.
   `create table answers (
     stud_id bigint not null, attempt_id bigint not null,
     question_id bigint not null references questions (question_id),

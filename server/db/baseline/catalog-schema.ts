@@ -1,6 +1,6 @@
 /** What is taught to whom: subjects, chapters, batches with their students, files, and the words that search looks up. */
 export const catalogSchema: string[] = [
-  // What finished lists are kept by: another number after every change of what is taught.
+  // The version by which cached content is valid: every change of the content bumps it.
   `create table content_version (
     id bigint not null primary key, version bigint not null, people_version bigint not null default 0,
     attendance_version bigint not null default 0, process_count bigint not null default 0)`,
@@ -50,7 +50,7 @@ export const catalogSchema: string[] = [
     primary key (stud_id, batch_id))`,
   `create index planned_moves_by_day on planned_moves (from_at)`,
 
-  // By bytes: in an order of a language the words with one beginning do not stand together.
+  // Sorted by bytes: in a language's own order, words with the same beginning do not stand together.
   `create table search_words (
     readers bigint not null, kind text not null, word text collate "C" not null, id bigint not null,
     primary key (readers, kind, word, id))`,

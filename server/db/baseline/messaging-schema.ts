@@ -1,6 +1,6 @@
 /** SMS, push notifications and messages of the staff. */
 export const messagingSchema: string[] = [
-  // Neither the code nor the text, and of the number only what cannot be called.
+  // Stores neither the code nor the text, and only so much of the number that nobody can call it.
   `create table sms_messages (
     sms_id bigint not null primary key, number_key text not null, number_masked text not null,
     purpose text not null, gateway text not null, state text not null, gateway_id text, reason text,
@@ -14,11 +14,11 @@ export const messagingSchema: string[] = [
     endpoint_hash text not null, p256dh text not null, auth text not null, server_key text not null,
     language text not null, classes bigint not null, results bigint not null, made_at bigint not null,
     seen_at bigint not null, primary key (stud_id, device_hash))`,
-  // A browser belongs to whoever subscribed last with it.
+  // A browser belongs to the person who subscribed with it last.
   `create index push_subscriptions_by_endpoint on push_subscriptions (endpoint_hash)`,
   `create index push_subscriptions_by_use on push_subscriptions (seen_at)`,
 
-  // A device is told of a thing once: of a class at its time, so that one that moved is told anew.
+  // A device is notified of an event once. The key includes a class's time, so a moved class is announced again.
   `create table push_messages (
     stud_id bigint not null references students (stud_id), device_hash text not null, kind text not null,
     about_id bigint not null, about_at bigint not null, due_at bigint, expires_at bigint not null,

@@ -8,7 +8,7 @@ import { connectPostgres, type PostgresClient } from '../postgres/postgres-clien
 import { NO_LIMITS } from '../postgres/time-limits.ts'
 import { type PostgresStoring, SURVIVAL_OF_FILE, type Survival, survivalOf } from '../survival.rules.ts'
 
-/** What an acknowledged answer survives there. */
+/** Returns what an acknowledged answer survives in this database. */
 export async function checkSurvival(settings: { databaseUrl: string | null }): Promise<Survival> {
   if (settings.databaseUrl === null) return SURVIVAL_OF_FILE
   return withPostgres(settings.databaseUrl, async (client) => {
@@ -23,8 +23,8 @@ export async function checkSurvival(settings: { databaseUrl: string | null }): P
 }
 
 /**
- * By how many milliseconds this machine's clock, which `now` reads, is ahead of the database server's; 0 for a file, which
- * has none.
+ * Returns by how many milliseconds this machine's clock, which `now` reads, is ahead of the database server's; 0 for an
+ * SQLite file, which has no server.
  */
 export async function checkClock(settings: { databaseUrl: string | null }, now: () => number): Promise<number> {
   if (settings.databaseUrl === null) return 0
@@ -33,13 +33,13 @@ export async function checkClock(settings: { databaseUrl: string | null }, now: 
     const { rows } = await client.query<{ at: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::bigint as at',
     )
-    // It was read somewhere between the question and the answer.
+    // The server read its clock at some moment between the question and the answer.
     const { at } = singleRow(rows)
     return at < asked ? asked - at : Math.min(0, now() - at)
   })
 }
 
-/** What is wrong with the database, in sentences; empty when it is whole and durable. */
+/** Returns the faults of the database as sentences; empty when it is whole and durable. */
 export async function checkDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<string[]> {
   return settings.databaseUrl
     ? checkPostgres(settings.databaseUrl)

@@ -19,7 +19,7 @@ const BATCH_ROWS = 200
 const ENDING_MS = 3000
 const LOOK_MS = 100
 
-/** Makes a new database file of the rows; one that is there is left beside it under `aside`. */
+/** Makes a new database file from the rows; an existing file is moved to `aside`. */
 export async function loadSqlite(file: string, source: Source, aside: string): Promise<void> {
   const made = `${file}.restoring`
   for (const ending of ['', '-wal', '-shm']) rmSync(`${made}${ending}`, { force: true })
@@ -45,11 +45,11 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-/** Empties the database and fills it with the rows. Rejects when others are connected to it. */
+/** Empties the database and fills it with the rows. Rejects when other clients are connected to it. */
 export async function loadPostgres(url: string, source: Source): Promise<void> {
   const hosts = new Hosts(addressOrWrong(url))
   await refusePooler(hosts)
-  // Not more than one: what else is connected is somebody else.
+  // At most one connection of our own: any further one belongs to another client.
   const kysely = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits: NO_LIMITS }, 1) })
   try {
     await refuseOthers(kysely)
@@ -77,7 +77,7 @@ async function refuseOthers(kysely: Kysely<Tables>): Promise<void> {
   if (still.length > 0) throw new Error('Others are connected to the database: stop the app first.')
 }
 
-/** Behind one nobody sees whether the app is connected. */
+/** Behind a pooler it cannot be seen whether the app is connected. */
 async function refusePooler(hosts: Hosts): Promise<void> {
   const client = await connectPostgres({ hosts, limits: NO_LIMITS })
   await client.end()
@@ -85,7 +85,7 @@ async function refusePooler(hosts: Hosts): Promise<void> {
     throw new Error('DATABASE_URL leads through a pooler (PgBouncer): restore by the address of the server itself.')
 }
 
-/** At the schema that the rows come from; then it is brought to the newest one. */
+/** Loads the rows into the schema of their version, which is then migrated to the newest one. */
 async function load(kysely: Kysely<Tables>, engine: Engine, { version, tables, rows }: Source): Promise<void> {
   await migrateTo(kysely, engine, version)
   await kysely.transaction().execute(async (tx) => {

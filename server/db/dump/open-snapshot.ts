@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Snapshot } from './snapshot.ts'
 
-/** The database that the settings name, or null when there is none yet. */
+/** Returns a snapshot of the database that the settings name, or null when there is none yet. */
 export async function openSnapshot(settings: {
   databaseUrl: string | null
   dataDir: string

@@ -10,7 +10,7 @@ const BATCH_ROWS = 2000
 export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
   const address = addressOrWrong(url)
   const client = await openedOrWhy(address, () => connectPostgres({ hosts: new Hosts(address), limits: NO_LIMITS }))
-  // What is read from here on is one state, whatever is committed meanwhile.
+  // All reads from here on see one state, whatever is committed meanwhile.
   await client.query('begin isolation level repeatable read read only')
   const found = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -33,7 +33,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
         yield* part.rows
       }
     } finally {
-      // Also for whoever wanted some of them alone. After a fault nothing is open, and that fault is what counts.
+      // Runs for a caller that stops early too. After an error no cursor is open, and that error is reported.
       await client.query('close rows_of').catch(() => {})
     }
   }

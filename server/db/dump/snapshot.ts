@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>
 export type Snapshot = {
   /** The newest migration that it has. */
   version: string
-  /** The oldest migration that an app must know to run on it; null where nobody has said. */
+  /** The oldest migration that an app must know to run on it; null where no version recorded one. */
   oldestCode: string | null
   tables: string[]
   rows: (table: string) => AsyncGenerator<Row>

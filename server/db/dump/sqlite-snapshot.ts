@@ -6,7 +6,7 @@ const LOCK_TIMEOUT_MS = 5000
 /** Null for a file without a schema. */
 export function sqliteSnapshot(file: string): Snapshot | null {
   const handle = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
-  // What is read from here on is one state, whatever is committed meanwhile.
+  // All reads from here on see one state, whatever is committed meanwhile.
   handle.exec('begin')
   const names = handle.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`).all()
   const tables = names.map(({ name }) => String(name))

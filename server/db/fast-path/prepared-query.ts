@@ -17,9 +17,9 @@ class Placeholder {
 type Built = { query: CompiledQuery; constants: Value[]; placeholders: { at: number; name: string }[] }
 
 /**
- * A statement that is built once per engine and then only given its values: on SQLite, building costs several times
- * as much as running. Only for statements whose text is always the same. SQLite answers at once: whoever has no time
- * for a promise looks whether there is one.
+ * Returns a statement that is built once per engine and then only gets its values: on SQLite, building costs several
+ * times as much as running. The statement's text must always be the same. SQLite answers synchronously; callers on the
+ * hot path check for a promise before they await.
  */
 export function preparedQuery<V extends Record<string, Value>, Row>(
   build: (tx: Tx, values: V) => Compilable<Row>,
@@ -31,7 +31,7 @@ export function preparedQuery<V extends Record<string, Value>, Row>(
   }
 }
 
-/** The same for a statement that writes; returns how many rows it wrote. */
+/** Does the same for a statement that writes; the function returns how many rows it wrote. */
 export function preparedWrite<V extends Record<string, Value>>(
   build: (tx: Tx, values: V) => Compilable,
 ): (tx: Tx, values: V) => Promise<number> | number {
@@ -44,7 +44,7 @@ export function preparedWrite<V extends Record<string, Value>>(
 
 const rowsOf = ({ numAffectedRows }: QueryResult<unknown>) => Number(numAffectedRows ?? 0)
 
-/** The student of a unit of `forStudent` whose commit is counted in memory; null in every other. */
+/** Returns the student of a `forStudent` unit whose commit is counted in memory; null in every other unit. */
 export function countedStudent(tx: Tx): number | null {
   const executor = tx.getExecutor()
   if (!(executor instanceof DirectExecutor)) return null
@@ -54,13 +54,13 @@ export function countedStudent(tx: Tx): number | null {
 /** True where each statement is a round trip to another process. */
 export const isOverNetwork = (tx: Tx): boolean => !(tx.getExecutor() instanceof DirectExecutor)
 
-/** True in a unit of `db.write`: of the others, cached sessions do not see the commit. */
+/** Returns true in a unit of `db.write`: cached sessions do not see a commit from anywhere else. */
 export function mayBumpContent(tx: Tx): boolean {
   const executor = tx.getExecutor()
   return executor instanceof DirectExecutor ? executor.changes === 'all' : tx.isTransaction
 }
 
-/** The only row of a statement that always has one. */
+/** Returns the only row of a statement that always has one. */
 export function singleRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('There is no such row.')
   return row
@@ -74,7 +74,7 @@ function runner<V extends Record<string, Value>, Row>(build: (tx: Tx, values: V)
     if (!built) known.set(executor.adapter, (built = compileWithPlaceholders(tx, build)))
     const parameters = built.constants.slice()
     for (const { at, name } of built.placeholders) parameters[at] = values[name] as Value
-    // A database in the same process need not be waited for: each wait costs a part of a read by its key.
+    // A database in the same process needs no await, which would cost a noticeable part of a read by key.
     if (executor instanceof DirectExecutor) return executor.now<Row>(built.query.sql, parameters)
     return tx.executeQuery<Row>({ ...built.query, parameters })
   }

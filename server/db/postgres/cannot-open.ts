@@ -4,14 +4,14 @@ import { NotWritable } from './postgres-client.ts'
 import { codeOf } from './postgres-faults.rules.ts'
 import { whyNotOpened } from './why-not-opened.rules.ts'
 
-/** Reads the address of a PostgreSQL; throws `CannotStart` for one that is none. */
+/** Returns the parsed address of a PostgreSQL; throws `CannotStart` for an invalid one. */
 export function addressOrWrong(text: string): PostgresAddress {
   const address = parsePostgresAddress(text)
   if (typeof address === 'string') throw new CannotStart(`DATABASE_URL ${address}`)
   return address
 }
 
-/** What `open` gives. Rejects with `CannotStart` where the server is the reason, else with the error itself. */
+/** Returns what `open` does. Rejects with `CannotStart` where the server is the reason, else with the error itself. */
 export async function openedOrWhy<T>(address: PostgresAddress, open: () => Promise<T>): Promise<T> {
   try {
     return await open()

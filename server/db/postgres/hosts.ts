@@ -1,11 +1,11 @@
 import type { PostgresAddress } from '../../ports/postgres-address.rules.ts'
 
-/** The hosts of one PostgreSQL, and at which of them it was last found. Shared by all connections to it. */
+/** The hosts of one PostgreSQL, and the one that last answered. All connections to it share the instance. */
 export class Hosts {
   readonly urls: readonly string[]
-  /** What the address says of a pooler; null: each connection is asked. */
+  /** Whether the address declares a pooler; null: each connection finds out by itself. */
   readonly saidPooled: boolean | null
-  /** Grows when the server was lost: what was connected before then is not used any more. */
+  /** Grows when the server is lost: connections of an earlier generation are not used any more. */
   generation = 0
   #at = 0
 
@@ -18,12 +18,12 @@ export class Hosts {
     return this.urls[this.#at] ?? ''
   }
 
-  /** The next one is tried next, unless somebody found that out before. */
+  /** Moves on to the next host, unless another connection has already done so. */
   failed(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.urls.length
   }
 
-  /** A connection of that generation found that the server is gone: no older one is used again. */
+  /** Called when a connection of that generation found the server gone: no connection of it or before is used again. */
   lost(generation: number): void {
     if (generation === this.generation) this.generation += 1
   }

@@ -20,7 +20,7 @@ const change = (tx: Tx, ac_id: number) =>
 const has = async (tx: Tx, ac_id: number) =>
   (await tx.selectFrom('levels').select('ac_id').where('ac_id', '=', ac_id).execute()).length === 1
 
-/** As a browser does: again while the server is busy. */
+/** Tries again while the server is busy, as a browser does. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -32,7 +32,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// A file beside the process is there as long as the process is. Through a pooler nobody sees which connection he has.
+// An SQLite file cannot be lost while the process runs. A pooler hides which connection a client has.
 if (engine === 'postgres' && pgBouncer === undefined)
   describe('PostgreSQL', async () => {
     const test = await testApp({ LIMITS: 'off' })
@@ -65,7 +65,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       })
       const late = assert.rejects(unit, Busy)
       await held.promise
-      // More than there are places for units: those who need no row of it must get theirs.
+      // More units than there are places: units that do not need the locked row must still get a place.
       const same = Array.from({ length: 8 }, () => patiently(() => others.write((tx) => change(tx, 1))))
       const free = Array.from({ length: 20 }, (_, at) => patiently(() => others.write((tx) => add(tx, 100 + at))))
       await Promise.all(free)
@@ -114,7 +114,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
     it('A PostgreSQL that takes no writes is not ready, and everybody is asked to come again', async () => {
       await onServer(server, `alter database ${name} set default_transaction_read_only = on`)
       await cut()
-      // Those that were cut are found out first.
+      // The connections that were cut are detected first.
       await patiently(async () => {
         const said = await db.ping().then(String, String)
         if (!said.includes('takes no writes')) throw new Busy(said)
@@ -149,7 +149,7 @@ if (engine === 'postgres' && pgBouncer === undefined)
       await one.ping()
       await sql`set default_transaction_read_only = on`.execute(one.read)
       await assert.rejects(one.ping(), /takes no writes/)
-      // The connection that found it, and all beside it, are gone.
+      // The connection that found the server read-only is gone, and all others with it.
       await one.ping()
       await one.write((tx) => change(tx, 1))
     })

@@ -8,22 +8,22 @@ import { KEEPALIVE_MS, NETWORK_SETTINGS, sessionSettings, type TimeLimits } from
 const BIGINT_OID = 20
 const NUMERIC_OID = 1700
 
-/** A server that takes no writes: a standby, or one that was told so. */
+/** The server takes no writes: it is a standby, or was set to read-only. */
 export class NotWritable extends Busy {
   override name = 'NotWritable'
 }
 
-/** What a connection is opened for. */
+/** The purpose of a connection. */
 export type Opening = {
   hosts: Hosts
   limits: TimeLimits
-  /** What a statement outside a transaction has; the server's own when left out. */
+  /** The isolation of a statement outside a transaction; the server's default when left out. */
   isolation?: 'serializable'
 }
 
 type Result<Row> = { command: string; rowCount: number | null; rows: Row[] }
 
-/** Numbers as numbers: ids are below 2⁵³. */
+/** Returns parsers that read bigint and numeric as numbers: ids are below 2⁵³. */
 function numberTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(BIGINT_OID, Number)
@@ -33,20 +33,20 @@ function numberTypes(): pg.TypeOverrides {
 
 const names = new Map<string, string>()
 
-/** The same for the same text in every process: behind a pooler that knows prepared statements they are shared. */
+/** The name depends on the text alone, in every process: a pooler that knows prepared statements shares them. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
   return name
 }
 
-/** A connection that was made for what it is opened for, and knows what became of it. */
+/** A connection for one purpose; it also records what it found out about itself. */
 export class PostgresClient extends pg.Client {
   readonly #opening: Opening
   /** The host that it goes to. */
   readonly url: string
   readonly generation: number
-  /** Others have the server's connection between two transactions: nothing may be left on it. */
+  /** Behind a pooler, other clients use the server's connection between transactions: it must keep no state. */
   isPooled = false
   /** A commit did not wait for the standby that it should have waited for. */
   isUnreplicated = false
@@ -69,10 +69,10 @@ export class PostgresClient extends pg.Client {
     this.url = hosts.current
     this.generation = hosts.generation
     this.on('notice', ({ message = '' }) => {
-      // Somebody ended the wait by hand: PostgreSQL reports such a commit as done.
+      // An administrator cancelled the wait: PostgreSQL reports such a commit as done.
       this.isUnreplicated ||= /canceling (the )?wait for synchronous replication/i.test(message)
     })
-    // One that breaks, idle or lent, is replaced at the next use; without a listener it would end the process.
+    // A connection that breaks, idle or lent, is replaced at the next use; an unhandled error would end the process.
     this.on('error', () => {})
   }
 
@@ -84,7 +84,7 @@ export class PostgresClient extends pg.Client {
     return this.#opening.isolation
   }
 
-  /** Looks what it was connected to, and tells the server how long to wait. Rejects with `NotWritable`. */
+  /** Checks which server the connection reached, and sets its time limits. Rejects with `NotWritable`. */
   async greet(): Promise<void> {
     const { hosts, limits, isolation } = this.#opening
     const { rows } = await this.#watched(
@@ -93,12 +93,12 @@ export class PostgresClient extends pg.Client {
       ),
     )
     if (rows[0]?.readonly !== 'off') throw new NotWritable('The server takes no writes.')
-    // A pooler answers for the server, and gives its own number for the connection.
+    // A pooler answers in the server's place, and gives the connection a process number of its own.
     this.isPooled = hosts.saidPooled ?? rows[0].pid !== this.processNumber
     if (this.isPooled) return
     const own = isolation === undefined ? '' : `; set default_transaction_isolation = '${isolation}'`
     await this.plain(sessionSettings(limits) + own)
-    // Whoever speaks PostgreSQL's protocol need not have these; a socket in the file system has none of them.
+    // Other servers that speak PostgreSQL's protocol may lack these settings; a Unix socket has none of them.
     await this.plain(NETWORK_SETTINGS).catch(() => {})
   }
 
@@ -106,7 +106,7 @@ export class PostgresClient extends pg.Client {
     return (this as unknown as { processID: number | null }).processID
   }
 
-  /** One statement; prepared under a name, so that the server parses each text once per connection, where that is sure. */
+  /** Runs one statement, without a pooler as a named prepared one, which the server parses once per connection. */
   async ask<Row extends object>(text: string, values: readonly unknown[], prepared = true): Promise<Result<Row>> {
     if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
     this.#sendTogether()
@@ -114,14 +114,14 @@ export class PostgresClient extends pg.Client {
     return this.#watched(this.query<Row>({ ...named, text, values: [...values] }))
   }
 
-  /** What has no values and is not remembered; of several statements an array. */
+  /** Runs statements without values, unprepared. Returns an array for several statements. */
   async plain(text: string): Promise<{ command: string } | { command: string }[]> {
     return this.#watched(this.query(text))
   }
 
   /**
-   * Ends the connection when something is waited for and nothing comes. From answer to answer: what is sent ahead waits
-   * for those before it, each of which may take its time.
+   * Ends the connection when an answer is awaited and none comes. The timer starts again at each answer: a statement
+   * that is sent ahead waits for those before it, each of which may take its time.
    */
   async #watched<T>(answer: Promise<T>): Promise<T> {
     this.#unanswered += 1
@@ -146,7 +146,7 @@ export class PostgresClient extends pg.Client {
     this.#silence = undefined
   }
 
-  /** What is asked for in one turn goes out in one write. */
+  /** Sends all statements of one turn in one write. */
   #sendTogether(): void {
     if (this.#isGathering) return
     this.#isGathering = true
@@ -159,12 +159,12 @@ export class PostgresClient extends pg.Client {
   }
 }
 
-/** The pool waits for it, which its types do not say. */
+/** The pool awaits the promise, although its types do not say so. */
 const greeted = async (client: PostgresClient): Promise<void> => client.greet()
 
-/** A pool of such connections. */
+/** Returns a pool of such connections. */
 export function postgresPool(opening: Opening, max: number): pg.Pool {
-  // The pool knows its clients' class alone: what they are opened for goes in with it.
+  // The pool creates clients from their class alone, so the class itself carries their purpose.
   class Client extends PostgresClient {
     constructor() {
       super(opening)
@@ -180,7 +180,7 @@ export function postgresPool(opening: Opening, max: number): pg.Pool {
   return pool
 }
 
-/** One connection to the host that takes writes, for what moves the whole database. Rejects when there is none. */
+/** Connects to the host that takes writes, for work on the whole database. Rejects when there is no such host. */
 export async function connectPostgres(opening: Opening): Promise<PostgresClient> {
   const { hosts } = opening
   for (let tried = 1; ; tried += 1) {

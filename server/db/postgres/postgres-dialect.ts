@@ -7,20 +7,20 @@ import { NotWritable, type Opening, type PostgresClient, postgresPool } from './
 import { faultOf } from './postgres-faults.rules.ts'
 import { transactionSettings } from './time-limits.ts'
 
-/** The connection was not fit for it, and is gone; nothing was done, and another one may do it. */
+/** The connection was unfit for the statement, and is closed; nothing was done, and another connection may do it. */
 export class UnfitConnection extends Busy {
   override name = 'UnfitConnection'
 }
 
 const ROWS_WRITTEN = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** One borrowing of a connection. What makes it unfit for the next one ends it. */
+/** One lease of a connection. An error that makes the connection unfit for the next lease ends it. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PostgresClient & pg.PoolClient
   readonly #hosts: Hosts
   #isDropped = false
   #inTransaction = false
-  /** Why the transaction is aborted: what was asked behind it says only that. */
+  /** Why the transaction is aborted: later statements in it report only that it is. */
   #failure: unknown = undefined
 
   constructor(client: PostgresClient & pg.PoolClient, hosts: Hosts) {
@@ -39,7 +39,7 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** What a session is told to be is not its own behind a pooler: there the isolation is said with each statement. */
+  /** Behind a pooler, session settings do not stay with the client, so the isolation is set with each statement. */
   async #isolated<Row>(query: CompiledQuery, isolationLevel: 'serializable'): Promise<QueryResult<Row>> {
     await this.begin({ isolationLevel })
     try {
@@ -53,14 +53,14 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #asked(sql: string, parameters: readonly unknown[]) {
-    // When it is answered its transaction may be over.
+    // Read before the statement runs: its transaction may be over when the answer comes.
     const isWithin = this.#inTransaction
     try {
       return await this.#client.ask(sql, parameters)
     } catch (error) {
       if (isWithin) throw (this.#failure ??= this.#judged(error))
       if (faultOf(error) !== 'stale') throw this.#judged(error)
-      // By itself it is its own transaction, of which nothing was done: without a name nothing is remembered.
+      // The statement was its own transaction, of which nothing was done. The second try caches no prepared statement.
       this.#isDropped = true
     }
     try {
@@ -74,7 +74,7 @@ class PostgresConnection implements DatabaseConnection {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
     const begin = `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`
     const { isPooled, limits } = this.#client
-    // In one message: a unit waits for the network as seldom as without a pooler.
+    // Sent in one message, so that a unit makes no more round trips than without a pooler.
     await this.#simple(isPooled ? `${begin}; ${transactionSettings(limits)}` : begin)
     this.#failure = undefined
     this.#inTransaction = true
@@ -88,7 +88,7 @@ class PostgresConnection implements DatabaseConnection {
       throw new Error('A statement of the unit failed, so nothing of it was stored.', { cause: this.#failure })
   }
 
-  /** What is dropped is rolled back by the server. */
+  /** The server itself rolls back the transaction of a dropped connection. */
   async rollback(): Promise<void> {
     if (!this.#isDropped) await this.#simple('rollback')
     this.#inTransaction = false
@@ -98,7 +98,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#isDropped)
   }
 
-  // Nothing here reads by a cursor.
+  // No code here reads by a cursor.
   streamQuery(): never {
     throw new Error('Rows are not streamed.')
   }
@@ -118,21 +118,21 @@ class PostgresConnection implements DatabaseConnection {
     throw new Busy('The standby that a commit waits for did not have it.')
   }
 
-  /** The error for whoever asked; ends the connection, or all of them, where it must not be used again. */
+  /** Returns the error for the caller; ends the connection, or all of them, where they must not be used again. */
   #judged(error: unknown): unknown {
     const fault = faultOf(error)
     if (fault === 'full') return new StorageFull('The database has no room.', { cause: error })
     if (fault === 'late') return new Busy('The database did not get to it in time.', { cause: error })
     if (fault === null || fault === 'conflict') return error
     this.#isDropped = true
-    // The others lead to the same server.
+    // The other connections lead to the same server.
     if (fault !== 'stale') this.#hosts.lost(this.#client.generation)
     if (fault === 'lost') return new Busy('The database is not there.', { cause: error })
     return new UnfitConnection('The connection was not fit for it.', { cause: error })
   }
 }
 
-/** Kysely's driver over a pool: `Busy` for a server that is not there or takes no writes, at a read as at a write. */
+/** Kysely's driver over a pool. A server that is not there or takes no writes is `Busy`, for reads and writes alike. */
 class PostgresDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #hosts: Hosts
@@ -159,7 +159,7 @@ class PostgresDriver implements Driver {
     }
   }
 
-  /** One that was made since the server was last lost. */
+  /** Returns a connection that was opened after the server was last lost. */
   async #connected(): Promise<PostgresClient & pg.PoolClient> {
     for (;;) {
       const client = (await this.#pool.connect()) as PostgresClient & pg.PoolClient
@@ -192,7 +192,7 @@ class PostgresDriver implements Driver {
 const busyFor = (error: unknown) =>
   error instanceof Busy ? error : new Busy('The database is not there.', { cause: error })
 
-/** PostgreSQL for Kysely, by at most so many connections. */
+/** Returns Kysely's dialect for PostgreSQL with at most `max` connections. */
 export function postgresDialect(opening: Opening, max: number): Dialect {
   const driver = new PostgresDriver(opening, max)
   return {

@@ -22,12 +22,12 @@ const MAX_UNITS_AT_ONCE = 4
 const ALONE_AFTER_TRIES = 3
 const MAX_TRIES = 10
 const MAX_PAUSE_MS = 200
-// Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
+// Two units inserted the same row: the second try sees the first one's row. A real duplicate fails again.
 const DUPLICATE = '23505'
 
 /**
- * Connects, checks what durability rests on, migrates, and returns the database. `forTests` takes a server that may
- * forget what it stored; `limits` are those of who waits.
+ * Connects, checks the settings that durability depends on, migrates, and returns the database. `forTests` accepts a
+ * server that may forget what it stored; `limits` are the time limits of the connections.
  */
 export async function openPostgres(url: string, forTests = false, limits = CALL_LIMITS): Promise<CountedDb> {
   const address = addressOrWrong(url)
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
   // A single statement is a transaction by itself, and must be as safe as the others.
   const writing = postgresDialect({ hosts, limits, isolation: 'serializable' }, MAX_UNITS_AT_ONCE)
   const writer = new Kysely<Tables>({ dialect: writing })
-  // The pool itself besides: Kysely ends none of which it was never asked for a connection.
+  // The pool itself is ended too: Kysely does not end a pool of which it never requested a connection.
   const pools = [reader, writer, writing.createDriver()]
   const end = async () => void (await Promise.all(pools.map(async (pool) => pool.destroy())))
   try {
@@ -76,14 +76,14 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
       return inTurn(() => ('oneStatement' in options ? statement(unit) : transaction(unit)))
     },
     writeRow: (row, values) => watched(() => rowWrites.ask(row, values)),
-    // The server writes over deleted rows by itself, in its own time.
+    // The server reclaims deleted rows by itself, in its own time.
     wipe: async () => {},
     ping: () => reachWritable(reader, hosts),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
   }
 }
 
-/** Reads beside the process that has the database open, by connections of its own. */
+/** Returns reads beside the process that has the database open, with connections of its own. */
 export function openPostgresReader(url: string, limits = CALL_LIMITS): { read: Tx; close: () => Promise<void> } {
   const hosts = new Hosts(addressOrWrong(url))
   const read = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits }, MAX_READS_BESIDE) })
@@ -94,9 +94,9 @@ type Unit<T> = (tx: Tx) => Promise<T>
 type Runner = <T>(unit: Unit<T>) => Promise<T>
 type Parts = { reader: Tx; gate: Gate; statement: Runner; transaction: Runner }
 
-/** What goes together with its like: reads of a row, writes of a row, units of students. */
+/** Returns the queues that combine requests of one kind: reads of a row, writes of a row, units of students. */
 function batchesOf({ reader, gate, statement, transaction }: Parts) {
-  // In turns: saves and units at once conflict on the pages of indexes, whoever's rows they hold.
+  // Saves and units take turns: side by side they conflict on the pages of indexes, even for different students.
   const lane = new Gate(1)
   const written = (run: Runner) =>
     new Batches(
@@ -116,8 +116,8 @@ function batchesOf({ reader, gate, statement, transaction }: Parts) {
 type StudentUnit<T> = { studId: number; unit: Unit<T> }
 
 /**
- * Units of several students in one transaction: in several they would meet on the pages of indexes. Each asks for rows of
- * its own student alone, so that it does not matter whose statement comes first.
+ * Runs units of several students in one transaction: in separate ones they would conflict on the pages of indexes. Each
+ * unit touches rows of its own student alone, so the order of their statements does not matter.
  */
 const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
   one: (tx, { unit }) => unit(tx),
@@ -126,15 +126,15 @@ const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
       tx,
       all.map(({ unit }) => unit),
     ),
-  // Each holds its rows until the last is done, and saves wait for all of them.
+  // Each unit holds its rows until the last one is done, and saves wait for all of them.
   maxRows: 16,
   keyOf: ({ studId }) => String(studId),
 }
 
-/** One object for all, by which units go together. */
+/** Units are combined by the identity of this object, so all share it. */
 const unitOf = <T>() => studentUnits as RowStatement<StudentUnit<T>, T>
 
-/** Brings the schema up to date, by connections that may take their time. Tells `waits` of each pause. */
+/** Brings the schema up to date, with connections without time limits. Calls `waits` before each pause. */
 export async function migratePostgres(url: string, waits?: (tried: number) => void): Promise<void> {
   const address = addressOrWrong(url)
   const opening = { hosts: new Hosts(address), limits: NO_LIMITS }
@@ -146,7 +146,7 @@ export async function migratePostgres(url: string, waits?: (tried: number) => vo
   }
 }
 
-/** Whether there was room for what was last to be stored. */
+/** Whether the last unit found room on the disk. */
 class Room {
   isFull = false
 
@@ -162,7 +162,7 @@ class Room {
   }
 }
 
-/** What an acknowledged answer rests on must not be switched off. */
+/** Rejects when a setting is off that the durability of acknowledged answers depends on. */
 async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
   for (const setting of DURABLE_SETTINGS) {
     const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(kysely)
@@ -170,7 +170,7 @@ async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Rejects when the server is not there, or takes no writes: then nobody uses what was connected to it. */
+/** Rejects when the server is not there, or takes no writes; in the second case its connections are not used again. */
 async function reachWritable(reader: Kysely<Tables>, hosts: Hosts): Promise<void> {
   const { rows } = await sql<{ readonly: string }>`
     select current_setting('transaction_read_only') as readonly`.execute(reader)
@@ -184,7 +184,7 @@ async function repeated<T>(gate: Gate, run: () => Promise<T>): Promise<T> {
     try {
       return await gate.run(tried < ALONE_AFTER_TRIES ? 1 : gate.size, run)
     } catch (error) {
-      // Of the unit nothing was done: on another connection it may be.
+      // Nothing of the unit was done, so it may run on another connection.
       if (error instanceof UnfitConnection && tried < MAX_TRIES) continue
       if (faultOf(error) !== 'conflict' || (codeOf(error) === DUPLICATE && tried > 1)) throw error
       if (tried === MAX_TRIES) throw new Busy('Too many writers at once.', { cause: error })

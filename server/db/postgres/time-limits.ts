@@ -1,12 +1,12 @@
 /** How long a connection may be kept waiting, in milliseconds; 0 is no limit. */
 export type TimeLimits = {
-  /** A transaction in which nothing is asked for. */
+  /** A transaction in which no statement is sent. */
   idleInTransaction: number
   /** One statement, waiting for locks included. */
   statement: number
   /** Waiting for one lock. */
   lock: number
-  /** An answer of the server, from here. */
+  /** The server's answer, measured by the client. */
   answer: number
   /** A connection: a host that does not answer for so long is not there. */
   connect: number
@@ -15,17 +15,17 @@ export type TimeLimits = {
 const CONNECT_MS = 5000
 
 /**
- * What students wait for.
+ * For calls, for which students wait.
  *
  * - A unit awaits nothing but the database, so between two statements there is only this process's own delay. A process
- *   that is silent for 4 s is frozen or cut off: its rows are let go, and all others are answered within 6 s.
- * - A lock of 2 s is held by such a process: whoever waits gives up its place among the units, so that those who need
- *   other rows go on, and asks again a second or two later.
+ *   that is silent for 4 s is frozen or cut off: its rows are released, and all others are answered within 6 s.
+ * - A lock of 2 s is held by such a process: a unit that waits for it gives up its place, so that units that need other
+ *   rows go on, and tries again a second or two later.
  * - No statement of a call takes a second on a million attempts; one of 8 s is a server that cannot do it now. The
- *   time-out does not count while a commit waits for a standby (PostgreSQL has put it away by then), so it never
- *   makes a commit look replicated.
- * - An answer that has not come after 10 s never comes: the network was cut without a word, which TCP alone tells
- *   after a quarter of an hour when something was sent. Later than the server's own limit, which says more.
+ *   timeout does not count while a commit waits for a standby (PostgreSQL has disabled it by then), so it never makes a
+ *   commit look replicated.
+ * - An answer that has not come after 10 s never comes: the network was cut without notice, which TCP alone reports
+ *   after a quarter of an hour when something was sent. The server's own limit is shorter, and its error says more.
  */
 export const CALL_LIMITS: TimeLimits = {
   idleInTransaction: 4000,
@@ -36,8 +36,8 @@ export const CALL_LIMITS: TimeLimits = {
 }
 
 /**
- * A command of the provider reads whole tables (an export, the plan of an import), in a process of its own. Its units
- * hold students' rows as those of calls do: they are let go, and waited for, as fast.
+ * For a command of the provider, which reads whole tables (an export, the plan of an import) in a process of its own.
+ * Its units hold students' rows as those of calls do, so their locks have the same limits.
  */
 export const COMMAND_LIMITS: TimeLimits = {
   idleInTransaction: 4000,
@@ -48,12 +48,12 @@ export const COMMAND_LIMITS: TimeLimits = {
 }
 
 /**
- * Moves the whole database: a backup's snapshot waits for its disk between two parts, a restore and a migration fill
- * tables. Each says its own limit where it needs one.
+ * For work on the whole database: a backup's snapshot waits for its disk between two parts, a restore and a migration
+ * fill tables. Each sets a limit of its own where it needs one.
  */
 export const NO_LIMITS: TimeLimits = { idleInTransaction: 0, statement: 0, lock: 0, answer: 0, connect: CONNECT_MS }
 
-/** Silence after which a connection is asked whether the other side is there. */
+/** A connection that is silent for this long is asked whether the other side is still there. */
 export const KEEPALIVE_MS = 10_000
 
 const OURS = (limits: TimeLimits): [name: string, value: number][] => [
@@ -62,18 +62,18 @@ const OURS = (limits: TimeLimits): [name: string, value: number][] => [
   ['lock_timeout', limits.lock],
 ]
 
-/** For a connection that is ours as long as it lives. */
+/** Settings of a connection that stays with this process as long as it lives. */
 export const sessionSettings = (limits: TimeLimits): string =>
   OURS(limits)
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** Behind a begin: for a connection that others have before and after. */
+/** Settings that follow a `begin`, for a connection that a pooler shares with other clients. */
 export const transactionSettings = (limits: TimeLimits): string =>
   OURS(limits)
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ')
 
-/** The server's side of the keepalive: it lets go what a machine held that vanished. Not every server takes these. */
+/** The server's side of the keepalive: it releases what a vanished machine held. Some servers lack these settings. */
 export const NETWORK_SETTINGS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000'

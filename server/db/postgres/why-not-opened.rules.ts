@@ -1,6 +1,6 @@
 /**
- * Why a PostgreSQL cannot be opened, in one sentence for whoever starts the app, or null when it is no matter of the
- * server. `code` is PostgreSQL's or Node's, '' for none; `place` names database and hosts.
+ * Returns in one sentence, for the person who starts the app, why a PostgreSQL cannot be opened, or null when the
+ * server is not the reason. `code` is PostgreSQL's or Node's, '' for none; `place` names database and hosts.
  */
 export function whyNotOpened({ code, message }: { code: string; message: string }, place: string): string | null {
   if (code === '53300')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { Checkpointer } from './checkpointer.ts'
 
 const PAGE = 4096
-// Pages in a millisecond.
+// Pages per millisecond.
 const [FAST, SLOW] = [1000, 1]
 
 describe('the log of the file', () => {
@@ -34,7 +34,7 @@ describe('the log of the file', () => {
     const state = writing.prepare('pragma wal_checkpoint(noop)').get()
     return Number(state?.['log']) - Number(state?.['checkpointed'])
   }
-  /** How many pages wait after a commit of so many, on a disk that puts this many back in a millisecond. */
+  /** Commits so many pages on a disk of this speed. Returns how many pages then wait. */
   const committed = (one: Checkpointer, pages: number, perMillisecond: number, inBackground = false) => {
     write(pages)
     disk = { waiting: waiting(), perMillisecond }
@@ -42,7 +42,7 @@ describe('the log of the file', () => {
     return waiting()
   }
   let disk = { waiting: 0, perMillisecond: 0 }
-  /** Its clock moves on by what the disk takes each time it is looked at. */
+  /** The checkpointer's clock advances at each reading by the time that the disk needs. */
   const checkpointer = () => {
     let time = 0
     return new Checkpointer(writing, () => (time += disk.waiting / disk.perMillisecond))

@@ -22,8 +22,8 @@ import { SharedRead } from './fast-path/shared-read.ts'
 type Values = readonly unknown[]
 
 /**
- * Returns what reads all rows of a statement. Those that Node makes itself are dictionaries, each with names of its
- * own: to make and to read a hundred of them takes twice as long as with objects of one shape.
+ * Returns a function that reads all rows of a statement. Node's own row objects are dictionaries, each with its own
+ * property names: making and reading a hundred of them takes twice as long as with objects of one shape.
  */
 export function rowReader(statement: StatementSync): (parameters: SQLInputValue[]) => object[] {
   const names = statement.columns().map(({ name }) => name)
@@ -44,7 +44,7 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 /** `read` is null where the statement returns no rows. */
 type Prepared = { statement: StatementSync; read: ((parameters: SQLInputValue[]) => object[]) | null }
 
-/** Runs compiled queries on one node:sqlite handle; every promise it gives is settled already. */
+/** Runs compiled queries on one node:sqlite handle, synchronously. */
 export class SqliteRunner {
   readonly #handle: DatabaseSync
   readonly #statements = new BoundedCache<string, Prepared>({
@@ -55,12 +55,12 @@ export class SqliteRunner {
     this.#handle = handle
   }
 
-  /** True while a transaction is open: SQLite ends it by itself on some errors, a full disk among them. */
+  /** True while a transaction is open: SQLite ends it by itself on some errors, such as a full disk. */
   get inTransaction(): boolean {
     return this.#handle.isTransaction
   }
 
-  /** Statements without values, prepared as all others are: savepoints come with every unit of work. */
+  /** Runs statements without values. A single one is cached, because savepoints come with every unit of work. */
   exec(sql: string): void {
     if (sql.includes(';')) this.#handle.exec(sql)
     else this.#prepared(sql).statement.run()
@@ -77,7 +77,7 @@ export class SqliteRunner {
     if (known) return known
     const statement = this.#handle.prepare(sql)
     const hasRows = statement.columns().length > 0
-    // What is kept of others may be of tables as they were.
+    // Other cached statements may refer to the tables' earlier columns.
     if (!hasRows && CHANGES_TABLES.test(sql)) this.#statements.clear()
     const made = { statement, read: hasRows ? rowReader(statement) : null }
     this.#statements.set(sql, made)
@@ -85,18 +85,18 @@ export class SqliteRunner {
   }
 }
 
-// Ids are made by the app: nobody asks for the last one.
+// The app makes the ids, so no insert id is returned.
 const written = <Row>({ changes }: StatementResultingChanges): QueryResult<Row> => ({
   rows: [],
   numAffectedRows: BigInt(changes),
 })
 
-/** What a unit changes: something that anybody's may hang on, nothing that is kept, or what is one student's own. */
+/** What a unit changes: anything that caches may depend on, nothing cached, or one student's own data (by id). */
 export type Changes = 'all' | 'none' | number
 
 /**
- * A runner for reading alone. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
- * that is answered already, and none holds up the log.
+ * A runner for reads only. `endTurn` must be called before each commit, so that no read shows a state from before an
+ * answered commit, and none keeps the log from being emptied.
  */
 export class TurnReader extends SqliteRunner {
   readonly #others: StatementSync
@@ -106,7 +106,7 @@ export class TurnReader extends SqliteRunner {
   #stamp = 0
   readonly #ownWrites = new Map<number, number>()
 
-  /** `watched` is a handle whose own commits are told by `endTurn`; those of others are found. */
+  /** `watched` is the handle whose own commits are reported by `endTurn`; commits of others are detected by it. */
   constructor(handle: DatabaseSync, watched: DatabaseSync = handle) {
     super(handle)
     this.#others = watched.prepare('pragma data_version')
@@ -119,18 +119,21 @@ export class TurnReader extends SqliteRunner {
     return super.run<Row>(sql, parameters)
   }
 
-  /** Another number after every commit of others, and after each that `endTurn` was told to change all. */
+  /** Returns a number that differs after every commit of others, and after each `endTurn` with a change of `all`. */
   stamp(): number {
     this.#look()
     return this.#stamp
   }
 
-  /** How often `endTurn` was told of this student. Never forgotten: what is kept by it must not find an older number again. */
+  /**
+   * Returns how often `endTurn` reported this student. No count is dropped: a cache entry must not match a reused
+   * number.
+   */
   ownWrites(studId: number): number {
     return this.#ownWrites.get(studId) ?? 0
   }
 
-  /** Once a turn, and before anything is read: what is kept under a number must never be older than it. */
+  /** Runs once per turn, before any read: a cache entry must never be older than the number it is stored under. */
   #look(): void {
     if (this.#looked) return
     this.#looked = true
@@ -140,7 +143,7 @@ export class TurnReader extends SqliteRunner {
     setImmediate(() => this.endTurn())
   }
 
-  /** Ends the reads of this turn; `changes` says what a commit of the watched handle is about to change. */
+  /** Ends the reads of this turn; `changes` are those that a commit of the watched handle is about to make. */
   endTurn(changes: readonly Changes[] = []): void {
     if (changes.includes('all')) this.#stamp += 1
     for (const one of changes) if (typeof one === 'number') this.#ownWrites.set(one, this.ownWrites(one) + 1)
@@ -149,9 +152,9 @@ export class TurnReader extends SqliteRunner {
   }
 }
 
-/** One borrowing of the connection. A unit that outlives its turn finds it closed. */
+/** One lease of the connection. A unit that outlives its turn finds the lease closed. */
 export class SqliteLease implements DatabaseConnection {
-  /** What the unit may change that borrows it. */
+  /** What the unit with this lease may change. */
   readonly changes: Changes
   readonly #runner: SqliteRunner
   #closed: string | null = null
@@ -166,10 +169,10 @@ export class SqliteLease implements DatabaseConnection {
     this.#closed ??= reason
   }
 
-  /** Runs it at once. */
+  /** Runs a statement synchronously. */
   now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (this.#closed) throw new Error(this.#closed)
-    // PostgreSQL would store each of them by itself.
+    // PostgreSQL would store each statement in a transaction of its own.
     if (this.#isUsed && this.changes === 'none') throw new Error('A unit of one statement asked for a second one.')
     this.#isUsed = true
     return this.#runner.run<Row>(sql, parameters as SQLInputValue[])
@@ -179,13 +182,13 @@ export class SqliteLease implements DatabaseConnection {
     return this.now<Row>(sql, parameters)
   }
 
-  // An open cursor would pin the log.
+  // An open cursor would keep the log from being emptied.
   streamQuery(): never {
     throw new Error('Rows are not streamed on SQLite.')
   }
 }
 
-/** SQLite plans a statement anew at each run when a value stands alone behind `limit`: five times a read by its key. */
+/** SQLite plans a statement at each run when a value stands alone behind `limit`: five times a read by key. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(node)
@@ -193,14 +196,14 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite can roll back a change of its schema: a migration that breaks off leaves nothing behind. */
+/** SQLite can roll back a change of its schema, so a migration that fails leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Lets those ask the lease itself who know their statement already. */
+/** Gives direct access to the lease, for callers that have a compiled statement. */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #lease: SqliteLease
 
@@ -213,7 +216,7 @@ export class DirectExecutor extends DefaultQueryExecutor {
     return this.#lease.changes
   }
 
-  /** Runs a finished statement at once. */
+  /** Runs a compiled statement synchronously. */
   now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     return this.#lease.now<Row>(sql, parameters)
   }
@@ -221,7 +224,7 @@ export class DirectExecutor extends DefaultQueryExecutor {
 
 type Parts = { dialect: Dialect; driver: Driver; compiler: QueryCompiler; adapter: DialectAdapter }
 
-/** Returns Kysely's interface over leases of one runner. */
+/** Returns a function that makes Kysely's interface over leases of one runner. */
 export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely<Tables> {
   const dialect = sqliteDialect(runner)
   const parts = {
@@ -238,7 +241,7 @@ export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely
     })
 }
 
-/** A Kysely dialect over one runner. */
+/** Returns a Kysely dialect over one runner. */
 export function sqliteDialect(runner: SqliteRunner): Dialect {
   const driver: Driver = {
     init: async () => {},

@@ -20,7 +20,7 @@ describe('who looks at the log after each commit', () => {
     await turn()
     await writer.write({ inBackground: true }, add)
     await turn()
-    // Of one turn, and so of one commit; of more where the machine was busy for longer than a batch may take.
+    // The units share one turn, and so one commit; several where the machine was busy for longer than a batch may take.
     await Promise.all([
       writer.write(add),
       writer.write({ inBackground: true }, add),

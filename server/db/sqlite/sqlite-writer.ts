@@ -5,9 +5,9 @@ const SAVEPOINT = 'savepoint unit'
 const RELEASE = 'release unit'
 const MAX_UNITS = 256
 const MAX_TURN_MS = 8
-// Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
+// SQLite's codes for: busy, locked, read-only, I/O error, full, cannot open.
 const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
-// Of those: read-only, input or output failed, full.
+// Codes for: read-only, I/O error, full.
 const NO_ROOM = new Set([8, 10, 13])
 
 type Unit = {
@@ -18,15 +18,15 @@ type Unit = {
   reject: (reason: unknown) => void
 }
 type Watcher = {
-  /** Before each commit, with what its units change. */
+  /** Called before each commit, with what its units change. */
   commits: (changes: Changes[]) => void
-  /** After it, when all are told. */
+  /** Called after the commit, when all units are answered. */
   committed: (inBackground: boolean) => void
 }
 
-/** Tells a unit's caller what came of it, once that is durable. */
+/** Reports a unit's result to its caller, once it is durable. */
 type Outcome = () => void
-/** What one transaction holds. Once it is over, what a unit still does touches nothing. */
+/** The units of one transaction. Once it is over, nothing that a unit still does has an effect. */
 type Batch = { units: Unit[]; outcomes: Outcome[]; isOver: boolean; isFull: boolean }
 
 /**
@@ -69,7 +69,7 @@ export class SqliteWriter {
     })
   }
 
-  /** Refuses new units and waits for those that are under way. */
+  /** Refuses new units and waits for those that are running. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#scheduled) await new Promise<void>((resolve) => this.#idle.push(resolve))
@@ -90,7 +90,7 @@ export class SqliteWriter {
 
   async #batch(): Promise<void> {
     const batch: Batch = { units: [], outcomes: [], isOver: false, isFull: false }
-    // Fires only when a unit awaits something else than the database: that would hold everybody's transaction open.
+    // Fires only when a unit awaits something other than the database, which would keep the shared transaction open.
     let overdue: (() => void) | null = null
     const alarm = new Promise<'overdue'>((resolve) => (overdue = () => resolve('overdue')))
     const timer = setImmediate(() => overdue?.())
@@ -110,7 +110,7 @@ export class SqliteWriter {
       clearImmediate(timer)
     }
     for (const settle of batch.outcomes) settle()
-    // In a turn of its own: those who are told now must not wait for it.
+    // In a turn of its own, so that the callers just answered do not wait for it.
     setImmediate(() => this.#watcher.committed(batch.units.some(({ inBackground }) => inBackground)))
   }
 
@@ -137,7 +137,7 @@ export class SqliteWriter {
     } catch (error) {
       if (batch.isOver) return () => {}
       this.#closeLease('The unit of work is over.')
-      // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
+      // A full disk ends the whole transaction, with its earlier units: nothing of the batch may be acknowledged.
       if (!this.#runner.inTransaction) throw error
       this.#runner.exec('rollback to unit; release unit')
       const refused = this.#busyOr(error, batch)
@@ -159,11 +159,11 @@ export class SqliteWriter {
     try {
       if (this.#runner.inTransaction) this.#runner.exec('rollback')
     } catch {
-      // The units are told of what went wrong first.
+      // The units are rejected with the original error, so a failed rollback is ignored.
     }
   }
 
-  /** The transaction could not even begin: another process holds the file. */
+  /** The transaction could not even begin, because another process holds the file. */
   #refuseWaiting(error: unknown): void {
     for (const unit of this.#waiting.splice(0)) unit.reject(this.#notStored(error))
   }
@@ -174,7 +174,7 @@ export class SqliteWriter {
     return new StorageFull('Not stored.', { cause: error })
   }
 
-  /** `Busy` when the disk or the file is the trouble, not what the unit asked for. */
+  /** Returns `Busy` when the disk or the file is the cause, else the unit's own error. */
   #busyOr(error: unknown, batch: Batch): unknown {
     if (!TROUBLES.has(codeOf(error))) return error
     batch.isFull ||= NO_ROOM.has(codeOf(error))
@@ -182,7 +182,7 @@ export class SqliteWriter {
   }
 }
 
-/** SQLite's code of an error, without what it adds to it; 0 for other errors. */
+/** Returns SQLite's primary error code without the extension; 0 for other errors. */
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 

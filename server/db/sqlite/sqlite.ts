@@ -11,24 +11,24 @@ import type { Tables } from '../tables.ts'
 const OLDEST = [3, 51, 3]
 const LOCK_TIMEOUT_MS = 5000
 const FULL = 2
-// As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
+// As much of the file as SQLite can map into memory: the rows of one student may lie anywhere in it.
 const MAPPED_BYTES = 2_147_418_112
-// Half of what is usual: a saved answer changes one page, and the whole page is written twice, to the log and back. An
-// academy keeps the size that it was made with.
+// Half the usual size: a saved answer changes one page, and the whole page is written twice, to the log and back to the
+// file. An academy keeps the size that it was created with.
 const PAGE_BYTES = 2048
-// Pages in the log, 128 MB, at which the writer puts them back itself: see checkpointer.ts for who does it before.
+// Pages in the log, 128 MB, at which the writer itself puts them back; `checkpointer.ts` usually does so earlier.
 const LONGEST_LOG = 64_000
 
 /**
- * Opens the file, checks what durability rests on, migrates, and returns the database. `forTests` waits for no disk: the
- * file need not outlive the machine.
+ * Opens the file, checks the settings that durability depends on, migrates, and returns the database. `forTests` waits
+ * for no disk: the file need not survive a crash of the machine.
  */
 export async function openSqlite(file: string, forTests = false): Promise<CountedDb> {
   const writing = openWriting(file)
   if (forTests) writing.exec('pragma synchronous = off')
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
-  // Not before: a migration may set aside more than there is memory for.
+  // Set only after migrating, because a migration may need more temporary space than there is memory.
   writing.exec('pragma temp_store = memory')
   const { reader, read, close: closeReading } = openReading(file, writing)
   const checkpointer = new Checkpointer(writing)
@@ -57,7 +57,7 @@ export async function openSqlite(file: string, forTests = false): Promise<Counte
   }
 }
 
-/** Reads of what is durable, also beside another process that writes. */
+/** Returns reads of the file, also beside another process that writes. */
 export function openSqliteReader(file: string): { read: Kysely<Tables>; close: () => void } {
   const { read, close } = openReading(file)
   return { read, close }
@@ -65,7 +65,7 @@ export function openSqliteReader(file: string): { read: Kysely<Tables>; close: (
 
 type Reading = { reader: TurnReader; read: Kysely<Tables>; close: () => void }
 
-/** `watched` is the handle that this process writes with, if it does. */
+/** `watched` is the handle that this process writes with, if any. */
 function openReading(file: string, watched?: DatabaseSync): Reading {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   reading.exec(`pragma cache_size = -65536; pragma mmap_size = ${MAPPED_BYTES}; pragma temp_store = memory`)
@@ -80,12 +80,12 @@ function openReading(file: string, watched?: DatabaseSync): Reading {
 
 function openWriting(file: string): DatabaseSync {
   const handle = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
-  // First: the file has its size from when the journal makes it.
+  // Must come first: the file gets its page size when the journal mode creates it.
   handle.exec(`pragma page_size = ${PAGE_BYTES}`)
   handle.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536',
   )
-  // What is deleted is written over: who is erased must not be found in the file.
+  // Deleted data is overwritten: an erased student must not be found in the file.
   handle.exec('pragma secure_delete = on')
   handle.exec(`pragma wal_autocheckpoint = ${LONGEST_LOG}`)
   const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
@@ -98,7 +98,7 @@ function openWriting(file: string): DatabaseSync {
   return handle
 }
 
-/** Pages as they were before stand in the log until it is emptied. Waits for nobody: everybody would wait with it. */
+/** Earlier states of pages stay in the log until it is emptied. No lock is awaited: everybody would wait with it. */
 function emptyLog(handle: DatabaseSync): void {
   handle.exec('pragma busy_timeout = 0')
   try {

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** The academy, its students, and how they come in. */
+/** The academy, its students, and their logins. */
 export const accountTables = {
   academy_settings: table({ writer: 'academy', columns: { setting: 'text', value: 'text' } }),
   levels: table({ writer: 'features/catalog', columns: { ac_id: 'id', levels: 'text' } }),
@@ -28,12 +28,12 @@ export const accountTables = {
     writer: 'features/account',
     columns: { stud_id: 'id', batch_id: 'id', position: 'count', from_at: 'at?' },
   }),
-  /** Batches of before; `from_at` is null for one in which the student was from the beginning. */
+  /** A student's earlier batches; `from_at` is null for a batch that the student was in from the beginning. */
   left_batches: table({
     writer: 'features/account',
     columns: { stud_id: 'id', left_id: 'id', batch_id: 'id', from_at: 'at?', until_at: 'at' },
   }),
-  /** Moves to another batch that are still to come; `actor` is who planned it, as JSON. */
+  /** Planned moves to another batch; `actor` is the member of staff who planned it, as JSON. */
   planned_moves: table({
     writer: 'features/account',
     columns: { stud_id: 'id', batch_id: 'id', to_batch_id: 'id', from_at: 'at', actor: 'text' },
@@ -70,7 +70,7 @@ export const accountTables = {
       spent_at: 'at?',
     },
   }),
-  /** Who has proven a number of several people, and has still to say who of them it is. */
+  /** People who have proven a number that several students share, and have still to choose a student. */
   login_choices: table({
     writer: 'features/account',
     columns: {

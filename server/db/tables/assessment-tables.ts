@@ -1,6 +1,6 @@
 import { outcomeColumns, table } from './table.ts'
 
-/** Questions, papers of them, and attempts at those. */
+/** Questions, papers with questions, and attempts at papers. */
 export const assessmentTables = {
   questions: table({
     writer: 'assessment',
@@ -29,7 +29,9 @@ export const assessmentTables = {
       passage_alt: 'text?',
     },
   }),
-  /** Of a version; one without a row came by an import. `retired_at`: it is offered for no new paper. */
+  /**
+   * The state of a version; without a row it came from an import. With `retired_at` it is not offered for new papers.
+   */
   question_states: table({
     writer: 'assessment',
     columns: {

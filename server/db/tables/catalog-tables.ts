@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** What an academy teaches whom, and the files of it. */
+/** What an academy teaches to which batches, and the files for it. */
 export const catalogTables = {
   content_version: table({
     writer: 'cache',

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Who answers for students, and what they allowed. */
+/** Guardians of students, and their consents. */
 export const guardianTables = {
   guardians: table({
     writer: 'guardians',
@@ -14,7 +14,7 @@ export const guardianTables = {
       alone_since: 'at?',
     },
   }),
-  /** Blocked by the academy, for a custody order or the like: then the guardian is told nothing of this child. */
+  /** Set when the academy blocks the guardian (a custody order or the like): then no notice of this child is sent. */
   guardian_children: table({
     writer: 'guardians',
     columns: {
@@ -24,7 +24,7 @@ export const guardianTables = {
       added_at: 'at',
       blocked_at: 'at?',
       block_reason: 'text?',
-      /** When the student, being 18, said that the guardian may go on reading. */
+      /** When the student, at 18, allowed the guardian to go on reading. */
       kept_at: 'at?',
     },
   }),
@@ -40,12 +40,12 @@ export const guardianTables = {
       seen_at: 'at',
     },
   }),
-  /** On which a guardian has logged in, as `known_devices` of students. */
+  /** Devices on which a guardian has logged in, like `known_devices` of students. */
   guardian_devices: table({
     writer: 'guardians',
     columns: { guardian_id: 'id', device_key: 'text', proven_at: 'at' },
   }),
-  /** Every change of a consent. `guardian` is the name at that time, `document` a kind and never a number. */
+  /** Every change of a consent. `guardian` is the name at that time, `document` the kind, never the number. */
   consents: table({
     writer: 'guardians',
     columns: {
@@ -62,7 +62,7 @@ export const guardianTables = {
       at: 'at',
     },
   }),
-  /** What holds now. */
+  /** The consents that are valid now. */
   consent_states: table({
     writer: 'guardians',
     columns: { stud_id: 'id', state: 'text', method: 'text', changed_at: 'at' },
@@ -112,7 +112,7 @@ export const guardianTables = {
       changed_at: 'at',
     },
   }),
-  /** How far the guardians of a paper's students were looked through; null at the end. */
+  /** How far the job has gone through the guardians of a paper's students; null at the end. */
   guardian_rounds: table({
     writer: 'guardians',
     columns: { paper_id: 'id', after_stud: 'id?', made_at: 'at' },

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** What a provider's sheets brought, and the rows of those that are under way. */
+/** What a provider's sheets imported, and the rows of running imports. */
 export const importingTables = {
   imports: table({
     writer: 'importing',
@@ -25,9 +25,9 @@ export const importingTables = {
     columns: { import_id: 'id', position: 'count', content: 'text' },
   }),
   /**
-   * What was stored before a row was laid, and after it: what undoing needs. `before` is null for an added row.
-   * `is_whole` is 0 where the sheet cannot say all of what was there, 2 for a row that was added to a thing of several rows:
-   * then `before` is what the thing was.
+   * A row's stored values before and after its import, which undoing needs. `before` is null for an added row.
+   * `is_whole` is 0 where the sheet cannot express all of what was there, 2 for a row that was added to a thing of
+   * several rows: `before` is then that thing's earlier state.
    */
   import_changes: table({
     writer: 'importing',
@@ -41,14 +41,12 @@ export const importingTables = {
       is_whole: 'count',
     },
   }),
-  /**
-   * Accounts that became one with another. `kept` is what parts them again, as JSON, as long as they can be parted.
-   */
+  /** Accounts that were merged into another. `kept` is JSON for undoing a merge, as long as that is possible. */
   merges: table({
     writer: 'importing',
     columns: { stud_id: 'id', merge_id: 'id', other_id: 'id', merged_at: 'at', kept: 'text?' },
   }),
-  /** What all machines must have in common: `media` is called by its mark, `keys` by their id. */
+  /** Data that all machines must share: `media` has its mark as the name, `keys` their id. */
   shared_parts: table({
     writer: 'sharing',
     columns: { part: 'text', id: 'text' },

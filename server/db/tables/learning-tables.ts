@@ -11,7 +11,7 @@ const newsColumns = {
   batch_id: 'id?',
 } as const
 
-/** What students watch, read and attend, and what they are told. */
+/** What students watch, read and attend, and the news for them. */
 export const learningTables = {
   topics: table({
     writer: 'features/recorded',
@@ -53,7 +53,7 @@ export const learningTables = {
       status: 'text',
     },
   }),
-  /** Classes that were made together: `request_key` is of the press that made them. */
+  /** Classes that were created together: `request_key` is of the request that created them. */
   class_series: table({
     writer: 'staff/timetable',
     columns: { series_id: 'id', request_key: 'text', made_at: 'at', made_by: 'text' },
@@ -80,7 +80,7 @@ export const learningTables = {
     writer: 'features/attendance',
     columns: { stud_id: 'id', subject_id: 'id', date: 'day', start: 'text', status: 'text' },
   }),
-  /** What each cell of the register was; the newest is what stands in `attendance`, unless an import changed that. */
+  /** Every value that a cell of the register had; `attendance` has the newest, unless an import changed that. */
   attendance_marks: table({
     writer: 'features/attendance',
     columns: {
@@ -104,7 +104,7 @@ export const learningTables = {
     writer: 'features/news',
     columns: newsColumns,
   }),
-  /** As in `news`: what students do not see any more, and can be brought back. */
+  /** News, as in `news`, that students do not see any more and that can be restored. */
   news_taken_back: table({
     writer: 'features/news',
     columns: { ...newsColumns, taken_back_at: 'at' },

@@ -2,7 +2,11 @@ import { table } from './table.ts'
 
 /** Papers that are being built. */
 export const paperTables = {
-  /** `document` has the cells of the paper's sheet and its questions by sections; `kind`, `code` and `name` are of it. `proposed_at`: a teacher is done. `sealed_parts` is what the seal is of. `unsealed_…`: until somebody else has seen it. */
+  /**
+   * `document` has the cells of the paper's sheet and its questions by sections; `kind`, `code` and `name` are from it.
+   * `proposed_at`: a teacher is done. `sealed_parts` is what the seal covers. `unsealed_…`: until another person has
+   * reviewed it.
+   */
   paper_drafts: table({
     writer: 'staff/papers',
     columns: {
@@ -31,7 +35,10 @@ export const paperTables = {
       unsealed_reason: 'text?',
     },
   }),
-  /** A change of a question of sealed papers. `question_id` is the version that it changes, `question_version` that with all of its fields. */
+  /**
+   * A change of a question in sealed papers. `question_id` is the version that it changes, `question_version` the one
+   * with all of its fields.
+   */
   sealed_changes: table({
     writer: 'staff/papers',
     columns: {
@@ -51,7 +58,7 @@ export const paperTables = {
       note: 'text?',
     },
   }),
-  /** The sealed papers that an approved change reached, and who has seen it there. */
+  /** The sealed papers that an approved change reached, and who has reviewed it there. */
   sealed_change_papers: table({
     writer: 'staff/papers',
     columns: {

@@ -1,20 +1,20 @@
 import { outcomeColumns, table } from './table.ts'
 
-/** What the exam office does while a paper is written, and what is known of those who write it. */
+/** What the exam office does during a sitting, and what is known of the students in it. */
 export const sittingTables = {
-  /** `extra_ms` is what whoever starts from now on is given besides; a pause ends by itself at `paused_until`. */
+  /** `extra_ms` is added for students who start from now on; a pause ends by itself at `paused_until`. */
   sittings: table({
     writer: 'assessment',
     columns: { paper_id: 'id', extra_ms: 'count', paused_at: 'at?', paused_until: 'at?', pauses: 'count' },
   }),
-  /** What is laid down before: `seats` is a list of `stud_id`, the first of which sits at 1. */
+  /** Plans made in advance: `seats` is a list of `stud_id`, the first of which sits at 1. */
   sitting_plans: table({
     writer: 'assessment',
     columns: { paper_id: 'id', roster_version: 'count', seats_version: 'count', seats: 'text' },
   }),
-  /** Which invigilators see a sitting. */
+  /** The invigilators who see a sitting. */
   sitting_invigilators: table({ writer: 'assessment', columns: { paper_id: 'id', staff_id: 'id' } }),
-  /** One press of a button: sent again with the same key it is the same act. */
+  /** One command of the exam office: a request with the same key is the same command. */
   sitting_acts: table({
     writer: 'assessment',
     columns: {
@@ -30,8 +30,8 @@ export const sittingTables = {
     },
   }),
   /**
-   * What an invigilator asks an examiner to do. `attempts` is a JSON list of `[attempt_id, turns]`: how often what was done
-   * had turned each of them until then. `state` is `open`, `done`, `declined` or `taken_back`.
+   * An invigilator's request to an examiner. `attempts` is a JSON list of `[attempt_id, turns]`: how often earlier
+   * commands had changed each attempt by then. `state` is `open`, `done`, `declined` or `taken_back`.
    */
   act_requests: table({
     writer: 'staff/sittings',
@@ -53,12 +53,15 @@ export const sittingTables = {
       word: 'text?',
     },
   }),
-  /** What an act did to an attempt: `ms` by which its end moved, `seen_at` when its device knew. */
+  /** The effect of a command on an attempt: `ms` by which its end moved, `seen_at` when its device knew. */
   attempt_acts: table({
     writer: 'assessment',
     columns: { stud_id: 'id', attempt_id: 'id', act_id: 'id', at: 'at', ms: 'count', seen_at: 'at?' },
   }),
-  /** What the device last said: how many answers wait on it, how often its page was left; `device_at` is when it was another one before. */
+  /**
+   * The device's last report: how many answers wait on it, how often its page was left. `device_at` is when the device
+   * last changed.
+   */
   attempt_contacts: table({
     writer: 'assessment',
     columns: {
@@ -75,7 +78,7 @@ export const sittingTables = {
       saves: 'count',
     },
   }),
-  /** Answers that came when the attempt was closed. */
+  /** Answers that arrived after the attempt was closed. */
   late_answers: table({
     writer: 'assessment',
     columns: {
@@ -88,12 +91,12 @@ export const sittingTables = {
       seq: 'count',
       received_at: 'at',
       adopted_at: 'at?',
-      /** By the phone's own clock, which was so many ms ahead of the server's when the answer came. */
+      /** By the phone's own clock, which was this many ms ahead of the server's when the answer came. */
       given_at: 'at?',
       clock_ahead: 'count?',
     },
   }),
-  /** How an attempt stood when an act opened it again, or marked it anew. */
+  /** The state of an attempt before a command opened it again, or marked it again. */
   attempt_closings: table({
     writer: 'assessment',
     columns: {
@@ -108,7 +111,7 @@ export const sittingTables = {
     writer: 'assessment',
     columns: { stud_id: 'id', attempt_id: 'id', ruling: 'text', act_id: 'id' },
   }),
-  /** More time for a batch, or for the students of its own rows: so many minutes, or so much of the paper's. */
+  /** Extra time for a batch, or for students with rows of their own: minutes, or a share of the paper's time. */
   paper_extra_times: table({
     writer: 'assessment',
     columns: { paper_id: 'id', position: 'count', batch_id: 'id?', minutes: 'count?', percent: 'count?' },

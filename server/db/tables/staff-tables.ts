@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
-/** The staff: who they are, what they may, how they come in. */
+/** The staff: their accounts, permissions and logins. */
 export const staffTables = {
-  /** `totp_secret` is encrypted; `totp_step` is the last one that was taken. */
+  /** `totp_secret` is encrypted; `totp_step` is the last step that was accepted. */
   staff: table({
     writer: 'staff/accounts',
     columns: {
@@ -20,7 +20,7 @@ export const staffTables = {
   staff_roles: table({ writer: 'staff/accounts', columns: { staff_id: 'id', role: 'text' } }),
   staff_batches: table({ writer: 'staff/accounts', columns: { staff_id: 'id', batch_id: 'id' } }),
   staff_subjects: table({ writer: 'staff/accounts', columns: { staff_id: 'id', subject_id: 'id' } }),
-  /** A link of one use, or a login that is not complete. `challenge` is what the second factor is to answer. */
+  /** A link for one use, or an incomplete login. `challenge` is what the second factor must answer. */
   staff_tickets: table({
     writer: 'staff/accounts',
     columns: {
@@ -64,8 +64,8 @@ export const staffTables = {
     },
   }),
   /**
-   * Passwords and factors that were wrong. `address_key` and those of networks are empty where no address counts it,
-   * `staff_id` is null where nobody has the e-mail, `noted_at` is when an entry of the audit told of it.
+   * Wrong passwords and factors. `address_key` and those of networks are empty where the address is not counted,
+   * `staff_id` is null where nobody has the e-mail, `noted_at` is when an audit entry reported it.
    */
   staff_tries: table({
     writer: 'staff/accounts',
@@ -80,7 +80,7 @@ export const staffTables = {
       noted_at: 'at?',
     },
   }),
-  /** Files that somebody sent in to be imported. One process at a time works on one of them, and says so until when. */
+  /** Files that were uploaded to be imported. One process at a time works on a file, and holds a lease on it. */
   import_uploads: table({
     writer: 'staff/imports',
     columns: {
@@ -113,7 +113,9 @@ export const staffTables = {
       rights: 'text?',
     },
   }),
-  /** The newest file that was sent in for a topic. One process at a time makes one of them ready, and says so until when. */
+  /**
+   * The newest video file that was uploaded for a topic. One process at a time converts one, and holds a lease on it.
+   */
   lesson_videos: table({
     writer: 'staff/lessons',
     columns: {
@@ -143,7 +145,7 @@ export const staffTables = {
   }),
 }
 
-/** What was done. What an entry says of a person is apart, so that it can be erased without breaking the chain. */
+/** The audit log. An entry's personal data is stored apart, so that it can be erased without breaking the chain. */
 export const auditTables = {
   audit_entries: table({
     writer: 'audit',
@@ -163,7 +165,7 @@ export const auditTables = {
     },
   }),
   audit_details: table({ writer: 'audit', columns: { entry_id: 'id', details: 'text' } }),
-  /** One row: how many entries are signed, by the hash of the last one. */
+  /** One row: how many entries are signed, and the hash of the last one. */
   audit_seal: table({
     writer: 'audit',
     columns: { seal_id: 'id', entries: 'count', hash: 'text', keys_id: 'text', mac: 'text', at: 'at' },

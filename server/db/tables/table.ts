@@ -1,4 +1,4 @@
-/** What an attempt came to, null as long as it is open. */
+/** The result of an attempt; null as long as it is open. */
 export const outcomeColumns = {
   submitted_at: 'at?',
   marks: 'count?',
@@ -8,7 +8,7 @@ export const outcomeColumns = {
   tallies: 'text?',
 } as const
 
-/** What a column holds: `id`, `at` (epoch ms) and `count` are numbers, `day` is `YYYY-MM-DD`. */
+/** The type of a column: `id`, `at` (epoch ms) and `count` are numbers, `day` is `YYYY-MM-DD`. */
 type Kind = 'id' | 'at' | 'count' | 'text' | 'day'
 export type Column = Kind | `${Kind}?`
 
@@ -20,5 +20,5 @@ export type ValueOf<C extends Column> = C extends `${infer K}?`
 
 type Table = { readonly writer: string; readonly columns: Record<string, Column> }
 
-/** A table: its columns, and the one folder that writes it. Anyone may read. */
+/** A table: its columns, and the one folder that writes it. Every folder may read. */
 export const table = <const T extends Table>(shape: T): T => shape

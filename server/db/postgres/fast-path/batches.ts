@@ -4,7 +4,7 @@ import { UnfitConnection } from '../postgres-dialect.ts'
 import { faultOf } from '../postgres-faults.rules.ts'
 
 const MAX_ROWS = 64
-/** Rows that somebody else has locked hold up their own batch; from then on the next one goes beside it. */
+/** Rows that another client has locked delay their own batch; after this time the next batch starts beside it. */
 const PATIENCE_MS = 1000
 
 /** How statements get to the database: one row with all its retries, or many rows and one try. */
@@ -14,21 +14,21 @@ export type RowRunner = {
 }
 
 /**
- * What is asked for while the same statement is under way for others goes after it, together and as one: a round trip
- * and a commit cost ten times as much as another row.
+ * Rows that are requested while the same statement runs for others go after it in one statement: a round trip and a
+ * commit cost ten times as much as another row.
  */
 export class Batches {
   readonly #runner: RowRunner
   readonly #lane: Gate
   readonly #queues = new Map<object, unknown>()
 
-  /** Of those with the same lane, a gate of one place, one goes at a time. */
+  /** `lane` is a gate of one place: of the instances that share it, one runs at a time. */
   constructor(runner: RowRunner, lane = new Gate(1)) {
     this.#runner = runner
     this.#lane = lane
   }
 
-  /** Resolves and rejects as if the row had gone alone. */
+  /** Resolves and rejects as if the row's statement had run alone. */
   async ask<V, R>(statement: RowStatement<V, R>, values: V): Promise<R> {
     let queue = this.#queues.get(statement) as Queue<V, R> | undefined
     if (!queue) this.#queues.set(statement, (queue = new Queue(statement, this.#runner, this.#lane)))
@@ -70,7 +70,7 @@ class Queue<V, R> {
     if (this.#waiting.length > 0) this.#schedule()
   }
 
-  /** From the front of the queue; of rows with the same key only the first, the others wait for the next batch. */
+  /** Takes rows from the front of the queue. Rows with the key of an earlier one wait for the next batch. */
   #nextBatch(): Row<V, R>[] {
     const { maxRows = MAX_ROWS } = this.#statement
     const batch: Row<V, R>[] = []
@@ -87,8 +87,8 @@ class Queue<V, R> {
   }
 
   /**
-   * Never rejects. What one row does wrong undoes the whole statement: it is looked for by halves, or, where each try
-   * may take as long as a lock is waited for, in each row alone.
+   * Never rejects. An error of one row undoes the whole statement, so the faulty row is searched by halves, or, where
+   * each try may take as long as a lock timeout, by running each row alone.
    */
   async #run(batch: Row<V, R>[]): Promise<void> {
     try {
@@ -102,7 +102,7 @@ class Queue<V, R> {
     }
   }
 
-  /** One after the other: they may conflict with each other. */
+  /** The halves run one after the other, because they may conflict with each other. */
   async #runHalves(batch: Row<V, R>[]): Promise<void> {
     const half = Math.ceil(batch.length / 2)
     await this.#run(batch.slice(0, half))
@@ -123,5 +123,5 @@ async function orTooLong(work: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A row that is locked, or a connection that was not fit: nothing is wrong with the others, or with any. */
+/** A locked row says nothing about the other rows, and an unfit connection nothing about any row. */
 const mayGoAlone = (error: Busy): boolean => error instanceof UnfitConnection || faultOf(error.cause) === 'late'

@@ -37,14 +37,14 @@ if (engine === 'postgres')
       await other.close()
     })
 
-    // A pooler keeps its own connections, whoever has gone.
+    // A pooler keeps its own connections to the server after a client has gone.
     const direct = { skip: pgBouncer !== undefined }
     it('Statements that are sent ahead leave no connection behind when a database is closed', direct, async () => {
       const other = await open()
       await other.write(async (tx) => sleep(tx, 0))
       assert.ok(((await connectionsOf()) ?? 0) > 0)
       await other.close()
-      // The server notices a little later; a pool that was left would hold them for ten seconds.
+      // The server notices a little later; a pool that was not ended would hold its connections for ten seconds.
       for (let tried = 0; tried < 300 && (await connectionsOf()) !== 0; tried += 1) await sleep(db.read, 0.01)
       assert.equal(await connectionsOf(), 0)
     })

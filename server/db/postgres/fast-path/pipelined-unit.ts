@@ -5,12 +5,12 @@ import type { Tables } from '../../tables.ts'
 /** Runs a unit of work as one serializable transaction. */
 export type UnitRunner = <T>(unit: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Transactions that ask for nothing more: the connection is somebody else's soon, or what is asked for would be undone. */
+/** Transactions that must send nothing more: their connection goes to another caller, or their work is undone. */
 const over = new WeakSet<Tx>()
 
 /**
- * Units whose statements go out without waiting for one another, where several are asked for at once: Kysely's own
- * transactions send one and wait for it. They are run, and answered, in the order in which they were asked.
+ * Returns a runner whose units may send several statements without waiting for each answer: Kysely's own transactions
+ * send one and wait for it. Statements are run, and answered, in the order in which they were sent.
  */
 export function pipelinedUnits(dialect: Dialect): UnitRunner {
   const driver = dialect.createDriver()
@@ -25,7 +25,7 @@ export function pipelinedUnits(dialect: Dialect): UnitRunner {
     })
     const tx: Tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
     try {
-      // Waited for: what follows must never find itself outside of the transaction.
+      // Awaited, because the unit's statements must never run outside the transaction.
       await driver.beginTransaction(connection, { isolationLevel: 'serializable' })
       try {
         const outcome = await unit(tx)
@@ -44,8 +44,8 @@ export function pipelinedUnits(dialect: Dialect): UnitRunner {
 }
 
 /**
- * Runs units in one transaction, begun in this order. Rejects with the first failure, as soon as none is under way any
- * more: from then on the others ask for nothing, since all is undone.
+ * Runs units in one transaction, started in this order. Rejects with the first failure, once no unit is running any
+ * more: after the failure the other units may send no statement, since the transaction is rolled back.
  */
 export async function together<T>(tx: Tx, units: ((tx: Tx) => Promise<T>)[]): Promise<T[]> {
   const running = units.map(async (unit) => unit(tx))

@@ -1,8 +1,8 @@
 type Runner = { readonly inTransaction: boolean; exec(sql: string): void }
 
 /**
- * One read transaction for all reads of one turn of the event loop: its locks cost more than a read by a key. Ended by
- * whoever commits, so that it neither shows what was before nor holds up the log.
+ * One read transaction for all reads of one turn of the event loop: its locks cost more than a read by key. Every
+ * commit ends it first, so that it neither shows an outdated state nor keeps the log from being emptied.
  */
 export class SharedRead {
   readonly #runner: Runner

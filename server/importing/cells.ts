@@ -12,16 +12,16 @@ import { type LocalizedMessage, localized } from './localized-message.rules.ts'
 export type Cell<T> = {
   title: string
   needed: boolean
-  /** Not a column of the sheet: filled in by the program. */
+  /** Filled in by the program, not a column of the sheet. */
   hidden?: true
-  /** What is moved with the demo's anchor day. */
+  /** A value that is moved with the demo's anchor day. */
   moves?: 'day' | 'moment'
   read: (raw: Raw) => T
-  /** Says how a text was read that others may read otherwise; null for one that is clear. */
+  /** Returns a note on how an ambiguous text was read; null for an unambiguous one. */
   remark?: (raw: Raw) => LocalizedMessage | null
-  /** Stands for a cell that cannot be read, while the other cells of its row are checked. */
+  /** Replaces a cell that cannot be read, while the other cells of its row are checked. */
   blank: T
-  // A method: a column of texts is a column of something.
+  // A method, so that a `Cell<string>` can be used as a `Cell<unknown>`.
   write(value: T): string
 }
 export type Columns = Record<string, Cell<unknown>>
@@ -29,7 +29,7 @@ export type RowOf<C extends Columns> = {
   -readonly [K in keyof C]: C[K] extends { read: (raw: Raw) => infer T } ? T : never
 }
 
-/** Says what is wrong with a cell. */
+/** The fault of a cell. */
 export class CellError extends Error {
   override name = 'Doubt'
   readonly problem: LocalizedMessage
@@ -43,7 +43,7 @@ const doubt = (problem: LocalizedMessage): never => {
   throw new CellError(problem)
 }
 
-/** A column whose cells are texts, dates of a workbook among them only where `dates` says so. */
+/** Returns a column of texts; dates of a workbook are accepted only where `dates` says so. */
 const cell =
   <T>(read: (text: string) => T, blank: T, write: (value: T) => string = String, dates = false) =>
   (title: string): Cell<T> => ({
@@ -57,7 +57,7 @@ const cell =
     write,
   })
 
-/** The same column, where it may be left empty or left out; `otherwise` is what that means. */
+/** Returns the same column for a cell that may be empty or missing; its value is then `otherwise`. */
 export function optional<T>(shape: Cell<T>): Cell<T | null>
 export function optional<T>(shape: Cell<T>, otherwise: NoInfer<T>): Cell<T>
 export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T | null> {
@@ -70,7 +70,7 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
   }
 }
 
-// Control characters and what is no letter at all would break a file name, a header, a workbook or PostgreSQL.
+// Control characters and non-characters would break a file name, a header, a workbook or PostgreSQL.
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/
 // What a spreadsheet shows where a formula failed.
 const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$|^Err:\d+$/
@@ -78,7 +78,7 @@ const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CAL
 const ODD_SPACE = /[\u00a0\u2007\u202f]/g
 const MULTILINE_FROM_CHARACTERS = 2000
 
-/** Words; where few fit, they stand on one line. */
+/** A text, on one line where `max` is small. */
 export const text = (title: string, max = 200): Cell<string> =>
   cell((value) => {
     if (CONTROL.test(value)) doubt(localized('control_character'))
@@ -104,7 +104,7 @@ export const wholeNumber = cell(
 const dayOf = (value: string): string => dayFrom(value) ?? doubt(localized('not_date', { value }))
 const clockOf = (value: string): string => clockFrom(value) ?? doubt(localized('not_time', { value }))
 
-/** Says of `5/6/26` that it is 5 June 2026: others put the month first. */
+/** Notes that `5/6/26` was read as 5 June 2026, because other people write the month first. */
 function remarkOf(raw: Raw): LocalizedMessage | null {
   const [first = ''] = textOf(raw).split(/\s/)
   const iso = typeof raw === 'string' && isShortDay(first) ? dayFrom(first) : null
@@ -127,7 +127,7 @@ export const moment = (title: string): Cell<string> => ({
   remark: remarkOf,
 })
 
-/** The same column, where a word may stand in the place of a value; it is read whatever its case. */
+/** The same column, where a fixed word may replace the value; the word is read in any case. */
 export const orWord = (shape: Cell<string>, word: string): Cell<string> => ({
   ...shape,
   read: (raw) => (textOf(raw).toLowerCase() === word.toLowerCase() ? word : shape.read(raw)),
@@ -192,10 +192,10 @@ export const file = (title: string, use: Use): Cell<FileRef> =>
     (ref: FileRef) => ref.name,
   )(title)
 
-/** What a sheet names, before anybody looked whether it is there. */
+/** A reference to a file that a sheet names; whether the file exists is not checked here. */
 export function fileRef(value: string, use: Use): FileRef {
   if (value.length > 255 || CONTROL.test(value)) doubt(localized('not_file_name'))
-  // The folder's files and no others: nothing above it, nothing by its full path.
+  // Only files inside the folder: no path upwards, no absolute path.
   if (value.startsWith('/') || value.includes('\\') || value.split('/').includes('..'))
     doubt(localized('leads_out', { value }))
   return { name: value.normalize('NFC'), use, hash: '' }
@@ -211,7 +211,7 @@ export const hidden = <T>(title: string, otherwise: T): Cell<T> => ({
   write: () => '',
 })
 
-/** Ten digits of a mobile number, or null for what is none. */
+/** Returns the ten digits of a mobile number, or null for an invalid one. */
 export function numberOf(word: string): string | null {
   try {
     return mobile('Mobile').read(word)

@@ -1,13 +1,13 @@
 import { isDay } from '../ports/time.ts'
 
 const DAY_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
-// Two digits outside of these years are more likely the day of a date that begins with its year.
+// A two-digit year outside this range is more likely the day of a date that begins with its year.
 const FIRST_SHORT_YEAR = 20
 const LAST_SHORT_YEAR = 49
 
 /**
  * Returns the ISO day of `31/12/2026`, `31-12-2026`, `5/6/2026`, `05/06/26` or `2026-12-31`, the day first in all but
- * the last form; null for what is no day or has two digits of a year that may as well be a day.
+ * the last form; null for an invalid day, and for a two-digit year that may as well be a day.
  */
 export function dayFrom(text: string): string | null {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []

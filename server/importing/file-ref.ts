@@ -9,7 +9,7 @@ export type FileRef = { name: string; use: Use; hash: string; size?: number } & 
 export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && 'use' in value
 
-/** True when the file is the one that is stored, and more is known of it by now. */
+/** Returns true when the file is the stored one, and `now` has measures that were unknown before. */
 export const isBetterKnown = (stored: Partial<Measures>, now: Partial<Measures>): boolean =>
   ((stored.duration ?? null) === null && (now.duration ?? null) !== null) ||
   ((stored.pages ?? null) === null && (now.pages ?? null) !== null) ||

@@ -27,7 +27,7 @@ export async function knownCodes(read: Tx): Promise<Codes> {
   }
 }
 
-/** The same for a single paper: of the bank the questions that it names alone. */
+/** The same for a single paper: of the bank it has only the questions that the paper names. */
 export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<Codes> {
   return {
     ...NOTHING_KNOWN,
@@ -36,7 +36,7 @@ export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<
   }
 }
 
-/** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
+/** Returns levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
 async function knownPlaces(
   read: Tx,
 ): Promise<Omit<Codes, 'students' | 'numbers' | 'guardians' | 'questions' | 'questionFacts'>> {
@@ -49,7 +49,7 @@ async function knownPlaces(
   }
 }
 
-/** The same for a single row of students: what it can refer to, and whose the number is. */
+/** The same for a single row of students: the codes that it can refer to, and the owners of its number. */
 export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> {
   const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
   const owners = await read
@@ -72,7 +72,7 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
   }
 }
 
-/** The same for a guardian of one student, whom the form knows by `admission_no`: who is of others with this number. */
+/** The same for a guardian of the student with `admission_no`: other students' guardians with this number. */
 export async function knownForGuardian(
   read: Tx,
   { stud_id, admission_no, mobile }: { stud_id: number; admission_no: string; mobile: string },
@@ -92,7 +92,7 @@ export async function knownForGuardian(
     questions: new Set(),
     questionFacts: new Map(),
     students: new Map([[admission_no, { name: '', batches: [] }]]),
-    // Planning learns the row itself.
+    // Planning adds the row itself.
     guardians: new Map(others.map(({ name }) => [mobile, name])),
   }
 }
@@ -107,13 +107,13 @@ export async function knownForQuestion(read: Tx): Promise<Codes> {
   return {
     ...NOTHING_KNOWN,
     ...(await knownSubjects(read)),
-    // What is planned is learned, as of a sheet whose later rows refer to it.
+    // Empty: planning adds the question itself, as for a sheet whose later rows refer to it.
     questions: new Set(),
     questionFacts: new Map(),
   }
 }
 
-/** Of these codes, or all. */
+/** Returns the questions of these codes, or all. */
 async function knownQuestions(
   read: Tx,
   codes: string[] | null,
@@ -208,7 +208,7 @@ function ownersByNumber(rows: NumberOwner[]): ImportContext['numbers'] {
   return numbers
 }
 
-/** The codes of the batches that each student is in, the first one first: of those with these admission numbers, or of all. */
+/** Returns the codes of each student's batches, the first one first: for these admission numbers, or for all. */
 export async function batchCodes(read: Tx, admissionNos: string[] | null): Promise<(studId: number) => string[]> {
   const memberships = await read
     .selectFrom('student_batches')
@@ -222,7 +222,7 @@ export async function batchCodes(read: Tx, admissionNos: string[] | null): Promi
   return (studId) => (byStudent.get(studId) ?? []).map(({ batch_code }) => batch_code)
 }
 
-/** The codes of the subjects that each batch is taught. */
+/** Returns the codes of the subjects that each batch is taught. */
 export async function taughtSubjectCodes(read: Tx): Promise<(batchId: number) => string[]> {
   const taught = await read
     .selectFrom('batch_subjects')

@@ -2,24 +2,24 @@ import type { PaperFormat } from '../assessment/format/paper-format.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import { toClock, toDay } from '../ports/time.ts'
 
-/** A batch as other sheets refer to it; of one without subjects nobody knows yet what it is taught. */
+/** A batch as other sheets refer to it; without subjects it is not known what the batch is taught. */
 export type KnownBatch = { level: string; subjects: readonly string[] }
 export type KnownStudent = { name: string; batches: readonly string[] }
 
-/** What a paper must know of a question. Marks in hundredths, for a right answer. */
+/** The facts about a question that a paper is checked by. Marks are hundredths, for a right answer. */
 export type QuestionFacts = {
   marks: number
   subject: string
   answer_type: AnswerType
-  /** How many a Multiple has. */
+  /** The number of options of a Multiple question. */
   options: number
-  /** Of a number: whether a whole one is right. */
+  /** For a numerical question: whether the right number is whole. */
   hasWholeKey: boolean
 }
-/** Null where a row of it could not be read. `isOfSheet`: as a sheet of this folder has it. */
+/** Null where a row of the format could not be read. `isOfSheet`: the format is from a sheet of this folder. */
 export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean }
 
-/** What the academy has by its codes, and what earlier sheets of the same folder bring. */
+/** The academy's data by its codes, with that of earlier sheets of the same folder. */
 export type ImportContext = {
   levels: Map<string, number>
   /** The name of each subject's level. */
@@ -31,10 +31,10 @@ export type ImportContext = {
   guardians: Map<string, string>
   /** By admission numbers. */
   students: Map<string, KnownStudent>
-  /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
+  /** Mobile numbers and their owners; a student who registered without the office has no admission number. */
   numbers: Map<string, { admission_no: string | null; name: string }[]>
   questions: Set<string>
-  /** Without those of which a row could not be read. */
+  /** Without questions of which a row could not be read. */
   questionFacts: Map<string, QuestionFacts>
   /** The academy's own formats. */
   formats: Map<string, KnownFormat>
@@ -42,15 +42,15 @@ export type ImportContext = {
   refused: Map<string, Map<string, string>>
   /** True where the good rows of a sheet are taken without the bad ones. */
   isGoodRows: boolean
-  /** The moment that parts past from future; null where nobody reads what is said of either. */
+  /** The moment that separates past from future; null where no note about either is needed. */
   now: number | null
-  /** Sheets of this folder that could not be read: nobody knows which codes they have. */
+  /** Sheets of this folder that could not be read, whose codes are therefore unknown. */
   unread: Set<string>
   mediaHosts: string[]
   zone: string
 }
 
-/** Returns the academy's own day and clock, `2026-11-20 10:30`; null where nobody asks for them. */
+/** Returns the academy's own day and clock, `2026-11-20 10:30`; null without a `now`. */
 export const nowIn = ({ now, zone }: ImportContext): string | null =>
   now === null ? null : `${toDay(now, zone)} ${toClock(now, zone)}`
 

@@ -111,7 +111,7 @@ describe('what the importer says', async () => {
       assert.match(own.help, script)
       assert.match(own.notes.join(), /Caste.*5\/6\/26/)
       assert.doesNotMatch([...own.notes, ...own.problems, ...own.mistakes].join(), / the | is | has |needed|June/)
-      // It comes back with its own first column.
+      // The workbook comes back with its own first column.
       const mended = await clerk.send('students.xlsx', Buffer.from(own.content, 'base64'), {
         'x-upload': String(upload_id),
       })
@@ -136,7 +136,7 @@ it('each sentence is there in each language, also with other sentences in it', (
       problem: localized('no_file', { name: 'a.png', folder: 'images' }),
     })
     assert.equal(localize(within, language), `"Ohm": ${one}`)
-    // As it is after it was kept, or came from another thread.
+    // The sentence as it is after it was stored as JSON, or sent from another thread.
     assert.equal(localize(JSON.parse(JSON.stringify(within)) as LocalizedMessage, language), `"Ohm": ${one}`)
   }
   const rows = (count: number, language: 'en' | 'hi') =>

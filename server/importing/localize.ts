@@ -9,14 +9,14 @@ export function localize({ key, values }: LocalizedMessage, locale: Language): s
   return text(Object.fromEntries(words), { locale })
 }
 
-/** What stands in the sentence, as words. */
+/** Returns the values of the sentence as words. */
 export const localizedValues = ({ values }: LocalizedMessage, locale: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(wordsOf(value, locale))]))
 
 /** The sentence as the terminal prints it. */
 export const inEnglish = (sentence: LocalizedMessage): string => localize(sentence, 'en')
 
-// A number stays one: the form of its word depends on it.
+// A number stays a number, because plural forms depend on it.
 function wordsOf(value: Value, locale: Language): string | number {
   if (typeof value !== 'object') return value
   if ('key' in value) return localize(value, locale)

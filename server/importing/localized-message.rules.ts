@@ -5,12 +5,12 @@ type Key = keyof Texts
 type Names<K extends Key> = NonNullable<Parameters<Texts[K]>[0]>
 type Values<K extends Key> = { [N in keyof Names<K>]: Value }
 
-/** What stands in a sentence: words as they are, another sentence, an ISO day written out, or several of these with commas. */
+/** A value in a sentence: words, a number, another sentence, an ISO day that is written out, or a list of these. */
 export type Value = string | number | LocalizedMessage | { day: string } | readonly Value[]
 
 /**
- * A sentence of the importer that can be said in each language: the key of its catalogue, and what stands in it. It is
- * plain data, so it may be kept as JSON and go from thread to thread.
+ * A sentence of the importer that can be shown in each language: its key in the catalogue, and its values. It is plain
+ * data, so it may be stored as JSON and sent between threads.
  */
 export type LocalizedMessage = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 
@@ -26,6 +26,6 @@ export const localized = <K extends Key>(
   values: values ?? {},
 })
 
-/** The first of these, and how many more there are. */
+/** Returns the first `most` of the values, and how many more there are. */
 export const firstOf = (all: readonly Value[], most: number): Value =>
   all.length > most ? localized('and_more', { some: all.slice(0, most), count: all.length - most }) : all

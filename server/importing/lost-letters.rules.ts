@@ -13,8 +13,9 @@ export const isLost = (text: string): boolean => ONLY_MARKS.test(text)
 export const isLostName = (name: string): boolean => isLost(name) || marksIn(name) >= MIN_MARKS
 
 /**
- * Returns true where question marks stand in `now` for letters of `before`. A program writes one for each sign that its
- * code page does not have, so about as many marks come as signs go; words that were typed anew do not match so.
+ * Returns true where question marks in `now` replace letters of `before`. A program writes one for each character that
+ * its code page lacks, so about as many marks appear as characters vanish; text that was typed again does not match
+ * like this.
  */
 export function hasLostLetters(before: string, now: string): boolean {
   const gained = marksIn(now) - marksIn(before)

@@ -7,89 +7,89 @@ import type { LocalizedMessage } from './localized-message.rules.ts'
 
 export type { RowOf } from './cells.ts'
 
-/** How a sheet's check asks what is known, and says what is wrong with the row at hand. */
+/** The arguments of a sheet's check of one row: known codes, and functions that report faults and notes. */
 export type RowCheck<C extends Columns> = {
   known: ImportContext
   say: (column: keyof C & string, problem: LocalizedMessage) => void
-  /** Something that the clerk should look at, and that hinders nothing. */
+  /** Adds a note for the clerk, which refuses nothing. */
   note: (text: LocalizedMessage) => void
-  /** The same, of a kind that many rows may have: it is said once, with the rows. */
+  /** Adds a note that many rows may have: it is reported once, with its rows. */
   advise: (text: LocalizedMessage) => void
-  /** True where cells of the row could not be read and are blank: what several cells say together is not known. */
+  /** True where cells of the row could not be read and are blank, so that several cells cannot be checked together. */
   isPartial: boolean
 }
 
-/** What a sheet's look at all of its rows may ask and say besides. */
+/** The further arguments of a sheet's check of all its rows. */
 export type SheetCheck<C extends Columns> = {
   known: ImportContext
   advise: (row: RowOf<C>, text: LocalizedMessage) => void
-  /** Whether something is wrong with the row, as far as it is known by now. */
+  /** Returns true for a row with a fault that is known by now. */
   isRefused: (row: RowOf<C>) => boolean
 }
 
-/** What writing a row needs besides the row; `author`: who of the staff brings it. */
+/** The arguments of writing a row besides the row; `author` is the member of staff who imports it. */
 export type Putting = { newId: NewId; now: number; author?: { staff_id: number; name: string } | null }
 
 /** A row that differs from what is stored. */
 export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }
 
-/** How a sheet says what its changes will not do: a warning is never left out of a report, a note may be. */
+/** Reports the effects that changes will lack: a warning is never left out of a report, a note may be. */
 export type Review = { warn: (text: LocalizedMessage) => void; note: (text: LocalizedMessage) => void }
 
-/** What of a sheet is bound by papers that are sealed: whoever imports it, it is not changed by that. */
+/** The part of a sheet that sealed papers bind: no import changes it, whoever runs it. */
 export type Sealing<C extends Columns> = {
   /** The paper that binds each key. */
   by: (read: Tx) => Promise<ReadonlyMap<string, SealedPaper>>
-  /** Whether this is another row than the stored one, as far as it is bound. */
+  /** Returns true if the row differs from the stored one in what is bound. */
   isChanged: (before: RowOf<C>, now: RowOf<C>) => boolean
   problem: (paper: SealedPaper) => LocalizedMessage
 }
 
-/** A kind of sheet: its columns, what the academy has of it, what can be wrong with a row, and how rows are stored. */
+/** A kind of sheet: its columns, the academy's rows, the checks of a row, and how rows are stored. */
 export type Sheet<C extends Columns = Columns> = {
   name: string
   columns: C
   /** Sheets on whose codes this one builds, in the order of importing. */
   needs: string[]
-  /** What a row is known by, in words that a clerk reads. */
+  /** The row's identity, in words that a clerk reads. */
   key: (row: RowOf<C>) => string
   /**
-   * Rows that are one thing together. The sheet has all rows of a thing that it names: those that are stored and not
-   * there go.
+   * The thing that several rows describe together. A sheet has all rows of a thing that it names: stored rows that are
+   * not in the sheet are removed.
    */
   group?: (row: RowOf<C>) => string
-  /** Its rows stand each for itself: the good ones may be taken without the bad ones. */
+  /** The rows are independent: the good ones may be stored without the bad ones. */
   mayTakeGoodRows?: true
-  /** Loads what `check` needs for its notes; not called where nobody reads them. */
+  /** Loads what `check` needs for its notes; not called where notes are not shown. */
   prepare?: () => Promise<void>
   /** The academy's rows in this sheet's own form, in the order of an export; at least those that `rows` may change. */
   stored: (read: Tx, rows: RowOf<C>[] | null) => Promise<RowOf<C>[]>
-  /** Brings what was written into the form in which it is stored. May throw `CellError`. */
+  /** Converts a value to the form in which it is stored. May throw `CellError`. */
   refine?: (row: RowOf<C>) => RowOf<C>
-  /** A stored row beside what a file says of it, where what the file has not does not simply stay. */
+  /** Combines a stored row with the file's values, for sheets where missing columns do not simply stay. */
   merge?: (before: RowOf<C>, given: Partial<RowOf<C>>) => RowOf<C>
-  /** Says what is wrong with a row; `before` is the stored one of the same key. */
+  /** Reports the faults of a row; `before` is the stored row of the same key. */
   check?: (row: RowOf<C>, ask: RowCheck<C>, before: RowOf<C> | undefined) => void
-  /** Says which rows do not go together, and fills in what follows from the whole sheet. */
+  /** Reports rows that conflict, and fills in values that depend on the whole sheet. */
   together?: (
     rows: RowOf<C>[],
     say: (row: RowOf<C>, column: keyof C & string, problem: LocalizedMessage) => void,
     stored: RowOf<C>[],
     ask: SheetCheck<C>,
   ) => void
-  /** Says what the changed rows will not do, because of what students have done already. */
+  /** Reports effects that the changed rows will lack because of what students have done already. */
   review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
-  /** What sealed papers bind. */
+  /** The rows that sealed papers bind. */
   sealing?: Sealing<C>
-  /** Rows that say nothing to be stored. */
+  /** Returns true for rows without anything to store. */
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */
   codes?: (keyof C & string)[]
-  /** Codes that later sheets may use. Of a row that is partial some cells could not be read, and are blank. */
+  /** Registers codes for later sheets. A partial row has cells that could not be read and are blank. */
   learn?: (row: RowOf<C>, known: ImportContext, isPartial: boolean) => void
-  /** Stores rows by their codes, whether they are there or not. A row that comes again changes nothing. */
+  /** Stores rows by their codes, new or existing. A row that is stored twice changes nothing. */
   put: (tx: Tx, rows: RowOf<C>[], putting: Putting) => Promise<void>
 }
 
-/** Keeps a sheet's own row type for its functions, and forgets it for whoever only runs it. */
+/** Checks a sheet with its own row type, and returns it without the type, as its callers need it. */
 export const sheet = <const C extends Columns>(shape: Sheet<C>): Sheet => shape as unknown as Sheet

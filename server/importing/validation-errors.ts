@@ -17,7 +17,7 @@ export class ImportRejected extends Error {
 
 const TEXTS = /\.(gift|txt|xml)$/i
 
-/** What a spreadsheet and a text editor count. */
+/** Returns the word by which the file's viewer, a spreadsheet or a text editor, counts. */
 export const unitOf = (file: string): 'line' | 'row' => (TEXTS.test(file) ? 'line' : 'row')
 
 /** `students.csv, row 14, column D (Mobile): "98765" has 5 digits, 10 needed.` */

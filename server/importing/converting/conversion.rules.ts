@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import type { Use } from '../file-ref.ts'
 
-/** How a file is made into one that students' devices can show: by its kind, and what its copy is called. */
+/** How a file is converted into one that students' devices can show: its kind, and the name of the copy. */
 export type Conversion = { kind: 'heic' | 'video' | 'jpeg'; name: string }
 
 const MAX_SIDE_PX = 1600
 const MAX_VIDEO_SIDE_PX = 1280
 
-/** The filters that turn a picture as its camera was held, by the numbers of EXIF. */
+/** The ffmpeg filters that turn a picture upright, by the numbers of EXIF. */
 const TURNS: Record<number, string> = {
   2: 'hflip',
   3: 'hflip,vflip',
@@ -27,7 +27,7 @@ export const CONVERTED_ENDINGS: Record<Use, string[]> = {
   captions: [],
 }
 
-/** The form in which students get a picture of this name, or null where it is none, or of another kind. */
+/** Returns the form in which students get a picture of this name, or null for any other file. */
 export function pictureFormOf(name: string, use: Use): 'jpg' | 'png' | 'webp' | null {
   if (use !== 'picture' && use !== 'question') return null
   const ending = extname(name).toLowerCase()
@@ -37,7 +37,7 @@ export function pictureFormOf(name: string, use: Use): 'jpg' | 'png' | 'webp' | 
 
 const SIZE_BOX = 'ispe'
 
-/** Points of the largest picture that the head of a HEIC file names: the whole, its tiles, and small ones. 0 where none is. */
+/** Returns the pixels of the largest picture (whole, tile or thumbnail) in the head of a HEIC file; 0 for none. */
 export function heicPixels(head: Buffer): number {
   let most = 0
   for (let at = head.indexOf(SIZE_BOX); at >= 0 && at + 16 <= head.length; at = head.indexOf(SIZE_BOX, at + 4))
@@ -55,21 +55,21 @@ export function conversionOf(name: string, use: Use): Conversion | null {
   return /^\.jpe?g$/i.test(ending) ? { kind: 'jpeg', name } : null
 }
 
-/** Points of a picture of a film: 8K, upright too. Each quality of a lesson is far smaller. */
+/** Pixels of a frame: 8K, landscape or portrait. Each quality of a lesson is far smaller. */
 export const MAX_FRAME_PIXELS = 8192 * 4608
-/** Points of a photograph that is made smaller; the largest of phones have 50 million, some 200. */
+/** Pixels of a photograph that is made smaller; the largest of phones have 50 million, some 200. */
 export const MAX_PHOTO_PIXELS = 100_000_000
-/** No film is longer, whatever it says. */
+/** A longer film is refused, whatever its metadata says. */
 export const MAX_FILM_SECONDS = 12 * 3600
 
 /**
- * What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address. A
- * picture of more points is not decoded, and each thread of a decoder holds one of its own.
+ * ffmpeg's input options: the file is read as its declared kind, so that nothing in it opens another file or an
+ * address. A picture of more pixels is not decoded, and each thread of a decoder holds one of its own.
  */
 export const readingWords = (pixels: number): string[] =>
   `-nostdin -hide_banner -loglevel error -y -protocol_whitelist file -threads 2 -max_pixels ${pixels}`.split(' ')
 
-// Neither place nor time of a picture, nor whose phone it was.
+// Drops a picture's place and time, and the data of the phone.
 const WITHOUT_METADATA = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact']
 
 const fitting = (side: number) => `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`

@@ -22,7 +22,7 @@ import { inEnglish } from '../localize.ts'
 const exifOf = (orientation: number) =>
   jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifAlone(orientation), Buffer.from('GPS 9.97 N')]))
 
-/** A JPEG of this size, taken with the camera held so and a place in it, with so many bytes of words beside the picture. */
+/** A JPEG of this size with a camera orientation, a place, and this many bytes of metadata beside the picture. */
 const jpegOf = (width: number, height: number, orientation = 1, words = 0): Buffer => {
   const comments = Array.from({ length: Math.ceil(words / 65_000) }, () => jpegSegment(0xfe, Buffer.alloc(65_000)))
   return someJpeg(width, height, [exifOf(orientation), ...comments])
@@ -148,7 +148,7 @@ describe('the real programs', () => {
     await make(['testsrc=size=2000x1000:rate=1', '-frames:v', '1'], 'photo.png')
     const heic = join(place, 'photo.heic')
     assert.ok(await runProgram('heif-enc', [join(place, 'photo.png'), '-o', heic], BOUNDS))
-    // The camera was turned by a quarter.
+    // The camera was turned by 90 degrees.
     const exif = exifOf(6)
     const plain = readFileSync(join(place, 'plain.jpg'))
     const folder = folderOf({

@@ -24,7 +24,7 @@ import {
 import { firstProgram, runProgram } from './run-program.ts'
 import { type Bounds, MOST_MEMORY } from './start-program.ts'
 
-/** The copy of a file that is taken in its place, and what it is called; `source` is the hash of what was only cleaned. */
+/** The copy that replaces a file; `source` is the hash of the original where a picture was only cleaned. */
 type Copy = { name: string; path: string; source?: string }
 
 const MAX_JPEG_BYTES = 5_000_000
@@ -33,7 +33,7 @@ const MAX_PICTURE_BYTES = 60_000_000
 const MAX_VIDEO_BYTES = 4_000_000_000
 const HEADER_BYTES = 1_000_000
 const MILLION = 1_000_000
-/** What a photograph may have before it is made smaller. */
+/** The limits of a photograph that is to be made smaller. */
 const PHOTO_LIMITS = { side: 32_768, pixels: MAX_PHOTO_PIXELS }
 /** A picture is written as one that is not packed, a third of it being colours. */
 const PICTURE_BOUNDS: Bounds = { ms: 60_000, memory: MOST_MEMORY, file: 3 * MAX_PHOTO_PIXELS }
@@ -48,25 +48,25 @@ const FFMPEG = [{ name: 'ffmpeg', probe: '-version' }]
 const HEIF = ['heif-dec', 'heif-convert'].map((name) => ({ name, probe: '--help' }))
 
 /**
- * Makes pictures and videos of phones into files that every device shows, with programs of the system where they are
- * there, and takes from every picture what is none of it. A copy is kept by its source's content: the same file is
- * converted once.
+ * Converts pictures and videos of phones into files that every device shows, where the system has the programs, and
+ * removes all metadata from every picture. A copy is stored under its source's content, so that a file is converted
+ * once.
  */
 export class Converter {
   readonly #folder: string
   readonly #until: number
   #ffmpeg: Promise<string | null> | undefined
   #heif: Promise<string | null> | undefined
-  /** What was converted in this run, for the clerk. */
+  /** Conversions of this run, for the clerk. */
   readonly notes: LocalizedMessage[] = []
 
-  /** `until`: when each program is ended at the latest (epoch ms). */
+  /** `until` is when each program is ended at the latest (epoch ms). */
   constructor(dataDir: string, until = Infinity) {
     this.#folder = join(dataDir, 'converted')
     this.#until = until
   }
 
-  /** Returns the copy, null for a file that is taken as it is or refused by what it is called, or what hinders. */
+  /** Returns the copy, a fault, or null for a file that needs no conversion or is refused by its name. */
   async copyOf({ name, use }: FileRef, path: string): Promise<Copy | LocalizedMessage | null> {
     const form = pictureFormOf(name, use)
     if (form !== null) return this.#picture(form, name, path)
@@ -92,7 +92,7 @@ export class Converter {
     if (clean === 'pixels') return tooManyPixels(name, SHOWN_LIMITS.pixels, SHOWN_LIMITS.side)
     if (form === 'jpg' && isLarge(size, clean)) {
       const copy = await this.#converted({ kind: 'jpeg', name }, name, path, clean.orientation)
-      // A picture of many pixels is slow, but it can be shown.
+      // A picture of many pixels is slow, but it can be shown without conversion.
       const isMissing = copy === null || ('key' in copy && copy.key === UNCONVERTED.jpeg)
       if (!isMissing || size > MAX_JPEG_BYTES) return copy
     }
@@ -126,13 +126,13 @@ export class Converter {
     return { name: conversion.name, path: target }
   }
 
-  /** What to do where the programs are not there. */
+  /** Returns the key of the sentence for a machine without the programs, null where they exist. */
   async #missing({ kind }: Conversion): Promise<(typeof UNCONVERTED)[Conversion['kind']] | null> {
     const isThere = (await this.#findFfmpeg()) !== null && (kind !== 'heic' || (await this.#findHeif()) !== null)
     return isThere ? null : UNCONVERTED[kind]
   }
 
-  /** Has something made beside its place, and puts it there when it is whole. */
+  /** Makes a file in a temporary place, and moves it to its target when it is whole. */
   async #making(make: (made: string, work: string) => Promise<boolean>, target: string): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true })
     const work = await mkdtemp(join(this.#folder, 'part-'))
@@ -151,7 +151,7 @@ export class Converter {
     if (kind === 'video') return runProgram(ffmpeg, videoArguments(from, to), this.#within(VIDEO_BOUNDS))
     const picture = this.#within(PICTURE_BOUNDS)
     if (kind === 'jpeg') return runProgram(ffmpeg, pictureArguments('jpeg', from, to, orientation), picture)
-    // Most builds of ffmpeg take one tile of such a picture for the whole; this program turns it upright, too.
+    // Most builds of ffmpeg take one tile of such a picture for the whole; this program also turns it upright.
     const whole = join(work, 'whole.png')
     const isRead = await runProgram((await this.#findHeif()) ?? '', [from, whole], picture)
     return isRead && runProgram(ffmpeg, pictureArguments('png', whole, to, 1), picture)

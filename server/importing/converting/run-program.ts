@@ -2,7 +2,7 @@ import { type Bounds, MOST_MEMORY, NoProgram, outputOf } from './start-program.t
 
 const NAMES = ['ffmpeg', 'ffprobe']
 
-/** Which programs this machine lacks to convert videos; empty when it can. */
+/** Returns the programs that this machine lacks to convert videos; empty when it can. */
 export async function missingVideoPrograms(): Promise<string[]> {
   const found = await Promise.all(NAMES.map(async (name) => firstProgram([{ name, probe: '-version' }])))
   return NAMES.filter((_, at) => found[at] === null)
@@ -10,7 +10,7 @@ export async function missingVideoPrograms(): Promise<string[]> {
 
 const PROBE: Bounds = { ms: 10_000, memory: MOST_MEMORY, file: 0 }
 
-/** Runs a program of the system within these bounds. Returns whether it is there and ended well. */
+/** Runs a program of the system within these bounds. Returns true if it exists and succeeded. */
 export async function runProgram(program: string, words: string[], bounds: Bounds): Promise<boolean> {
   try {
     return (await outputOf(program, words, bounds)).isGood

@@ -6,28 +6,28 @@ export class NoProgram extends Error {
   override name = 'NoProgram'
 }
 
-/** What a program of the system may use at most. Memory is address space; `file` are bytes of one that it writes. */
+/** Limits of a program of the system. `memory` is address space; `file` is the most bytes of each file it writes. */
 export type Bounds = { ms: number; memory: number; file: number }
 
-/** A picture or a film of 8192 × 4608 takes two thirds of it, as ffmpeg 5 decodes it. */
+/** A picture or a film of 8192 × 4608 takes two thirds of this memory in ffmpeg 5. */
 export const MOST_MEMORY = 1_500_000_000
 const MAX_OUTPUT_BYTES = 1_000_000
-/** Several threads count together. */
+/** The CPU time of several threads is added up. */
 const CPU_FACTOR = 4
-// Students are in the app meanwhile.
+// Students use the app meanwhile.
 const LOW_PRIORITY = 15
-/** Each thread would reserve room of its own to allocate from, which counts as used. */
+/** Each thread would reserve an arena of its own, which counts as used address space. */
 const SPARING = ['env', 'MALLOC_ARENA_MAX=2']
-/** What `env` ends with where there is no such program. */
+/** The exit code of `env` when the program does not exist. */
 const MISSING = 127
 
-/** Whether a program ended so, or failed to begin, because the system has none of this name. */
+/** Returns true if a program ended with this code, or failed to start, because the system has none of this name. */
 export const isMissing = (code: unknown): boolean => code === MISSING || code === 'ENOENT'
 
 /**
- * Every program of the system that reads what people send in is started here: without a shell, at a low priority, and
- * with bounds to its memory, its computing time and the files that it writes, which `prlimit` sets where the system has
- * it.
+ * Returns the command line that starts a program of the system on an uploaded file. All such programs run without a
+ * shell, at a low priority, and with limits on memory, computing time and written files, which `prlimit` sets where the
+ * system has it.
  */
 function bounded(program: string, words: string[], { ms, memory, file }: Bounds): [string, string[]] {
   if (spawnSync('prlimit', ['--version'], { stdio: 'ignore' }).error !== undefined) return [program, words]
@@ -39,11 +39,11 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
-/** Starts a program whose output is read as it comes; whoever starts it ends it in time. */
+/** Starts a program whose output is read as a stream; the caller ends it in time. */
 export function startProgram(program: string, words: string[], bounds: Bounds) {
   const [path, all] = bounded(program, words, bounds)
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
@@ -52,7 +52,7 @@ export function startProgram(program: string, words: string[], bounds: Bounds) {
   return child
 }
 
-/** What a program writes, and whether it ended well within its bounds. Rejects with `NoProgram`. */
+/** Returns a program's output, and whether it succeeded within its bounds. Rejects with `NoProgram`. */
 export async function outputOf(
   program: string,
   words: string[],

@@ -67,7 +67,7 @@ export function pathOf({ name, use }: FileRef, folders: string[]): string | null
   return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null
 }
 
-/** What lies where such a file would, for whoever mistyped a name. */
+/** Returns the names of files where such a file would be, to find the one that a clerk mistyped. */
 export function namesBeside({ use }: FileRef, folders: string[]): string[] {
   const places = folders.map((folder) => join(folder, FOLDERS[use])).filter((place) => existsSync(place))
   return places
@@ -76,8 +76,8 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
 }
 
 /**
- * The file with its hash, size and measures, or what is wrong with it. The ending and the content must agree; a playlist names
- * files of its folder, or addresses of `mediaHosts`.
+ * Returns the file with its hash, size and measures, or its fault. The extension and the content must agree; a playlist
+ * may name files of its folder, or addresses of `mediaHosts`.
  */
 export async function inspectFile(
   ref: FileRef,
@@ -93,7 +93,7 @@ export async function inspectFile(
   if (!found.isFile()) return localized('is_folder', { name })
   const { size } = found
   if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return localized('large_picture', { name })
-  // Before its mark a PDF may have a kilobyte of something else.
+  // A PDF may have up to a kilobyte of other bytes before its signature.
   const head = Buffer.alloc(1024)
   await using file = await open(path)
   await file.read(head, 0, head.length, 0)
@@ -118,7 +118,7 @@ async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]
   return { ...ref, ...measures, hash: await hashOfPieces(dirname(path), read.files) }
 }
 
-/** What is stored of the file, its path relative to the media folder. */
+/** Returns the file's row, with its path relative to the media folder. */
 export function storedAs({ name, use, hash, size, duration, pages, ladder }: FileRef): Omit<StoredFile, 'file_id'> {
   const ending = endingOf(name)
   const known = TYPES[ending]
@@ -128,7 +128,7 @@ export function storedAs({ name, use, hash, size, duration, pages, ladder }: Fil
     kind === 'public'
       ? `public/${hash.slice(0, 32)}${ending}`
       : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
-  // What a playlist names is stored as a folder; its address goes on with the playlist's own name.
+  // A playlist's files are stored as a folder; its address ends with the playlist's own name.
   const content = { content_hash: hash, media_type: known.type, size_bytes: size ?? 0, path }
   return {
     kind,
@@ -145,7 +145,7 @@ export async function keepFile(ref: FileRef, from: string, storage: MediaStorage
   const { kind, path } = storedAs(ref)
   if (kind !== 'hls') return storage.put(path, from)
   const { files } = await playlistFiles(dirname(from), basename(from))
-  // The playlist itself comes last: what it names is there before it is.
+  // The playlist itself is stored last, after all files that it names.
   for (const name of [...files].toReversed()) await storage.put(`${path}/${name}`, join(dirname(from), name))
 }
 

@@ -10,7 +10,7 @@ import { liveSheet } from '../sheets/learning/live-sheet.ts'
 export type ClassRow = RowOf<typeof liveSheet.columns>
 
 /**
- * Says of a class what an import of the sheet `live` with that row alone would say, were there no other class. Changes
+ * Plans one class as an import of the sheet `live` with that row alone would, as if there were no other class. Changes
  * nothing.
  */
 export async function planClass(
@@ -22,7 +22,7 @@ export async function planClass(
   // Levels, subjects and batches, as for a paper without questions.
   const codes = await knownForPaper(read, [])
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
-  // What it meets is looked for by those who show it.
+  // The callers check for overlapping classes themselves.
   const alone = { ...liveSheet, stored: async () => [] } as Sheet
   const planned = await planOneRow(read, alone, { ...codes, ...nothingYet, mediaHosts, zone }, texts)
   return { ...planned, row: planned.row }

@@ -7,8 +7,8 @@ import { type OneRow, planOneRow } from '../planning/plan-one-row.ts'
 import type { Putting, Sheet } from '../sheet.ts'
 
 /**
- * Says of one row what an import of the sheet with that row alone would say, where it refers to no more than levels and
- * batches. Changes nothing. `pictures`: by the column's key, those that the form names.
+ * Plans one row as an import of a sheet with that row alone would, for rows that refer only to levels and batches.
+ * Changes nothing. `pictures` are those that the form names, by the column's key.
  */
 export async function planForm(
   read: Tx,

@@ -8,17 +8,17 @@ import { type GuardianRow, guardiansSheet } from '../sheets/people/guardians-she
 import { numberOf } from '../cells.ts'
 import { localized } from '../localized-message.rules.ts'
 
-/** What a form says of a guardian, each as a cell of the sheet would have it. */
+/** The fields of the form for a guardian, in the words of the sheet's cells. */
 export type GuardianTexts = { name: string; mobile: string; relation: string; language: string }
 
 export type PlannedGuardian = Pick<OneRow, 'mistakes' | 'notes'> & { row: Omit<GuardianRow, 'admission_no'> | null }
 
-/** No row of a sheet is known by it: the child is the one whose form it is, whether or not it has an admission number. */
+/** No row of a sheet has this number: the child is the form's student, with or without an admission number. */
 const THE_CHILD = '#'
 
 /**
- * Says of one guardian what an import of the sheet `guardians` with that row alone would say. `edited` is null for
- * somebody who is added. Changes nothing.
+ * Plans one guardian as an import of the sheet `guardians` with that row alone would. `edited` is null for a new
+ * guardian. Changes nothing.
  */
 export async function planGuardian(
   read: Tx,

@@ -11,12 +11,12 @@ import type { Sheet } from '../sheet.ts'
 
 const SHEETS = { exam: examsSheet, entrance: entranceSheet, quiz: quizzesSheet }
 
-/** The sheet by which papers of a kind are checked and stored. */
+/** Returns the sheet by which papers of a kind are checked and stored. */
 export const sheetOfPaper = (kind: keyof typeof SHEETS): Sheet => SHEETS[kind]
 
 /**
- * Says of a paper what an import of its sheet with that row alone would say, were there no paper of its code. `texts` by
- * column keys, `questionCodes` the questions that they name; `facts` is what the bank has of those. Changes nothing.
+ * Plans one paper as an import of its sheet with that row alone would, as if no paper had its code. `texts` by column
+ * keys, `questionCodes` the questions that they name; `facts` is what the bank has of those. Changes nothing.
  */
 export async function planPaper(
   read: Tx,
@@ -27,7 +27,7 @@ export async function planPaper(
   const { zone } = await loadAcademy(read)
   const codes = await knownForPaper(read, questionCodes)
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now }
-  // Reading all papers of a kind takes long, and whoever builds one adds it.
+  // Reading all papers of a kind takes long, and a paper from the builder is always new.
   const added: Sheet = { ...sheetOfPaper(kind), stored: async () => [] }
   const planned = await planOneRow(read, added, { ...codes, ...nothingYet, mediaHosts, zone }, texts)
   return { ...planned, facts: codes.questionFacts }

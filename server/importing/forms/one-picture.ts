@@ -14,12 +14,12 @@ import { isLocalizedMessage, type LocalizedMessage } from '../localized-message.
 type Place = Pick<Settings, 'dataDir' | 'mediaHosts' | 'mediaBucket'>
 type Sent = { name: string; use: Extract<Use, 'picture' | 'question'>; path: string }
 
-/** A picture whose bytes are kept; its row is not written yet. */
+/** A picture whose bytes are stored; its row is not written yet. */
 export type KeptPicture = { ref: FileRef; stored: Omit<StoredFile, 'file_id'> }
 
 /**
- * Keeps the bytes of a picture as an import would: made smaller or into a JPEG where few devices show it, and where its
- * ending and its content agree. Returns what is wrong with it instead.
+ * Stores the bytes of a picture as an import would: made smaller, or converted to JPEG where few devices show it, if
+ * its extension and content agree. Returns the fault instead if there is one.
  */
 export async function keepPicture(settings: Place, { name, use, path }: Sent): Promise<KeptPicture | LocalizedMessage> {
   const asked: FileRef = { name, use, hash: '' }
@@ -32,11 +32,11 @@ export async function keepPicture(settings: Place, { name, use, path }: Sent): P
   return { ref, stored: storedAs(ref) }
 }
 
-/** Writes the row of a kept picture, unless one of the same content is there. Returns its id. */
+/** Writes the row of a stored picture, unless a picture of the same content has one. Returns its id. */
 export const putPicture = async (tx: Tx, { ref }: KeptPicture, putting: { newId: NewId; now: number }) =>
   fileId(tx, ref, putting)
 
-/** The picture that a form names by its address, null where it names none. Rejects with `not_found` what nobody sent. */
+/** Returns the picture that a form names by its address, or null. Rejects with `not_found` for an unknown address. */
 export async function sentPicture(tx: Tx, address: string): Promise<FileRef | null> {
   if (address === '') return null
   const ref = (await pictureRefs(tx))(address)

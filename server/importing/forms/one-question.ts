@@ -11,8 +11,8 @@ import { localized } from '../localized-message.rules.ts'
 import { questionsSheet } from '../sheets/questions/questions-sheet.ts'
 
 /**
- * Says of one question what an import of the sheet `questions` with that row alone would say. Changes
- * nothing. That a sealed paper binds it is for the caller to ask. `texts` by column keys; a picture by the hash of its content.
+ * Plans one question as an import of the sheet `questions` with that row alone would. Changes nothing. The caller
+ * checks whether a sealed paper binds it. `texts` by column keys; a picture by the hash of its content.
  */
 export async function planQuestion(
   read: Tx,
@@ -25,14 +25,14 @@ export async function planQuestion(
   return planOneRow(read, unbound, known, texts, storedPictures(read))
 }
 
-/** Whoever fills in a form is told by it that a sealed paper binds the question. */
+/** The caller reports that a sealed paper binds the question. */
 const { sealing: _sealing, ...unbound } = questionsSheet
 
 /** Stores what was planned, as an import would. */
 export const putQuestionRow = async (tx: Tx, row: NonNullable<OneRow['row']>, putting: Putting): Promise<void> =>
   questionsSheet.put(tx, [row], putting)
 
-/** Pictures that were sent in before, by the hash of their content. */
+/** Finds pictures that were uploaded before, by the hash of their content. */
 const storedPictures = (read: Tx): Run['folder'] => ({
   resolve: async ({ row }, say) => {
     for (const [column, value] of Object.entries(row)) {

@@ -7,7 +7,7 @@ import type { Putting } from '../sheet.ts'
 import { studentsSheet } from '../sheets/people/students-sheet.ts'
 import { numberOf } from '../cells.ts'
 
-/** What a form says of a student, each as a cell of the sheet would have it. */
+/** The fields of the form for a student, in the words of the sheet's cells. */
 export type StudentTexts = {
   admission_no: string
   name: string
@@ -23,7 +23,7 @@ export type StudentTexts = {
   status: 'Active' | 'Left'
 }
 
-/** Says of one student what an import of the sheet `students` with that row alone would say. Changes nothing. */
+/** Plans one student as an import of the sheet `students` with that row alone would. Changes nothing. */
 export async function planStudent(
   read: Tx,
   { mediaHosts, now }: Pick<Settings, 'mediaHosts'> & { now: number },

@@ -18,17 +18,17 @@ import { isLocalizedMessage } from '../localized-message.rules.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 
-/** As a telephone takes it; what is kept is smaller. */
+/** The size of a phone's photograph; the stored picture is smaller. */
 const MAX_BYTES = 20_000_000
 const MEGABYTE = 1_000_000
-/** Each is decoded by a program of the system. */
+/** Each picture is decoded by a program of the system. */
 const MAX_AT_ONCE = 2
 const RETRY_SECONDS = 5
 
 const tooLarge: Text = (locale) => m.staff_picture_too_large({ size: MAX_BYTES / MEGABYTE }, { locale })
 const refuse = (text: Text) => new ApiError('rule', { field: 'picture', text })
 
-/** Makes what takes in pictures that a form names later: the body of a request, whose name stands in `X-File-Name`. */
+/** Returns the receiver of pictures for forms: the body is the picture, the header `X-File-Name` its name. */
 export function pictureReceiver(deps: Deps) {
   let underWay = 0
   return async (use: Extract<Use, 'picture' | 'question'>, request: IncomingMessage): Promise<KeptPicture> => {
@@ -63,7 +63,7 @@ async function receive(
   }
 }
 
-/** As the browser sent it, without a folder. */
+/** Returns the name as the browser sent it, without a folder. */
 function nameOf(header: string): string {
   const name = decoded(header).normalize('NFC')
   if (name === '' || /[\\/]/.test(name) || whyNoName(name) !== null) throw refuse(plainText('staff_import_wrong_name'))

@@ -20,7 +20,7 @@ const pdf = (rest: string): string => {
 
 describe('a file that eats time or memory', () => {
   it('A file that eats time or memory ends its thread, and the next one is counted in another', async () => {
-    // Larger than what is read at once: the library begins its value again with every piece that it is given.
+    // Larger than one read: the library parses its value from the start with every further piece.
     const slow = pdf(`xref\n0 0\ntrailer\n<</Root [${'1 '.repeat(17 * MILLION)}`)
     const begun = performance.now()
     assert.equal(await countInThread(slow, 'pages', { ms: 1000, moreBytes: Infinity }), null)

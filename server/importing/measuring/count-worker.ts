@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 
-/** What the thread is asked for, and what it answers, with the number of the request. Null is not known. */
+/** A request to the thread and its answer, with the request's number. A count of null is unknown. */
 export type Wanted = { id: number; path: string; unit: Unit }
 export type Answer = { id: number; count: number | null }
 export type Unit = 'seconds' | 'pages'
@@ -18,7 +18,7 @@ async function countIn(path: string, unit: Unit): Promise<number | null> {
     if (size === 0) return null
     return unit === 'pages' ? await pagesOf(file, size) : await secondsOf(file, size)
   } catch {
-    // A file may be damaged, locked, or made to do harm: whatever its reader says of it, nobody can mend it here.
+    // A file may be damaged, locked or hostile: its reader's error is of no use to anybody here.
     return null
   }
 }

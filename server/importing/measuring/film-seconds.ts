@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { type MediaInfo, mediaInfoFactory } from 'mediainfo.js'
 
 const PIECE_BYTES = 65_536
-// A film of 10 GB costs 153 MB, since the library looks into the pictures too, and one of 3.6 GB as much.
+// A film of 10 GB needs 153 MB, since the library also reads some pictures, and one of 3.6 GB as much.
 const MAX_READ_BYTES = 256_000_000
 
 let library: MediaInfo | null = null
 
 /**
- * Seconds of a film, as MediaInfo tells them for the whole of it. Null where the file does not say. Rejects where the
- * library cannot read it, or would read more of it than a film needs. One file at a time.
+ * Returns the length of a film in seconds by MediaInfo, null where the file does not say. Rejects where the library
+ * cannot read the file, or would read more of it than a film needs. One file at a time.
  */
 export async function filmSeconds(file: FileHandle, size: number): Promise<number | null> {
   let left = MAX_READ_BYTES
@@ -25,7 +25,7 @@ export async function filmSeconds(file: FileHandle, size: number): Promise<numbe
     const whole = media?.track.find((track) => track['@type'] === 'General')
     return whole?.Duration ?? null
   } catch (error) {
-    // Nobody knows what a file that broke it has left behind in its memory.
+    // A file that made the library fail may have damaged its memory.
     library = null
     throw error
   }

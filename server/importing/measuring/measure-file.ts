@@ -9,9 +9,9 @@ import { ThreadPool } from '../reading/thread-pool.ts'
 
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 /**
- * Of all honest files that were tried, the one that costs most (a tree that lists 20,000 pages) needs a third of the
- * time on a busy machine, and three quarters of the memory. `moreBytes` is what the whole process may hold more than
- * before: a heap's limit does not count what is unpacked into buffers, and a gigabyte can be packed into a megabyte.
+ * The most expensive valid file of all that were tried (a tree that lists 20,000 pages) needs a third of the time on a
+ * busy machine, and three quarters of the memory. `moreBytes` bounds the growth of the whole process: a heap's limit
+ * does not count data that is unpacked into buffers, and a gigabyte can be packed into a megabyte.
  */
 const BOUNDS = { ms: 20_000, moreBytes: 384_000_000 }
 const LOOK_MS = 50
@@ -20,8 +20,8 @@ const threads = new ThreadPool(join(import.meta.dirname, 'count-worker.ts'), { r
 let requests = 0
 
 /**
- * The seconds or pages of a file, counted in a thread of its own: a file that eats memory or time ends the thread,
- * never the program. Null where the file does not say, is damaged, or costs more than is spent on it. Never rejects.
+ * Returns the seconds or pages of a file, counted in a thread of its own: a file that eats memory or time ends the
+ * thread, never the program. Returns null where the file does not say, is damaged, or exceeds `bounds`. Never rejects.
  */
 export async function countInThread(path: string, unit: Unit, bounds = BOUNDS): Promise<number | null> {
   const worker = threads.take()
@@ -41,7 +41,7 @@ export async function countInThread(path: string, unit: Unit, bounds = BOUNDS): 
   }
 }
 
-/** Messages that are no answer to the request are passed over: under `--watch` Node itself sends some. */
+/** Other messages are ignored: under `--watch` Node itself sends some. */
 async function answerTo(worker: Worker, id: number, signal: AbortSignal): Promise<number | null> {
   for await (const [message] of on(worker, 'message', { signal, close: ['exit'] })) {
     const answer = message as Partial<Answer>
@@ -50,7 +50,7 @@ async function answerTo(worker: Worker, id: number, signal: AbortSignal): Promis
   throw new Error('The thread ended without an answer.')
 }
 
-/** Aborts when the whole process holds so much more than now: what a thread's buffers take is told of no thread alone. */
+/** Aborts when the whole process has grown by so much: the memory of a thread's buffers cannot be read per thread. */
 function watchMemory(moreBytes: number): { signal: AbortSignal; end: () => void } {
   const before = process.memoryUsage.rss()
   const over = new AbortController()
@@ -62,15 +62,15 @@ function watchMemory(moreBytes: number): { signal: AbortSignal; end: () => void 
 
 const UNKNOWN: Measures = { duration: null, pages: null, ladder: null }
 
-// As the calls have them.
+// The same limit as in the contract of the calls.
 const MAX_SECONDS = 86_400
 const MAX_PAGES = 100_000
 
 const UNITS: Record<string, Unit> = { '.mp4': 'seconds', '.webm': 'seconds', '.pdf': 'pages' }
 
 /**
- * Reads what a file says of itself, by its ending. A file may be damaged or made to do harm, and is imported all the
- * same: whatever goes wrong, its measures are unknown.
+ * Reads a file's own statement of its length, by its extension. A file may be damaged or hostile, and is imported all
+ * the same: after any error its measures are unknown.
  */
 export async function measureFile(path: string, ending: string): Promise<Measures> {
   const unit = UNITS[ending]
@@ -81,8 +81,8 @@ export async function measureFile(path: string, ending: string): Promise<Measure
 }
 
 /**
- * The same of a playlist: the length of the first one that has segments, and what it is made of where it was made here.
- * `names`: itself, the first one, and those that it names.
+ * Does the same for a playlist: the length of the first playlist with segments, and its renditions where it was made by
+ * this app. `names`: itself, the first one, and those that it names.
  */
 export async function measurePlaylist(folder: string, names: Iterable<string>): Promise<Measures> {
   let ladder: string | null | undefined
@@ -98,8 +98,8 @@ export async function measurePlaylist(folder: string, names: Iterable<string>): 
 }
 
 /**
- * Seconds of a playlist by the sum of its segments: null where more may come (a live class), undefined where it has
- * none itself and names other playlists.
+ * Returns the sum of a playlist's segments in seconds: null where more may come (a live class), undefined where it has
+ * no segments and names other playlists.
  */
 function playlistSeconds(text: string): number | null | undefined {
   const lengths = [...text.matchAll(/^[ \t]*#EXTINF:[ \t]*(\d+(?:\.\d+)?)/gm)].map(([, seconds]) => Number(seconds))
@@ -107,7 +107,7 @@ function playlistSeconds(text: string): number | null | undefined {
   return /^[ \t]*#EXT-X-ENDLIST/m.test(text) ? lengths.reduce((sum, seconds) => sum + seconds, 0) : null
 }
 
-/** As a player tells it. */
+/** Rounded as a player shows it. */
 const wholeSeconds = (seconds: number | null) =>
   seconds !== null && seconds > 0 ? within(Math.max(1, Math.round(seconds)), MAX_SECONDS) : null
 

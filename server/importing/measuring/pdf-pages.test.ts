@@ -20,7 +20,7 @@ const CATALOG = '<</Type/Catalog /Pages 2 0 R>>'
 const PAGE = '<</Type/Page /MediaBox[0 0 595 842]>>'
 const tree = (count: unknown, kids = '3 0 R') =>
   `<</Type /Pages % of all\n/Kids [${kids}]/Title (a \\) (b)) /Count ${String(count)} >>`
-/** A catalog, a tree that lists one page so often, and that page: the objects from this number on. */
+/** A catalog, a page tree that lists one page this often, and the page itself: the objects from number `first` on. */
 const book = (pages: number, first = 1, count: unknown = pages) => [
   CATALOG.replace('2', String(first + 1)),
   tree(count, `${first + 2} 0 R `.repeat(pages)),
@@ -40,7 +40,7 @@ function plain(objects: string[], trailer = '/Root 1 0 R', before = '%PDF-1.4\n'
   return `${text}${table}trailer\n<</Size ${objects.length + 1} ${trailer}>>\nstartxref\n${start}\n%%EOF\n`
 }
 
-/** The same with the objects in a stream, and the table in another, as programs write it since PDF 1.5. */
+/** The same with the objects in a stream, and the table in another one, as programs write it since PDF 1.5. */
 function packed(objects: string[], { container = 1, more = '' } = {}): string {
   const first = 5
   const heads = objects.map((_, index) => `${first + index} ${objects.slice(0, index).join(' ').length}`).join(' ')
@@ -82,7 +82,7 @@ function linearized(pages: number): string {
     const last = `xref\n3 1\n${entry(at('\n3 0 obj'))}trailer\n<</Size 5>>\nstartxref\n`
     return `${head}${objects}${last}${String(at('\nxref\n1')).padStart(6)}\n%%EOF\n`
   }
-  // Its offsets are those of the same text without them, for all of them are equally long.
+  // The offsets are computed from the same text without them, because all offsets are equally long.
   return written(written(''))
 }
 
@@ -172,7 +172,7 @@ describe('the pages of a PDF', () => {
 
 describe('a PDF of gigabytes', () => {
   const GIGABYTE = 1_000_000_000
-  /** Before its table stands a picture of so many bytes. */
+  /** A picture of this many bytes stands before the table. */
   const largeOne = (bytes: number, text: string): string => {
     const path = join(folder, 'large.pdf')
     const [, objects = '', start = '', end = ''] = /^(.*)(xref\n0.*startxref\n)\d+(.*)$/s.exec(text) ?? []

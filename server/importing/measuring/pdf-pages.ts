@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 
-// Beyond it pdf.js counts wrongly where objects stand, and no viewer of ours shows the file.
+// In larger files pdf.js computes wrong offsets of objects, and no viewer of ours shows the file.
 const MAX_BYTES = 2 ** 31 - 1
-// A file of this size is read at once, and mended where it is damaged, as a viewer does.
+// A file up to this size is read as a whole, and repaired where it is damaged, as a viewer does.
 const MAX_WHOLE_BYTES = 32_000_000
-// Of larger ones, the tables and the tree of pages alone: pieces as small as a page's dictionary, 8,000 of them.
+// Of a larger file only the tables and the page tree are read, in 8,000 pieces as small as a page's dictionary.
 const PIECE_BYTES = 8192
 const MAX_READ_BYTES = 64_000_000
 
@@ -26,8 +26,9 @@ const SETTINGS = {
 }
 
 /**
- * How many pages a PDF has, counted by pdf.js as a viewer does. Null beyond 2 GB. Rejects where nobody can open the
- * file without a password or at all, where its last page is not there, and where too much of a large one would be read.
+ * Returns how many pages a PDF has, counted by pdf.js as a viewer does; null beyond 2 GB. Rejects where the file cannot
+ * be opened, or not without a password, where its last page is missing, and where too much of a large file would be
+ * read.
  */
 export async function pdfPages(file: FileHandle, size: number): Promise<number | null> {
   if (size > MAX_BYTES) return null
@@ -41,13 +42,13 @@ export async function pdfPages(file: FileHandle, size: number): Promise<number |
   }
 }
 
-/** Where the tree of pages cannot be followed, pdf.js says 1, and finds no page. */
+/** Where the page tree cannot be followed, pdf.js returns 1 page, and fails to load it. */
 async function pagesOf(pdf: PDFDocumentProxy): Promise<number> {
   await pdf.getPage(pdf.numPages)
   return pdf.numPages
 }
 
-/** Hands over what is asked for, piece by piece, and only so much of it. */
+/** Gives pdf.js the requested ranges of the file, piece by piece, up to a limit. */
 class PartsOfFile extends PDFDataRangeTransport {
   readonly #file: FileHandle
   readonly #failed = Promise.withResolvers<never>()
@@ -58,7 +59,7 @@ class PartsOfFile extends PDFDataRangeTransport {
     this.#file = file
   }
 
-  /** Rejects when a piece cannot be read: the library itself would wait for it for ever. */
+  /** Rejects when a piece cannot be read, because the library itself would wait for it forever. */
   get failure(): Promise<never> {
     return this.#failed.promise
   }

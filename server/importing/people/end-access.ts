@@ -9,8 +9,9 @@ import { dropAllDevices, erasePush } from '../../push/subscriptions.queries.ts'
 import { endSessions } from '../../session/session.queries.ts'
 
 /**
- * Ends whatever opens a student's account without a new code, or everybody's: sessions, known devices, notifications,
- * calendar addresses; of everybody those of guardians too. Returns how many sessions of students were ended.
+ * Ends everything that opens a student's account without a new code, or everybody's: sessions, known devices,
+ * notifications, calendar addresses; for everybody also those of guardians. Returns how many sessions of students were
+ * ended.
  */
 export async function endAccess(tx: Tx, studId: number | null, now: number): Promise<number> {
   await (studId === null ? forgetAllDevices(tx) : eraseDevices(tx, studId))
@@ -23,8 +24,8 @@ export async function endAccess(tx: Tx, studId: number | null, now: number): Pro
 }
 
 /**
- * Ends what a student had open who has left, with a code and links of consent that are on their way: whoever comes back
- * logs in anew.
+ * Ends the access of a student who has left, with pending codes and consent links: a student who comes back logs in
+ * anew.
  */
 export async function endLeaver(tx: Tx, studId: number, now: number): Promise<void> {
   await endAccess(tx, studId, now)

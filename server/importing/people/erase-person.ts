@@ -16,7 +16,7 @@ import { mergesOf } from './merging/merges.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; settings: Pick<Settings, 'dataDir'>; log: Log }
 
-/** Removes a student and all that is kept of them, for good. That it was done stays in the audit, without whom. */
+/** Removes a student and all data about them, for good. The audit keeps that it was done, but not for whom. */
 export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Promise<void> {
   const { db, clock, secrets, settings, log } = deps
   const student = await studentById(db.read, stud_id)

@@ -21,7 +21,7 @@ import { eraseTexts } from '../../sms/messages.queries.ts'
 
 type Student = { stud_id: number; phone_code: string; mobile: string }
 
-/** Removes what is kept of a student beside the account, lessons and tests: a little of each. */
+/** Removes the small amounts of a student's data beside the account, lessons and tests. */
 export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): Promise<void> {
   const { stud_id } = student
   await eraseMessages(tx, stud_id)
@@ -39,7 +39,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await eraseMerges(tx, stud_id)
 }
 
-/** Removes guardians who are of no child, and what is known of their numbers. */
+/** Removes guardians without any child, and what is known of their numbers. */
 export async function forgetLoneGuardians(tx: Tx, secrets: Secrets, guardianIds: number[]): Promise<void> {
   await eraseNumbers(tx, secrets, await forgetGuardians(tx, guardianIds), null)
 }
@@ -53,8 +53,8 @@ async function eraseNumber(tx: Tx, secrets: Secrets, phone: Phone): Promise<void
 }
 
 /**
- * A number that somebody else has, a brother or a guardian, keeps what is counted of it: otherwise it could be guessed
- * at again. `gone` is the student who is being erased.
+ * A number that another person also has, a brother or a guardian, keeps its counts: otherwise its codes could be
+ * guessed anew. `gone` is the student who is being erased.
  */
 async function eraseNumbers(tx: Tx, secrets: Secrets, phones: Phone[], gone: number | null): Promise<void> {
   for (const phone of phones) if (!(await isOfOthers(tx, phone, gone))) await eraseNumber(tx, secrets, phone)
@@ -66,6 +66,6 @@ async function isOfOthers(tx: Tx, phone: Phone, gone: number | null): Promise<bo
   return (await guardianByNumber(tx, phone)) !== undefined
 }
 
-/** Accounts that became one with this one, as far as they are known. */
+/** Accounts that were merged into this one, as far as they are known. */
 const mergedAccounts = async (tx: Tx, studId: number): Promise<Student[]> =>
   (await mergesOf(tx, studId)).flatMap(({ kept }) => (kept ? [kept.student] : []))

@@ -11,10 +11,10 @@ import { newStaffToken } from '../../staff/accounts/staff-token.ts'
 
 type Deps = { db: Db; clock: Clock; random: Random; newId: NewId }
 
-/** Whoever runs the provider's commands, in the audit. */
+/** The audit's actor for the provider's commands. */
 export const TERMINAL: Actor = { staff_id: null, who: 'terminal', role: null, request_id: 'terminal' }
 
-/** Adds somebody with this role, or the role to somebody, and makes a link of one use. `email` in small letters. */
+/** Adds a member of staff with this role, or the role to one, and makes a link for one use. `email` in lower case. */
 export async function inviteStaff(
   { db, clock, random, newId }: Deps,
   email: string,

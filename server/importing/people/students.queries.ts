@@ -13,7 +13,7 @@ export async function studentByAdmission(read: Tx, admissionNo: string): Promise
   return row as Student | undefined
 }
 
-/** The students who have these admission numbers, each with the mobile number of now. */
+/** Returns the students who have these admission numbers, each with the current mobile number. */
 export async function numbersByAdmission(tx: Tx, admissionNos: string[]): Promise<Map<string, OwnedNumber>> {
   const rows = await tx
     .selectFrom('students')
@@ -23,7 +23,7 @@ export async function numbersByAdmission(tx: Tx, admissionNos: string[]): Promis
   return new Map(rows.map((row) => [row.admission_no ?? '', row]))
 }
 
-/** How many students have a test open. */
+/** Returns how many students have a test open. */
 export async function inTestNow(read: Tx): Promise<number> {
   const { count } = await read
     .selectFrom('attempts')

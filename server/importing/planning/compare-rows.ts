@@ -8,7 +8,7 @@ import type { PlannedRow, Row, Run } from './planned-row.ts'
 
 const CHANGES_KEPT = 20
 
-/** Counts what is new, changed and the same, and collects what is to be written; returns the changed rows. */
+/** Counts new, changed and unchanged rows, and collects those to write; returns the changed rows. */
 export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: PlannedRow[]): Change<Columns>[] {
   const changes: Change<Columns>[] = []
   for (const { row, before, key } of planned) {

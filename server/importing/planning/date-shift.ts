@@ -8,7 +8,7 @@ export type DateShift = { days: number; milliseconds: number }
 const HALF_HOUR_MS = 1_800_000
 const ANCHOR = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/
 
-/** By the anchor that the academy's sheet names, `20/11/2026 10:30`. */
+/** Returns the shift for the anchor in the academy's sheet, `20/11/2026 10:30`. */
 export function dateShiftFrom(anchor: string, now: number, zone: string): DateShift {
   const parts = ANCHOR.exec(anchor)
   const day = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''

@@ -13,7 +13,7 @@ const OTHER_FORMS = new Map([
   ['.zip', 'unread_packed'],
 ] as const)
 
-/** Returns what to say of a file of the folder that is no sheet. */
+/** Returns the note on a file of the folder that is no sheet. */
 function unreadNote(name: string): LocalizedMessage {
   const ending = extname(name).toLowerCase()
   const folder = folderForEnding(ending)
@@ -22,14 +22,14 @@ function unreadNote(name: string): LocalizedMessage {
   return localized(form, { name })
 }
 
-/** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
+/** A file of the folder, and the kind of its sheet. `words` are the rest of its name after the sheet's. */
 export type SheetFile = {
   file: string
   path: string
   sheet: Sheet
   words: string[]
   kind: 'table' | 'questions'
-  /** The same sheet in another form, when both are there. */
+  /** The name of the same sheet in another form, when both exist. */
   twin?: string
 }
 
@@ -38,14 +38,14 @@ type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: Loc
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
 const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers', '.tsv'])
-// A sheet that explains the others is left alone, and so is what a spreadsheet leaves behind while it is open.
+// A sheet that explains the others is not read, nor is a spreadsheet's lock file.
 const NOT_READ = /^(help|readme)\b|^[.~]/i
 /** `02-students.xlsx`, `questions physics.csv`, `attendance P2-A PHY12.xlsx` */
 const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
 
 /**
- * The sheets of one or more folders in the order in which they build on each other, and what is wrong with their names.
- * A sheet of an earlier folder stands for the one of the same name in a later one.
+ * Returns the sheets of one or more folders in the order in which they build on each other, and the faults of their
+ * names. A sheet of an earlier folder replaces the one of the same name in a later folder.
  */
 export async function filesOf(folders: string[]): Promise<FoundSheets> {
   const files: SheetFile[] = []
@@ -84,7 +84,7 @@ async function filesIn(folder: string): Promise<FoundSheets> {
   return { files, mistakes, notes }
 }
 
-/** The file as a sheet, what is wrong with its name, or null for one that is no sheet. */
+/** Returns the file as a sheet, the fault of its name, or null for a file that is no sheet. */
 function fileOf(folder: string, name: string): SheetFile | LocalizedMessage | null {
   const ending = extname(name).toLowerCase()
   const path = join(folder, name)

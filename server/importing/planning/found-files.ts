@@ -8,37 +8,37 @@ import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
-/** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
+/** The pictures, documents and videos that the sheets of one run name. Each file is inspected once. */
 export class FolderFiles {
   readonly #folders: string[]
   readonly #mediaHosts: string[]
   readonly #converter: Converter
   readonly #seen = new Map<string, FileRef | LocalizedMessage>()
-  /** Of pictures that were cleaned, the hash of what lies in the folder. */
+  /** For cleaned pictures, the hash of the original in the folder. */
   readonly #sources = new Map<FileRef, string>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
-  /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. `until`: as the converter's. */
+  /** `folders` are searched in order. `mediaHosts`: hosts that a playlist may name. `until`: as the converter's. */
   constructor(folders: string[], { dataDir, mediaHosts }: Pick<Settings, 'dataDir' | 'mediaHosts'>, until?: number) {
     this.#folders = folders
     this.#mediaHosts = mediaHosts
     this.#converter = new Converter(dataDir, until)
   }
 
-  /** Returns what to say of files that were converted since it was last asked. */
+  /** Returns notes on files that were converted since the last call. */
   takeNotes(): LocalizedMessage[] {
     return this.#converter.notes.splice(0)
   }
 
-  /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
+  /** Adds to the row what is known of its files; reports files that are missing or of the wrong kind. */
   async resolve({ row, before }: Resolvable, say: (column: string, problem: LocalizedMessage) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
       if (!isFileRef(value) || value.hash !== '') continue
       const found = await this.#find(value)
       if (found === null) {
         const stored = before?.[column]
-        // A sheet may come again without its files: what is stored under the name stays.
+        // A sheet may come again without its files: the file that is stored under the name stays.
         if (isFileRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
           row[column] = stored
         else say(column, this.#missing(value))
@@ -47,7 +47,7 @@ export class FolderFiles {
     }
   }
 
-  /** True of a question's picture that was stored before pictures were cleaned: another one would be another question. */
+  /** True of a question's picture from before pictures were cleaned: replacing it would make another question. */
   #isAsItWas(stored: unknown, found: FileRef): boolean {
     return found.use === 'question' && isFileRef(stored) && stored.hash === this.#sources.get(found)
   }

@@ -161,7 +161,7 @@ describe('what clerks really type', async () => {
       [2, 'D (Text)', 'has more than 32000 characters'],
     ])
     assert.deepEqual(await problemsOf({ 'news.csv': news(32_000) }), [])
-    // Written as it is stored, `&` takes five.
+    // In stored HTML, `&` takes five characters.
     assert.deepEqual(await problemsOf({ 'news.csv': news(31_000).replace('aaaaaaaaaa', '&'.repeat(400)) }), [
       [2, 'D (Text)', 'has more than 32000 characters'],
     ])

@@ -5,7 +5,7 @@ import { type Line, textOf } from '../reading/table.ts'
 import { localize } from '../localize.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** Where each column of a sheet stands in the file. */
+/** The position of a sheet's column in the file. */
 export type Place = { key: string; cell: Cell<unknown>; index: number | null }
 export type Header = {
   places: Place[]
@@ -13,7 +13,7 @@ export type Header = {
   notes: LocalizedMessage[]
 }
 
-/** What other programs and other schools call a column. */
+/** Names for a column in other programs and other schools. */
 const SYNONYMS: Record<string, string[]> = {
   'Admission No': [
     'Roll No',
@@ -33,7 +33,7 @@ const SYNONYMS: Record<string, string[]> = {
   'Batch Code': ['Batch'],
   'Joining Date': ['Admission Date', 'Date of Joining'],
 }
-// What the app has no use for is better not read at all.
+// Personal data that the app has no use for must not be read at all.
 const UNREAD = /^(aadha+r|aadhar|caste|category|religion|community|income|bloodgroup|udise)/
 
 /** Headers match whatever their case, spaces, underscores and stars; Fedena writes the table's name behind a stroke. */
@@ -45,10 +45,10 @@ export const plain = (header: string): string =>
 
 const PROBLEM = new Set(languages.map((language) => plain(localize(localized('problem_column'), language))))
 
-/** Whether a column of this name says what is wrong: that of the workbook which names mistakes, in each language. */
+/** Returns true for the column with a row's faults, which the workbook of corrections has, in each language. */
 export const isProblemColumn = (name: string): boolean => PROBLEM.has(plain(name))
 
-/** Finds the columns; unknown and doubled ones are problems, for a mistyped column must not be lost. */
+/** Finds the columns. Unknown and duplicate columns are faults, so that no mistyped column's data is lost. */
 export function headerOf(line: Line, columns: Columns): Header {
   const shown = Object.entries(columns).filter(([, cell]) => !cell.hidden)
   const titles = new Map(shown.map(([, { title }]) => [plain(title), title]))
@@ -80,7 +80,7 @@ export function headerOf(line: Line, columns: Columns): Header {
 }
 
 function sayUnknown(header: Header, index: number, name: string, titles: string[]): void {
-  // The workbook that names mistakes comes back with its own column; a column without a name may hold nothing.
+  // The workbook of corrections comes back with its own column; a column without a name may be empty.
   if (isProblemColumn(name) || name === '') return
   if (UNREAD.test(plain(name))) {
     header.notes.push(localized('column_unread', { name }))

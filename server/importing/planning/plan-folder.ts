@@ -48,7 +48,7 @@ type Questions = ReadonlyMap<string, QuestionRow>
 
 const KINDS = { quizzes: 'quiz', exams: 'exam', entrance: 'entrance' } as const
 
-/** Notes of papers what hinders nothing and what the clerk should know of their questions. */
+/** Notes what the clerk should know about the questions of papers, without refusing a row. */
 async function notePapers(read: Tx, plans: FilePlan[], zone: string, now: number): Promise<void> {
   if (!plans.some(({ sheet }) => sheet in KINDS)) return
   const papers = await papersAfter(read, plans)
@@ -70,7 +70,7 @@ async function notePapers(read: Tx, plans: FilePlan[], zone: string, now: number
 
 const isOptionsShuffled = ({ row }: PlannedPaper) => row.shuffle !== null && shufflesOptions(shuffleOf(row.shuffle))
 
-/** All papers as they will be, each with the plan of its sheet where the folder has one. */
+/** Returns all papers as they will be, each with the plan of its sheet where the folder has one. */
 async function papersAfter(read: Tx, plans: FilePlan[]): Promise<PlannedPaper[]> {
   const papers: PlannedPaper[] = []
   for (const [sheet, kind] of Object.entries(KINDS)) {
@@ -89,7 +89,7 @@ async function papersAfter(read: Tx, plans: FilePlan[]): Promise<PlannedPaper[]>
   return papers
 }
 
-/** The named questions as they will be. */
+/** Returns the named questions as they will be. */
 async function questionsAfter(read: Tx, plans: FilePlan[], codes: string[]): Promise<Questions> {
   const planned = plans.filter(({ sheet }) => sheet === 'questions').flatMap(({ rows }) => rows as QuestionRow[])
   const questions = new Map(planned.map((row) => [row.code, row]))
@@ -144,18 +144,18 @@ export async function loadImportContext(
 const TO_CORRECT = 'to-correct'
 const SECOND_MS = 1000
 
-/** Where sheets lie that are to be corrected: in the folder itself when it is of such sheets. */
+/** Returns the folder for corrected sheets: the folder itself when it already is the one of such sheets. */
 export const correctedIn = (folder: string): string =>
   basename(resolve(folder)) === TO_CORRECT ? resolve(folder) : join(resolve(folder), TO_CORRECT)
 
 export type Options = {
   /** The moment to which the demo's dates are moved; null for a provider's own folder. */
   moveTo: number | null
-  /** The moment that parts past from future, where somebody reads what is said of them. */
+  /** The moment that separates past from future, where notes about either are needed. */
   now?: number
-  /** The good rows of some sheets are taken without the bad ones. */
+  /** Some sheets' good rows are imported without the bad ones. */
   isGoodRows?: boolean
-  /** Whose roles count, where the console asks. */
+  /** The person whose roles count, for an import by the console. */
   by?: Importer | null
   onFile?: (file: string) => void
   /** When programs that convert files are ended (epoch ms). */
@@ -164,16 +164,16 @@ export type Options = {
 export type FolderPlan = {
   files: FilePlan[]
   mistakes: ValidationError[]
-  /** What lies in the folder and was not read. */
+  /** Files of the folder that were not read. */
   notes: LocalizedMessage[]
 }
 
 type FolderRun = Run & { folder: FolderFiles }
 
-/** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
+/** Reads a provider's folder and returns its effect on the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
-  // Corrected sheets stand for their originals; the other sheets, pictures and videos are still in the folder above.
+  // Corrected sheets replace their originals; the other sheets, pictures and videos are still in the folder above.
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
   const { files, mistakes, notes } = await filesOf(folders)
   const { now = null, isGoodRows = false, by = null } = options
@@ -233,14 +233,14 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
 
 const ROLES = { owner: 'role_owner', clerk: 'role_clerk', examiner: 'role_examiner' } as const
 
-/** Nothing of it is read: what is said of a row may be what somebody else alone may know. */
+/** The file is not read: a row's fault may contain what only other people may know. */
 function closed(plan: FilePlan): FilePlan {
   const roles = rolesFor(plan.sheet).map((role) => localized(ROLES[role]))
   plan.warnings.push(localized('sheet_closed', { sheet: plan.sheet, roles }))
   return { ...plan, isClosed: true }
 }
 
-/** Where a file has no columns, its values are called as the sheet calls them. */
+/** A file without columns has its values named as the sheet names them. */
 const titlesOf = ({ columns }: Sheet) =>
   layoutOf(
     Object.entries(columns).map(([key, cell]) => ({ key, cell, index: null })),

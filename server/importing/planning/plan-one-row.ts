@@ -8,8 +8,8 @@ import { typedRows } from './typed-rows.ts'
 import { isLocalizedMessage, type LocalizedMessage } from '../localized-message.rules.ts'
 
 /**
- * What a sheet says of one row: every mistake at its column's key, what the clerk should look at, and the row as it would
- * be stored; null where it is stored like that already, or is refused.
+ * The plan of one row: every fault by its column's key, notes for the clerk, and the row as it would be stored; null
+ * where an equal row is stored already, or where the row is refused.
  */
 export type OneRow = {
   mistakes: { field: string | null; problem: LocalizedMessage }[]
@@ -17,17 +17,17 @@ export type OneRow = {
   row: Row | null
 }
 
-// As a sheet of one row would have it. What is said of the row alone names where it stands.
+// The key of notes that name a row's place, which means nothing for a form.
 const OF_ROWS = 'note_of_rows'
 const HEADER = 1
 const LINE = 2
 
-/** What is filled in by hand has no folder to look for files in. */
+/** A row from a form has no folder to look for files in. */
 const NO_FOLDER: Run['folder'] = { resolve: async () => {} }
 
 /**
- * Plans a row that was filled in by hand as an import of a sheet with that row alone would. `texts` by column keys;
- * `folder` knows the files that it names.
+ * Plans a row from a form as an import of a sheet with that row alone would. `texts` by column keys; `folder` has the
+ * files that they name.
  */
 export async function planOneRow(
   read: Tx,

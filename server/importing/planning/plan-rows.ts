@@ -18,7 +18,7 @@ import { unitOf } from '../validation-errors.ts'
 
 const MAX_ROWS_NAMED = 5
 
-/** Notes that many rows may have: each text is said once, with the first rows that have it and how many more there are. */
+/** Notes that many rows may have: each text is given once, with its first rows and how many more there are. */
 class GroupedNotes {
   readonly #plan: FilePlan
   readonly #rowsOf = new Map<string, { text: LocalizedMessage; rows: Set<number> }>()
@@ -33,7 +33,7 @@ class GroupedNotes {
     this.#rowsOf.set(key, { text, rows: rows.add(row) })
   }
 
-  /** Adds what was collected to the notes of the plan. */
+  /** Adds the collected notes to the plan. */
   finish(): void {
     const key = unitOf(this.#plan.file) === 'row' ? 'note_of_rows' : 'note_of_lines'
     for (const { text, rows } of this.#rowsOf.values()) {
@@ -43,7 +43,7 @@ class GroupedNotes {
   }
 }
 
-/** Refuses rows whose key another row of the same sheet has, also one that is refused for something else. */
+/** Refuses rows whose key another row of the same sheet has, even one that is refused for another reason. */
 function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: PlannedRow[], say: AddErrorAt): void {
   const keyed = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
   for (const [key, group] of Map.groupBy(keyed, (one) => one.key)) {
@@ -80,7 +80,7 @@ type Checked = {
   isRefused: (one: PlannedRow) => boolean
 }
 
-/** Asks the sheet what is wrong with each row, and then with all of them together. */
+/** Checks each row by its sheet's rules, and then all rows together. */
 function checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused }: Checked): void {
   const { known } = run
   for (const one of planned) {
@@ -116,7 +116,7 @@ function checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused }:
 
 type Learned = { isRefused: (one: PlannedRow) => boolean; unread: number }
 
-/** A row that is refused still says what its code is: whoever names it has made no mistake. */
+/** A refused row still registers its code, so that rows that name it are not refused for that. */
 function learnRows(
   { known }: Run,
   plan: FilePlan,
@@ -138,8 +138,9 @@ function learnRows(
 const KINDS: Readonly<Record<string, KindName>> = { exams: 'exam', entrance: 'entrance' }
 
 /**
- * Refuses rows that would move the results of a paper as the console does not let this person: hide what students see
- * already, change when what an owner hid comes again, or show right answers while somebody may still write.
+ * Refuses rows that would move a paper's results in a way that the console does not let this person: hide results that
+ * students see already, change when results return that an owner hid, or show right answers while somebody may still
+ * write.
  */
 async function refuseMoments(run: Run, sheet: string, planned: PlannedRow[], say: AddErrorAt): Promise<void> {
   const kind = KINDS[sheet]
@@ -168,7 +169,7 @@ async function refuseMoments(run: Run, sheet: string, planned: PlannedRow[], say
   }
 }
 
-/** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
+/** Compares the rows of a file with the academy's: fills in counts, mistakes, changes and the rows to write. */
 export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
   if (run.known.now !== null) await sheet.prepare?.()
   const notes = new GroupedNotes(plan)
@@ -178,7 +179,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   let unreadable = 0
   const sayGiven = (at: TypedRow, column: string | null, problem: LocalizedMessage) => {
     refused.add(at)
-    // A register's row is many marks; what is wrong with its student is said once.
+    // A register's row is many marks, so a fault of its student is reported once.
     if (at.column !== undefined) {
       const text = `${at.at} ${column} ${inEnglish(problem)}`
       if (said.has(text)) return
@@ -187,7 +188,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     addValidationError(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
   }
   const say: AddErrorAt = ({ given, isPartial }, column, problem) => {
-    // What could not be read has been said; what is blank instead says nothing.
+    // A cell that could not be read has been reported, so faults of its blank value are not.
     if (!isPartial || column === null || column in given.values) sayGiven(given, column, problem)
   }
   const { planned, stored, there } = await plannedRows(run, sheet, read, (given, problem) => {
@@ -216,7 +217,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   notes.finish()
 }
 
-/** How many stored rows stay that the file does not name. */
+/** Returns how many stored rows the file does not name. */
 function elsewhere({ key, group }: Sheet, planned: PlannedRow[], stored: Row[]): number {
   const named = new Set(planned.map((one) => one.key))
   const groups = new Set(planned.map(({ row }) => group?.(row)))
@@ -224,8 +225,8 @@ function elsewhere({ key, group }: Sheet, planned: PlannedRow[], stored: Row[]):
 }
 
 /**
- * Rows beside what is stored under their keys; cells that the file has not are as they are stored. For whoever may only
- * add rows nothing is stored, so that nothing is compared with it: `there` are the keys of what is.
+ * Returns rows with the ones stored under their keys; columns that the file lacks keep their stored values. A person
+ * who may only add rows sees no stored ones, so that nothing is compared with them: `there` are the keys that exist.
  */
 async function plannedRows(
   run: Run,
@@ -274,6 +275,6 @@ function refined(sheet: Sheet, row: Row, say: (problem: LocalizedMessage) => voi
 const blankOf = ({ columns }: Sheet): Row =>
   Object.fromEntries(Object.entries(columns).map(([key, cell]) => [key, cell.blank]))
 
-/** What a column says that is not in the file. */
+/** Returns the values of columns that are not in the file. */
 const defaultsOf = ({ columns }: Sheet): Row =>
   Object.fromEntries(Object.entries(columns).flatMap(([key, cell]) => (cell.needed ? [] : [[key, cell.read('')]])))

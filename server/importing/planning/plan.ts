@@ -3,12 +3,12 @@ import type { ValidationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
 import type { LocalizedMessage } from '../localized-message.rules.ts'
 
-/** What is wrong with a row; `column` as a spreadsheet shows it, or null. */
+/** A fault of a row; `column` as a spreadsheet shows it, or null. */
 export type RowProblem = { column: string | null; problem: LocalizedMessage }
 
 export type Counts = { new: number; changed: number; unchanged: number; refused: number }
 
-/** What a file of the folder would do to the academy. */
+/** The effect of a file of the folder on the academy. */
 export type FilePlan = {
   file: string
   sheet: string
@@ -17,25 +17,25 @@ export type FilePlan = {
   counts: Counts
   /** Every mistake, in the order of the file. */
   mistakes: ValidationError[]
-  /** What is stored and yet does not do what the clerk may expect of it. Never left out of a report. */
+  /** Changes that are stored and yet lack an effect that the clerk may expect. Never left out of a report. */
   warnings: LocalizedMessage[]
-  /** What hinders nothing: how it was read, what was left out, whom it takes over. */
+  /** Notes that refuse nothing: how the file was read, what was left out, whose accounts it takes over. */
   notes: LocalizedMessage[]
-  /** Questions of a kind that the app has not, each with its reason. */
+  /** Questions of a kind that the app does not support, each with its reason. */
   left: LocalizedMessage[]
   /** Old and new of the first twenty changed rows. */
   changes: LocalizedMessage[]
-  /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
+  /** Rows of the same kind that the academy has and the file does not; null where they are not counted. */
   elsewhere: number | null
   /** New and changed rows in the form in which the sheet puts them. */
   rows: unknown[]
-  /** What is stored under the key of each of them; null for a new one. */
+  /** The stored row under the key of each of these; null for a new one. */
   before: unknown[]
   /** Files to be kept before the rows are stored. */
   files: { ref: FileRef; path: string }[]
-  /** Not read, since whoever imports may not import this sheet. */
+  /** The file was not read, because the importing person may not import this sheet. */
   isClosed: boolean
-  /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
+  /** The sheet as it was read, and the faults by row; null for a question file. */
   table: Table | null
   problems: Map<number, RowProblem[]>
 }

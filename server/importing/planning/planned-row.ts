@@ -10,18 +10,18 @@ import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 export type Row = RowOf<Columns>
 /**
- * A row on its way: as it would be stored, and as it is stored now. Of one that is partial some cells could not be read
+ * A row to be imported: as it would be stored, and as it is stored now. A partial row has cells that could not be read
  * and are blank.
  */
 export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
 export type AddErrorAt = (at: PlannedRow, column: string | null, problem: LocalizedMessage) => void
 
-/** One run over rows: what it reads, what it knows by now. */
+/** One run over rows: its inputs, and what it has found so far. */
 export type Run = {
   read: Tx
   known: ImportContext
   folder: Pick<FolderFiles, 'resolve'>
-  /** Whose roles count; null for the provider's commands, and for forms, whose calls have asked already. */
+  /** The person whose roles count; null for the provider's commands, and for forms, whose calls have checked them. */
   by: Importer | null
   /** How long after the deadline an answer still counts. */
   graceMs: number

@@ -32,7 +32,7 @@ export function questionRows(
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {
     addValidationError(plan, line, null, name === null ? problem : localized('of_question', { name, problem }))
-    // Whoever names it has made no mistake.
+    // A row that names this code is not at fault.
     const code = own ?? (title === null ? null : codeByTitle(stem, title))
     if (code !== null) read.partial.push({ at: line, values: { code } })
   }
@@ -77,10 +77,10 @@ const placeOf = (category: string | null, known: ImportContext): Place | null =>
         known,
       )
 
-/** The first words that are a subject's code; the word after them may be, or end with, the number of its chapter. */
+/** Finds the first words that are a subject's code; the word after them may be, or end with, a chapter's number. */
 function placeIn(words: string[], known: ImportContext): Place | null {
   for (let from = 0; from < words.length; from += 1) {
-    // A code may have blanks in it: the longest one counts.
+    // A code may contain blanks, so the longest match counts.
     for (let to = words.length; to > from; to -= 1) {
       const word = words.slice(from, to).join(' ')
       const [, joined = '', no = ''] = /^(.+)-(\d+)$/.exec(word) ?? []
@@ -91,7 +91,7 @@ function placeIn(words: string[], known: ImportContext): Place | null {
   return null
 }
 
-/** A number that is no chapter of the subject is a part of somebody's own order. */
+/** A number that is no chapter of the subject belongs to the author's own order. */
 function withChapter(subject: string, no: string | undefined, known: ImportContext): Place {
   const chapter_no = no === undefined ? null : Number(no)
   const isThere = chapter_no !== null && known.chapters.has(chapterKey(subject, chapter_no))
@@ -141,12 +141,12 @@ function givenOf(
 const negativeMarks = ({ negative, marks }: FoundQuestion): string =>
   negative === null ? '' : String(Math.round(negative * (marks ?? 1) * 100) / 100)
 
-/** The file's own ids; else titles within the file; else what the questions say, so that they are known again. */
+/** Returns the file's own ids; else titles within the file; else codes from the content, which stay the same. */
 function codesOf(questions: FoundQuestion[], stem: string): string[] {
   const counts = Map.groupBy(questions, ({ title }) => title)
   return questions.map(({ code, title, question, options }) => {
     if (code !== null) return code
-    // A title that several questions have is nobody's name.
+    // A title that several questions have identifies none of them.
     if (title !== null && counts.get(title)?.length === 1) return codeByTitle(stem, title)
     const said = [question, ...options].map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase())
     return hashedCode(stem, JSON.stringify(said))

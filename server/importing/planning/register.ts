@@ -8,8 +8,8 @@ import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 const LATIN = /[a-z]/
 
 /**
- * Returns false where two names can hardly be of one person: they have no word in common, and none begins the other.
- * Names in different scripts are not compared.
+ * Returns false where two names can hardly be of one person: they share no word, and neither name begins with the
+ * other. Names in different scripts are not compared.
  */
 function isSameName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
@@ -26,7 +26,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? []
 
-/** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
+/** A day's column: its day, the hour where the class has one, and the column's name in the spreadsheet. */
 type DayColumn = { index: number; date: string; start: string; name: string }
 
 const admission = text('Admission No', 40)
@@ -37,7 +37,7 @@ const STUDENT_NAMES = new Set(['studentname', 'name', 'student'])
 const NAMES = new Set([...STUDENT_NAMES, ...TOTALS])
 const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
 
-/** True for attendance with a column per day instead of a row per mark; `words` are what the file's name says. */
+/** Returns true for attendance with a column per day instead of a row per mark; `words` are from the file's name. */
 export function isRegister({ header }: Table, words: string[]): boolean {
   if (!header || header.cells.some((cell) => plain(textOf(cell)) === 'status')) return false
   return words.length > 1 || header.cells.some((cell) => readOr(dayOf, cell, () => {}) !== null)
@@ -68,7 +68,7 @@ export function registerRows(table: Table, words: string[], known: ImportContext
   return read
 }
 
-/** The marks of one student. A mark counts as a row: it is one in the other form of the sheet. */
+/** Reads the marks of one student. A mark counts as a row, which it is in the other form of the sheet. */
 function readStudent(
   line: Line,
   admissionAt: number,
@@ -99,7 +99,7 @@ function readStudent(
   }
 }
 
-/** Returns what does not fit between a row's student and the register. */
+/** Returns the mismatch between a row's student and the register. */
 function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): LocalizedMessage | null {
   const student = known.students.get(admissionNo)
   if (!student) return null
@@ -108,7 +108,7 @@ function studentFault(admissionNo: string, name: string, batch: string, known: I
   return student.batches.includes(batch) ? null : localized('not_in_batch', { admission_no: admissionNo, batch })
 }
 
-/** The batch's code may have blanks in it, and the subject's too. */
+/** The codes of the batch and of the subject may contain blanks. */
 function placeOf(words: string[], known: ImportContext, say: AddError): { batch: string; subject: string } | null {
   for (let cut = 1; cut < words.length; cut += 1) {
     const batch = words.slice(0, cut).join(' ')
@@ -120,7 +120,7 @@ function placeOf(words: string[], known: ImportContext, say: AddError): { batch:
   return null
 }
 
-/** Null when one of them cannot be told: its marks would be lost. */
+/** Returns null when a day cannot be read, because its marks would be lost. */
 function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): DayColumn[] | null {
   let isWhole = true
   const columns = cells.flatMap((raw, index) => {

@@ -5,24 +5,22 @@ import type { PlannedRow, Row, AddErrorAt } from './planned-row.ts'
 
 type Bound = ReadonlyMap<string, SealedPaper>
 
-/** Which papers bind rows of a sheet, by their keys. */
+/** Returns the papers that bind rows of a sheet, by the rows' keys. */
 export const boundRows = async (read: Tx, { sealing }: Sheet): Promise<Bound> => (await sealing?.by(read)) ?? new Map()
 
-/** Refuses rows that would change what a sealed paper binds, whoever imports them. One that comes as it is stored is no change. */
+/** Refuses rows that would change what a sealed paper binds, whoever imports them. An unchanged row is accepted. */
 export async function refuseSealed(read: Tx, sheet: Sheet, planned: PlannedRow[], say: AddErrorAt): Promise<void> {
   const { sealing } = sheet
   if (!sealing || !planned.some(({ before }) => before)) return
   const bound = await boundRows(read, sheet)
   for (const one of planned) {
     const paper = bound.get(one.key)
-    // At no column: which one differs is said to nobody here.
+    // No column is named, so that nobody learns which one differs.
     if (paper && one.before && sealing.isChanged(one.before, one.row)) say(one, null, sealing.problem(paper))
   }
 }
 
-/**
- * Parts rows that were compared a while ago from those that a paper binds that was sealed since: they are left as they are.
- */
+/** Separates compared rows from those that a paper sealed since then binds; the bound ones are left as they are. */
 export async function partSealed(tx: Tx, sheet: Sheet, rows: Row[]): Promise<{ free: Row[]; left: string[] }> {
   const { sealing } = sheet
   const bound = await boundRows(tx, sheet)

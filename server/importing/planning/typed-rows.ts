@@ -5,7 +5,7 @@ import { type LocalizedMessage, localized, firstOf } from '../localized-message.
 
 const MAX_SHOWN = 3
 
-/** How the cells of each column were read that others may read otherwise: one note for a column. */
+/** Notes on how ambiguous cells were read: one note per column. */
 class ColumnRemarks {
   readonly #remarksOf = new Map<string, Map<string, LocalizedMessage>>()
 
@@ -23,43 +23,43 @@ class ColumnRemarks {
 }
 
 /**
- * What a row of the file says: values by their columns' keys, of those columns that the file has. `column` where one
- * cell is the whole row.
+ * The values of a row of the file by their columns' keys, for columns that the file has. `column` where one cell is the
+ * whole row.
  */
 export type TypedRow = { at: number; values: Record<string, unknown>; column?: string }
-/** Rows that could be read, how many could not, and what those say in the cells that are right. */
+/** Rows that could be read, how many could not, and the readable cells of those. */
 export type ReadRows = {
   rows: TypedRow[]
   refused: number
   partial: TypedRow[]
-  /** What hinders nothing, at its rows. */
+  /** Notes on rows, which refuse nothing. */
   advice?: { at: number; text: LocalizedMessage }[]
 }
 export type AddError = (at: number | null, column: string | null, problem: LocalizedMessage) => void
 
-/** Columns by their keys, with where they stand: `D (Mobile)`. */
+/** Returns a column's place by its key: `D (Mobile)`. */
 export type Layout = { nameOf: (key: string) => string; notes: LocalizedMessage[] }
 
-/** Reads every row of a table; says every cell that is wrong. */
+/** Reads every row of a table; reports every wrong cell. */
 export function typedRows(table: Table, columns: Columns, say: AddError): { read: ReadRows; layout: Layout } {
   const header: Header = table.header ? headerOf(table.header, columns) : { places: [], problems: [], notes: [] }
   const headerRow = table.header?.row ?? 1
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
   }
-  // Where the row of names is missing, nobody knows which column should have one.
+  // Where the row of names is missing, it is unknown which column should have one.
   const isNamed = header.places.length === 0 || addUnnamedColumnErrors(table, say)
   if (!table.header) say(null, null, localized('file_is_empty'))
   const remarks = new ColumnRemarks()
   const read = readLines(table, header.places, say, remarks)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes, ...remarks.notes()])
   if (header.problems.length === 0 && isNamed) return { read, layout }
-  // None of its rows may be stored, but all its mistakes are said at once, and its codes are known.
+  // No partial row may be stored, but all its mistakes are reported at once, and its codes are known.
   const partial = [...read.rows, ...read.partial]
   return { read: { rows: [], refused: table.lines.length, partial }, layout }
 }
 
-/** A column without a name may hold nothing: what stands in it would be lost. */
+/** A column without a name must be empty: its data would be lost. */
 export function addUnnamedColumnErrors({ header, lines }: Table, say: AddError): boolean {
   if (!header) return true
   const cells = new Map<number, number[]>()

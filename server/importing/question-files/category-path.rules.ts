@@ -1,4 +1,4 @@
-/** `$course$/top/Physics/Waves` is Physics/Waves to people. */
+/** Returns the path as people read it: `$course$/top/Physics/Waves` is Physics/Waves. */
 export function categoryPath(written: string): string | null {
   const own = written
     .trim()

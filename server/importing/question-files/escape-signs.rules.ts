@@ -1,9 +1,9 @@
-/** Stands for `->` while the parser looks: it takes an option with a reaction in it for a pair to be matched. */
+/** Replaces `->` for the parser, which would take an option with a reaction in it for a matching pair. */
 const ARROW = '\uE000'
 
 export const withArrows = (text: string): string => text.replaceAll(ARROW, '->')
 
-/** Where in a question a sign stands; `####` begins what is said to everybody, up to the closing brace. */
+/** The part of a question that a sign is in; `####` begins the general feedback, up to the closing brace. */
 type Place = 'text' | 'answer' | 'feedback' | 'general'
 
 const SIGN = /\\[^]|->|####|[{}=~#:]/g
@@ -16,8 +16,8 @@ const PLAIN: Record<Place, Set<string>> = {
 }
 
 /**
- * Moodle minds `:`, `=`, `~` and `#` only where they mean something; the parser wants a backslash before each of them
- * everywhere. Lines stay what they are, so that the parser's line numbers hold.
+ * Escapes `:`, `=`, `~` and `#` where they have no meaning: Moodle accepts them bare there, but the parser wants a
+ * backslash before each. Lines are kept, so that the parser's line numbers stay right.
  */
 export function escapeSigns(text: string): string {
   const [title, from] = titleOf(text)
@@ -38,14 +38,14 @@ export function escapeSigns(text: string): string {
 function placeAfter(sign: string, place: Place, isChoice: boolean): Place {
   if (sign === '}') return 'text'
   if (sign === '####') return 'general'
-  // A true or false question has two feedbacks.
+  // A true or false question has two feedbacks, each after a `#`.
   if (sign === '#') return isChoice ? 'feedback' : place
   return 'answer'
 }
 
 const oneEscape = (piece: string): string => (piece.length === 1 ? `\\${piece}` : piece)
 
-/** The title, still escaped, and where the question goes on. */
+/** Returns the title, still escaped, and where the rest of the question begins. */
 export function titleOf(text: string): [title: string | null, from: number] {
   const found = /^\s*::((?:\\[^]|:(?!:)|[^\\:])*)::/.exec(text)
   return [found?.[1] ?? null, found?.[0].length ?? 0]

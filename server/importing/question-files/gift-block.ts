@@ -4,6 +4,6 @@ export type GiftBlock = {
   text: string
   category: string | null
   code: string | null
-  /** Mathematics in it was written without escapes. */
+  /** Formulas in the text were written without escapes. */
   bareMath: boolean
 }

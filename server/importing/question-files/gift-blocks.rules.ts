@@ -6,8 +6,8 @@ import type { BadBlock } from './question-file.ts'
 import { localized } from '../localized-message.rules.ts'
 
 /**
- * `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. As on the student's screen, `$5 and $10` are prices. Stricter than there, so
- * that no option of a question is taken for mathematics: `~$5 =$6` is not.
+ * `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. As on the student's screen, `$5 and $10` are prices. The rule is stricter than
+ * there, so that no option of a question is taken for mathematics: `~$5 =$6` is not.
  */
 const MATH =
   /(?<!\\)\$\$[^$~]+\$\$|(?<!\\)\$(?![\s$=])[^$~]*[^\s$~=\\]\$(?![\p{L}\d])|\\\((?:(?!\\[()])[^~])*\\\)|\\\[(?:(?!\\[[\]])[^~])*\\\]/gu
@@ -19,8 +19,8 @@ const COMMANDS =
   /^n(e|eq|u|abla|ot|otin|eg|exists|earrow|warrow|mid|parallel|leq|geq|less|gtr|sim|cong|subseteq|supseteq|olimits)$/
 
 /**
- * People write `$\frac{1}{2}$` as they would on paper, though GIFT wants `$\frac\{1\}\{2\}$`. Where braces, `=`, `#`
- * and `:` can only be mathematics, they get their backslash; `changed` says that some did.
+ * Escapes mathematics: people write `$\frac{1}{2}$` as on paper, though GIFT wants `$\frac\{1\}\{2\}$`. Braces, `=`,
+ * `#` and `:` get their backslash where they can only be mathematics; `changed` is true if some did.
  */
 function protectMath(text: string): { text: string; changed: boolean } {
   const safe = text.replaceAll(MATH, (formula) => {
@@ -30,7 +30,7 @@ function protectMath(text: string): { text: string; changed: boolean } {
   return { text: safe, changed: safe !== text }
 }
 
-/** A brace that is closed outside, or closes what was opened there, belongs to the question and not to the formula. */
+/** Returns `torn` for an unbalanced brace, which belongs to the question and not to the formula. */
 function bareBraces(formula: string): 'none' | 'some' | 'torn' {
   const braces = [...formula.matchAll(PIECE)].map(([piece]) => piece).filter((piece) => piece === '{' || piece === '}')
   let depth = 0
@@ -42,7 +42,7 @@ function bareBraces(formula: string): 'none' | 'some' | 'torn' {
   return braces.length === 0 ? 'none' : 'some'
 }
 
-/** Whoever leaves braces bare writes no other escape either: there `\\` ends a row of a matrix. */
+/** An author who leaves braces bare escapes nothing else either: in such a formula `\\` ends a row of a matrix. */
 const escaped = (formula: string, bare: boolean): string =>
   formula.replaceAll(PIECE, (piece, command: string | undefined) => {
     if (command === undefined) return `\\${piece}`
@@ -51,7 +51,7 @@ const escaped = (formula: string, bare: boolean): string =>
     return [...piece].map((sign) => `\\${sign}`).join('')
   })
 
-/** The file cut where GIFT ends a question: at blank lines, unless they stand inside of braces. */
+/** Cuts the file where GIFT ends a question: at blank lines outside of braces. */
 export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBlock[] } {
   const pieces = piecesOf(lines)
   const bad: BadBlock[] = []
@@ -69,7 +69,7 @@ export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBloc
   return { blocks, bad }
 }
 
-/** What stands between two blank lines. The code may stand in a comment of its own before it. */
+/** Returns the text between blank lines, piece by piece. A question's code may be in a comment before it. */
 function piecesOf(lines: string[]): GiftBlock[] {
   const pieces: GiftBlock[] = []
   let category: string | null = null
@@ -78,7 +78,7 @@ function piecesOf(lines: string[]): GiftBlock[] {
   let open: { lines: number[]; texts: string[] } = { lines: [], texts: [] }
   const close = () => {
     if (open.texts.length > 0) pieces.push({ lines: open.lines, ...mathRead(open.texts.join('\n')), category, code })
-    // The code of a question that was made a comment is not the next one's.
+    // The code of a question that was commented out does not belong to the next one.
     if (open.texts.length > 0 || isCommentedOut) code = null
     isCommentedOut = false
     open = { lines: [], texts: [] }
@@ -104,7 +104,7 @@ function piecesOf(lines: string[]): GiftBlock[] {
 
 function mathRead(written: string): { text: string; bareMath: boolean } {
   const text = withoutPictureData(written)
-  // What is too long is refused later, unread.
+  // A text that is too long is refused later, unread.
   if (text.length > MAX_CHARACTERS) return { text, bareMath: false }
   const { text: safe, changed } = protectMath(text)
   return { text: safe, bareMath: changed }
@@ -116,8 +116,8 @@ const codeOf = (comment: string): string | null =>
 type Joined = { block: GiftBlock; last: number } | BadBlock
 
 /**
- * A piece with those behind it until its brace is closed. GIFT has no braces in braces: where another one opens first,
- * this one was forgotten, and what follows is read by itself.
+ * Joins a piece with the next ones until its brace is closed. GIFT has no nested braces: where a second one opens
+ * first, the closing one was forgotten, and the next pieces are read by themselves.
  */
 function joinedFrom(pieces: GiftBlock[], from: number): Joined {
   const first = pieces[from] as GiftBlock

@@ -10,7 +10,7 @@ export const titleIn = ({ text }: GiftBlock): string | null => normalized(unesca
 
 const unescaped = (text: string): string => text.replaceAll(/\\([:#={}~\\])/g, '$1')
 
-/** What to call a question of which nothing but its text is known. */
+/** Returns a name for a question of which only the text is known. */
 export function giftName(block: GiftBlock): string {
   const [, from] = titleOf(block.text)
   const start = block.text.slice(from, from + 1000).replace(/^\s*\[[a-z]+\]/, '')

@@ -3,14 +3,14 @@ import type { GiftBlock } from './gift-block.ts'
 import type { NumberChoice } from './number-answers.rules.ts'
 import { FULL } from './weights.rules.ts'
 
-/** A question that asks for a number: its answers, what is said to each, and all else as a block of its own. */
+/** A numerical question: its answers, their feedback, and the rest as a block of its own. */
 type GiftNumbers = { choices: NumberChoice[]; feedback: string[]; rest: GiftBlock }
 
 const NUMBERS = /^((?:\\[^]|[^\\{])*)\{(\s*#(?!###)(?:\\[^]|[^\\}])*)\}([^]*)$/
 
 /**
- * `{#3.14:0.01}`, `{#1..5}` or `{#=5 =%50%6}`. The parser makes floats of numbers, which do not say what was written:
- * it is given the question with an answer that it leaves alone.
+ * Reads `{#3.14:0.01}`, `{#1..5}` or `{#=5 =%50%6}`. The parser turns numbers into floats and loses how they were
+ * written, so it gets the question with an answer that it does not interpret.
  */
 export function giftNumbers(block: GiftBlock): GiftNumbers | null {
   const [, from] = titleOf(block.text)
@@ -31,7 +31,7 @@ const linesIn = (text: string): number => text.split('\n').length - 1
 
 type Piece = { sign: string; text: string }
 
-/** Without a sign before it there is one answer: what comes after its number is feedback, whatever it has in it. */
+/** Without a sign before it there is one answer: everything after its number is feedback. */
 function piecesOf(answers: string): Piece[] {
   const text = answers.trim()
   if (!/^[=~]/.test(text)) return [{ sign: '=', text }]

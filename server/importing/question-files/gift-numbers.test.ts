@@ -5,7 +5,7 @@ import { readQuestionFile as readFile } from './read-question-file.ts'
 
 const readQuestionFile = (content: string) => sentencesInEnglish(readFile(content))
 
-/** What became of each question of the file: its key, or why it has none. */
+/** Returns the key of each question of the file, or why it has none. */
 const keysOf = (content: string) => {
   const { questions, skipped, bad } = readQuestionFile(content)
   return [

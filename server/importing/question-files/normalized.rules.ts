@@ -1,4 +1,4 @@
-/** Text without the spaces that nobody sees: tabs, no-break spaces, ends of lines, a third empty line. */
+/** Returns the text without invisible spaces: tabs, no-break spaces, ends of lines, a third empty line. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFC')
@@ -9,7 +9,7 @@ export const normalized = (text: string): string =>
 
 const LENGTH = 60
 
-/** What to call a question that has no title: its first words. */
+/** Returns a name for a question without a title: its first words. */
 export function firstWords(text: string): string {
   const line = text
     .slice(0, 4 * LENGTH)

@@ -4,12 +4,12 @@ import { firstWords } from './normalized.rules.ts'
 import { FULL } from './weights.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** An answer as Moodle has it: `3.14` and how far from it is right, or a range `3.1..3.2`. Shares are in percent. */
+/** An answer in Moodle's form: `3.14` with a tolerance, or a range `3.1..3.2`. Shares are in percent. */
 export type NumberChoice = { value: string; tolerance: string; share: number }
 
 type Keyed = { key: string; notes: LocalizedMessage[] } | { why: LocalizedMessage } | { problem: LocalizedMessage }
 
-/** Moodle's sign for every other answer; what is said to those who gave one stands there. */
+/** Moodle's sign for every other answer, to which it attaches feedback. */
 const ANY = /^\*?$/
 
 const PROBLEMS = {
@@ -45,15 +45,15 @@ function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem:
   const key = parseNumberKey(written, false)
   if (key.is === 'invalid') return problemOf(value, key.reason)
   const text = numberKeyText({ from: key.range.from - around, to: key.range.to + around })
-  // Its ends may have become longer than a number may be.
+  // The tolerance may have made the range's ends longer than a number may be.
   const widened = parseNumberKey(text, false)
   return widened.is === 'invalid' ? problemOf(text, widened.reason) : { key: text }
 }
 
-// Longer than any number that a student can type: it is refused as it is.
+// A longer text is no number that a student can type: it is refused unchanged.
 const MAX_NUMBER_CHARACTERS = 60
 
-/** A database writes 12.5 as 12.5000000. */
+/** Removes final zeros: a database writes 12.5 as 12.5000000. */
 function withoutZeros(text: string): string {
   const number = text.trim()
   return number.length > MAX_NUMBER_CHARACTERS ? number : number.replace(/(\.\d*?)0+$/, '$1')

@@ -11,10 +11,10 @@ const distinct = (notes: LocalizedMessage[]): LocalizedMessage[] => [
   ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
 ]
 
-/** What a file calls a question, and where it has it. */
+/** A question's name in the file, and its place there. */
 export type Heading = { line: number; code: string | null; title: string | null; category: string | null }
 
-/** What is right, and what the question gives and takes. */
+/** The right answers, and the marks that the question gives and takes. */
 export type Answers = {
   answer_type: AnswerType
   options: TextFormat[]
@@ -31,7 +31,7 @@ export type Texts = { stem: TextFormat; explanation: TextFormat | null; feedback
 export const lettersOf = (places: number[]): string =>
   places.map((place) => String.fromCharCode('A'.charCodeAt(0) + place)).join(',')
 
-/** The question with plain texts, or why it cannot be had. */
+/** Returns the question with plain texts, or why it cannot be imported. */
 export function plainQuestion(heading: Heading, texts: Texts, answers: Answers): Outcome {
   const { line, code, title } = heading
   const stem = plainText(texts.stem)

@@ -9,18 +9,18 @@ const signs = (from: string, to: string): Map<string, string> => {
   return new Map([...from].map((sign, at) => [sign, others[at] ?? sign]))
 }
 
-// Only what the fonts of cheap phones have.
+// Only characters that the fonts of cheap phones have.
 const RAISED = signs('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
 const LOWERED = signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
 
-/** `x²` of `x<sup>2</sup>`; `x^(a+b)` where there are no such letters. */
+/** Returns `x²` for `x<sup>2</sup>`, and `x^(a+b)` where there are no such characters. */
 function raised(text: string): string {
   // 4th, 21st
   if (/^\s*(st|nd|rd|th)\s*$/.test(text)) return text.trim()
   return small(text, RAISED, '^')
 }
 
-/** `H₂O` of `H<sub>2</sub>O`; `v_(max)` where there are no such letters. */
+/** Returns `H₂O` for `H<sub>2</sub>O`, and `v_(max)` where there are no such characters. */
 const lowered = (text: string): string => small(text, LOWERED, '_')
 
 function small(text: string, known: Map<string, string>, mark: string): string {
@@ -38,7 +38,7 @@ const CELLS = names('td th')
 const INLINE = names(
   'a abbr acronym b bdi bdo big center cite code col colgroup del dfn em font i img ins kbd label mark nobr o q s samp small span strike strong sub sup tbody tfoot thead tt u var wbr',
 )
-/** What stands in them is not for readers. */
+/** Elements whose content is not shown to readers. */
 const UNSEEN = names('script style template noscript textarea title')
 
 const PIECE = /<!--|-->|<\/?[a-z][^<>]*>/gi
@@ -50,8 +50,8 @@ type List = { ordered: boolean; items: number }
 type Reading = { seen: string[]; small: Small[]; lists: List[] }
 
 /**
- * What a reader sees of HTML, as plain text. Only known tags are taken out: `a <b and c> d` is mathematics. The result
- * is shown as text, so nothing here guards against harm.
+ * Returns the visible text of HTML. Only known tags are removed: `a <b and c> d` is mathematics. The result is shown as
+ * text, so nothing here guards against harm.
  */
 function htmlText(html: string, keepsLines: boolean): string {
   const reading: Reading = { seen: [], small: [], lists: [] }
@@ -78,7 +78,7 @@ function htmlText(html: string, keepsLines: boolean): string {
   return reading.seen.join('')
 }
 
-/** Attributes have a value; what has words instead is no tag. */
+/** Attributes have a value; a piece with bare words instead is no tag. */
 function tagOf(piece: string): Tag | null {
   const [, slash, tag = '', attributes = ''] = TAG.exec(piece) ?? []
   const name = tag.toLowerCase()
@@ -108,7 +108,7 @@ function read({ name, closes }: Tag, { seen, small: open, lists }: Reading): voi
 
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The library knows the two thousand names of HTML; it leaves the four that it needs itself. */
+/** The library knows the two thousand names of HTML, but keeps the four that it needs itself. */
 const decoded = (words: string): string =>
   words.includes('&')
     ? sanitizeHtml(words.replaceAll('<', '&lt;'), { allowedTags: [] }).replaceAll(
@@ -119,7 +119,7 @@ const decoded = (words: string): string =>
 
 type Plain = {
   text: string
-  /** A picture, a sound or a formula in tags: something that its text alone does not say. */
+  /** Whether it has a picture, a sound or a formula in tags, which the text alone does not convey. */
   hasMedia: boolean
   notes: LocalizedMessage[]
 }
@@ -127,7 +127,7 @@ type Plain = {
 const MEDIA = /@@PLUGINFILE@@|<(?:img|svg|audio|video|iframe|object|embed|canvas|math)\b|!\[[^\]\n]{0,200}\]\(/i
 const MARKDOWN = /\*\*|__|`|^ {0,3}(?:#|[-*+] |\d+\. )|\]\(/m
 
-/** Text of a question as the app keeps it, whatever its format in Moodle. */
+/** Returns a question's text as the app stores it, whatever its format in Moodle. */
 export function plainText({ format, text }: TextFormat): Plain {
   const whole = withArrows(text)
   if (format === 'plain') return { text: normalized(whole), hasMedia: false, notes: [] }

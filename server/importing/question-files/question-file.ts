@@ -5,39 +5,39 @@ import type { LocalizedMessage } from '../localized-message.rules.ts'
 export type FoundQuestion = {
   /** Where it begins, counted from 1. */
   line: number
-  /** What to call it to the clerk: its title, or its first words. */
+  /** Its name for the clerk: its title, or its first words. */
   name: string
   /** `[id:…]`, `<idnumber>`. */
   code: string | null
   /** `::title::`, `<name>`. */
   title: string | null
-  /** The `$CATEGORY` in force, its parts between `/` as they are written. */
+  /** The current `$CATEGORY`, its parts between `/` as they are written. */
   category: string | null
   /** Plain text; mathematics between its signs stays as it is written. */
   question: string
   answer_type: AnswerType
-  /** None where a number is asked for. */
+  /** Empty for a numerical question. */
   options: string[]
   /** As a cell of the questions' sheet: `B`, `A,C`, `12.5` or `12.4..12.6`. */
   correct: string
   explanation: string | null
-  /** Null where the format has none. */
+  /** Null where the format has no marks. */
   marks: number | null
   /** The share of the marks that a wrong choice costs, where the file has one for all of them. */
   negative: number | null
-  /** What the file says and the app does not keep. */
+  /** Data of the file that the app does not store. */
   notes: LocalizedMessage[]
 }
 
-/** A readable question that the app has no place for. */
+/** A readable question of a kind that the app does not support. */
 export type Skipped = { line: number; name: string; why: LocalizedMessage }
 
-/** What nobody can read. */
+/** A part of the file that cannot be read. */
 export type BadBlock = {
   line: number
   name: string | null
   problem: LocalizedMessage
-  /** By which papers may name it, where the file says so. */
+  /** The code by which papers may name it, where the file has one. */
   code?: string | null
   title?: string | null
 }
@@ -49,7 +49,7 @@ export type QuestionFile = {
   bad: BadBlock[]
 }
 
-/** What became of one piece of a file. */
+/** The result of reading one piece of a file. */
 export type Outcome = { question: FoundQuestion } | { skipped: Skipped } | { bad: BadBlock }
 
 export function questionFile(format: QuestionFile['format'], outcomes: Outcome[]): QuestionFile {

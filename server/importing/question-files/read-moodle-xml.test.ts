@@ -15,7 +15,7 @@ const number = (value: string, tolerance = '', fraction = 100) =>
   `<answer fraction="${fraction}"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`
 const SEVERAL = '<single>false</single>'
 
-/** What became of each question of the file: its key, or why it has none. */
+/** Returns the key of each question of the file, or why it has none. */
 const keysOf = (...questions: string[]) => {
   const { questions: found, skipped, bad } = readMoodleXml(quiz(...questions))
   return [

@@ -13,7 +13,7 @@ import { FULL, weigh } from './weights.rules.ts'
 const partsOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child instanceof XmlElement).filter((child) => child.name === name)
 
-/** What an element says, trimmed; Moodle puts some of its texts into a `<text>` of their own. */
+/** Returns an element's text, trimmed; Moodle puts some of its texts into a `<text>` of their own. */
 function saidIn(element: XmlElement, name: string): string {
   const [part] = partsOf(element, name)
   const [text = part] = part ? partsOf(part, 'text') : []
@@ -27,7 +27,7 @@ const FORMATS: Record<string, TextFormat['format']> = {
   moodle_auto_format: 'moodle',
 }
 
-/** A text with its format, which in Moodle is the question's where an answer has none. */
+/** Returns a text with its format; in Moodle an answer without a format has its question's. */
 function formattedText(part: XmlElement | undefined, otherwise: TextFormat['format']): TextFormat {
   const [text] = part ? partsOf(part, 'text') : []
   return {
@@ -54,7 +54,7 @@ const NOT_TAKEN: Record<string, LocalizedMessage> = {
   description: localized('without_answers'),
 }
 
-/** What is right of a question of Moodle's, by its type. */
+/** Returns the right answers of a Moodle question, by its type. */
 function moodleAnswers(question: XmlElement, stem: TextFormat): Found {
   const type = question.attributes['type'] ?? ''
   const answers = partsOf(question, 'answer')
@@ -68,7 +68,7 @@ const fractionOf = ({ attributes }: XmlElement): number => Number(attributes['fr
 
 function choiceAnswers(question: XmlElement, answers: XmlElement[], stem: TextFormat): Found {
   if (answers.length === 0) return { problem: localized('no_options') }
-  // Without a weight Moodle writes 0: it does not say that a wrong choice costs nothing.
+  // Moodle writes 0 for a missing weight, which does not mean that a wrong choice costs nothing.
   const shares = answers.map(fractionOf).map((fraction) => (fraction === 0 ? null : fraction))
   const isSingle = /^(?:true|1|)$/i.test(saidIn(question, 'single'))
   const weighing = weigh(shares, isSingle ? 'one' : 'several')
@@ -157,10 +157,10 @@ function notesOf(element: XmlElement): LocalizedMessage[] {
   return hints ? [localized('hints_dropped')] : []
 }
 
-/** Ten megabytes of the shortest elements would need more memory than the reader may have. */
+/** Ten megabytes of the shortest elements would need more memory than the reader may use. */
 const MAX_TAGS = 1_000_000
 
-/** Reads the questions of an export from Moodle. XML is whole or nothing: behind its first fault nothing is known. */
+/** Reads the questions of a Moodle export. Invalid XML is refused as a whole: after a fault nothing is certain. */
 export function readMoodleXml(content: string): QuestionFile {
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   return questionFile('moodle-xml', outcomesOf(text))
@@ -182,13 +182,13 @@ function outcomesOf(text: string): Outcome[] {
     return ofTheFile(1, localized('no_moodle', { tag: root?.name.slice(0, 40) ?? '' }))
   } catch (error) {
     if (error instanceof XmlError) return ofTheFile(error.line, localized('bad_xml', { error: sentenceOf(error) }))
-    // The parser calls itself for each element in an element.
+    // The parser recurses for each nested element.
     if (error instanceof RangeError) return ofTheFile(1, localized('deep_xml'))
     throw error
   }
 }
 
-/** Behind the sentence the parser shows the place. */
+/** After the sentence the parser's message has the place. */
 const sentenceOf = ({ message }: XmlError): string => message.split(' (line ')[0]?.slice(0, 200) ?? message
 
 const linesUpTo = (text: string, end: number, from = 0): number => text.slice(from, end).split('\n').length

@@ -14,15 +14,15 @@ import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
 
-/** A question while its lines come in. */
+/** A question while its lines are read. */
 type Draft = {
   line: number
   text: string[]
   options: string[]
-  /** `A` or `a`, as its first option has it. */
+  /** The letter of its first option, `A` or `a`. */
   first: string
   length: number
-  /** A blank line stood behind its text. */
+  /** A blank line follows its text. */
   isParted: boolean
   problem: LocalizedMessage | null
 }
@@ -30,13 +30,13 @@ type Draft = {
 type Reading = {
   outcomes: Outcome[]
   draft: Draft | null
-  /** Whose explanation the lines are just now; nobody's where the question was not kept. */
+  /** The question that explanation lines belong to at the moment; null where that question was not kept. */
   explaining: { question: FoundQuestion | null } | null
 }
 
 const OPTION = /^([A-Za-z])(?:\)\s*|\.(?:\s+|$))(.*)$/
 const ANSWER = /^ANSWER\s*:(.*)$/i
-// Not in Moodle's Aiken, but written by people and programs; unread it would become the next question's text.
+// Not in Moodle's Aiken, but people and programs write it; otherwise it would become the next question's text.
 const EXPLANATION = /^(?:FEEDBACK|EXPLANATION)\s*:(.*)$/i
 
 /** Aiken: the question, its options from A on, and `ANSWER: B`, each on its own line. */
@@ -51,7 +51,7 @@ function readAiken(lines: string[]): Outcome[] {
   return reading.outcomes.map(settled)
 }
 
-/** Its explanation comes after the question, so what is wrong with it is known last. */
+/** The explanation comes after the question, so its faults are known last. */
 function settled(outcome: Outcome): Outcome {
   if (!('question' in outcome)) return outcome
   const { line, name, explanation } = outcome.question
@@ -82,7 +82,7 @@ const strayAnswer = (line: number): Outcome => ({
   bad: { line, name: null, problem: localized('stray_answer') },
 })
 
-/** Takes a line into the question; false where it must be the next question's. */
+/** Adds a line to the question; returns false where the line must belong to the next question. */
 function continues(draft: Draft, text: string, line: number): boolean {
   const [, letter = '', words = ''] = OPTION.exec(text) ?? []
   const count = draft.options.length
@@ -101,7 +101,7 @@ function continues(draft: Draft, text: string, line: number): boolean {
   return true
 }
 
-/** Takes a line into the explanation of the question before. */
+/** Adds a line to the explanation of the previous question. */
 function explains(reading: Reading, text: string): boolean {
   const words = EXPLANATION.exec(text)?.[1]
   const before = reading.outcomes.at(-1)
@@ -146,7 +146,7 @@ function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
 
 type Of<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>
 
-/** What the parser read, as the app has it. */
+/** Returns the parser's question in the app's form. */
 function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
   switch (item.type) {
     case 'MC':
@@ -171,7 +171,7 @@ function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
   }
 }
 
-/** A question for a number, which the parser read without its answers. */
+/** Returns a numerical question, which the parser read without its answers. */
 function numberOutcome(
   block: GiftBlock,
   item: Of<'TF'>,
@@ -186,7 +186,7 @@ function numberOutcome(
 }
 
 function choiceOutcome(block: GiftBlock, item: Of<'MC'>): Outcome {
-  // With weights an option is right by its weight, whatever its sign: questions with several answers write `~%50%`.
+  // An option with a weight is right by its weight, whatever its sign: questions with several answers write `~%50%`.
   const shares = item.choices.map(({ weight, isCorrect }) => weight ?? (isCorrect ? FULL : null))
   const weighing = weigh(shares, 'either')
   if ('problem' in weighing) return refused(block, weighing.problem)
@@ -242,7 +242,7 @@ function readGiftQuestion(block: GiftBlock): Outcome {
   }
 }
 
-/** What the parser would trip over, or need not be asked. */
+/** Returns the fault of a block that would confuse the parser, or that needs no parser. */
 function whyNotParsed({ text }: GiftBlock): LocalizedMessage | null {
   const answers = /\{[^]*/.exec(text.replaceAll(/\\[^]/g, ''))?.[0]
   if (answers === undefined) return localized('without_answers')
@@ -252,7 +252,7 @@ function whyNotParsed({ text }: GiftBlock): LocalizedMessage | null {
   return bare === undefined || /^(?:t|f|true|false)\s*(?:#|$)/i.test(bare) ? null : localized('short_answer')
 }
 
-/** The parser's own sentences are for those who know its grammar. */
+/** The parser's own messages are for people who know its grammar. */
 function problemOf({ found, location }: SyntaxError, { lines }: GiftBlock): LocalizedMessage {
   const line = lines[location.start.line - 1] ?? lines.at(-1) ?? 1
   if (found === null) return localized('ends_early', { line })
@@ -263,12 +263,12 @@ function problemOf({ found, location }: SyntaxError, { lines }: GiftBlock): Loca
 }
 
 const AIKEN = [/^[^\S\n]*ANSWER[^\S\n]*:/im, /^[^\S\n]*A[).]/im]
-/** Titles, categories and answers in braces; the lines of Aiken may stand in their texts. */
+/** Titles, categories and answers in braces; texts may also contain lines like those of Aiken. */
 const GIFT = /^[^\S\n]*(?:::|\$CATEGORY:)|\{\s*[=~]/m
 
 /**
- * Reads the questions of a Moodle GIFT or an Aiken file. What is wrong with one of them is said of it alone, what the
- * app cannot keep is named, and nothing is guessed.
+ * Reads the questions of a Moodle GIFT or an Aiken file. A fault of one question is reported for it alone, data that
+ * the app cannot keep is named, and nothing is guessed.
  */
 export function readQuestionFile(content: string): QuestionFile {
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

@@ -2,7 +2,7 @@ import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 const MAX_OPTIONS = 6
 
-/** Why the app cannot ask with these options, or null. */
+/** Returns why the app cannot use these options, or null. */
 export function whyNotOptions(options: string[]): LocalizedMessage | null {
   if (options.length < 2) return localized('few_options')
   if (options.length > MAX_OPTIONS) return localized('many_options', { max: MAX_OPTIONS })

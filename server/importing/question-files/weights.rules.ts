@@ -1,7 +1,7 @@
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** What an option gives, in percent of the question's marks; null where the file says nothing of a wrong one. */
+/** The percentage of the question's marks for an option; null where the file gives no weight of a wrong one. */
 export type Share = number | null
 
 /** `either` where the format does not say whether one option or several are to be chosen. */
@@ -9,7 +9,7 @@ type Asked = 'one' | 'several' | 'either'
 
 type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: LocalizedMessage[] }
 
-/** Which options are right and what a wrong one costs; or why the app cannot have it, or what is wrong with it. */
+/** The right options and the cost of a wrong one; or `why` the app does not support it, or its `problem`. */
 type Weighing = Weighed | { why: LocalizedMessage } | { problem: LocalizedMessage }
 
 export const FULL = 100
@@ -42,8 +42,8 @@ const oneRight = (shares: Share[], right: number[], partial: boolean): Weighed =
 })
 
 /**
- * Only shares that make the whole together say that these options, and no fewer, are the answer. What a wrong one takes
- * away in Moodle guards against choosing all, and is no negative mark: the paper says how such answers are marked.
+ * Only shares that add up to the whole say that these options, and no fewer, are the answer. Moodle's deductions for
+ * wrong ones guard against choosing all, and are no negative marks: the paper decides how such answers are marked.
  */
 function severalRight(shares: Share[], right: number[]): Weighing {
   const weights = shares.filter(isRight)
@@ -59,11 +59,11 @@ function severalRight(shares: Share[], right: number[]): Weighing {
   return { answer_type: 'multiple', right, negative: null, notes }
 }
 
-/** What the wrong options take, each sum once. */
+/** Returns the deductions of the wrong options, each amount once. */
 const costsOf = (shares: Share[]): Set<number> =>
   new Set(shares.filter((share) => !isRight(share)).map((share) => share ?? 0))
 
-/** Null also where no wrong option has a weight: then the exam says what a wrong choice costs. */
+/** Returns null also where no wrong option has a weight: the exam then decides what a wrong choice costs. */
 function costOf(shares: Share[]): number | null {
   const isSilent = shares.every((share) => share === null || share === FULL)
   const [cost = 0, ...others] = costsOf(shares)

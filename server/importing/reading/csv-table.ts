@@ -3,15 +3,15 @@ import { unescapedFormula } from './formula-mark.ts'
 import { type Line, type Table, tableOf } from './table.ts'
 import { localized, type LocalizedMessage } from '../localized-message.rules.ts'
 
-/** A row as it stands in the file, or why it cannot be told what belongs into which cell. */
+/** A row of the file, or why its cells cannot be told apart. */
 type CsvRow = { cells: string[]; broken?: LocalizedMessage }
 
 const OPEN = localized('quotation_open')
 
 /**
- * Cuts a CSV file into rows as spreadsheets do: any line end, marks and line ends inside quotation marks belong to the
- * text. Where a quotation mark does not close, its line alone is broken, and the next line begins anew: nothing of the
- * rows below is swallowed.
+ * Cuts a CSV file into rows as spreadsheets do: any line end; separators and line ends inside quotation marks belong to
+ * the text. Where a quotation mark does not close, only its own line is broken, and the next line begins a new row, so
+ * that no later row is lost.
  */
 function csvRows(content: string, mark: string): CsvRow[] {
   const rows: CsvRow[] = []
@@ -35,7 +35,7 @@ function rowAt(content: string, start: number, mark: string): { row: CsvRow; nex
   }
 }
 
-/** The cell that begins here, up to its mark or line end; null where its quotation mark does not close. */
+/** Returns the cell that begins here, up to its separator or line end; null where its quotation mark does not close. */
 function cellAt(content: string, at: number, mark: string): { text: string; end: number } | null {
   const begin = afterBlanks(content, at, mark)
   if (content[begin] !== '"') {
@@ -89,7 +89,7 @@ function endOfLine(content: string, from: number): number {
 const afterLineEnd = (content: string, at: number): number =>
   content[at] === '\r' && content[at + 1] === '\n' ? at + 2 : at + 1
 
-// Letters that a code page could not hold are stored as question marks.
+// Characters that a code page lacks are stored as question marks.
 const LOST = /\?{3,}/
 const MAX_NOTED = 10
 const MARKS = new Map([
@@ -112,14 +112,14 @@ export function csvTable(bytes: Buffer): Table {
   return table
 }
 
-/** Excel names the mark in a line of its own, `sep=;`, and never shows that line. */
+/** Excel names the separator in a line of its own, `sep=;`, and never shows that line. */
 function marked(text: string): { mark: string; content: string } {
   const [line = '', mark] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? []
   const content = text.slice(line.length)
   return { mark: mark ?? markOf(content), content }
 }
 
-/** What parts most of the header's cells. */
+/** Returns the separator that occurs most in the header. */
 function markOf(content: string): string {
   const [header = ''] = /\S.*/.exec(content) ?? []
   const bare = header.replaceAll(/"[^"]*"/g, '')
@@ -127,7 +127,7 @@ function markOf(content: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-/** A comma too many or too few moves all that follows into another column: nothing of the row can be trusted. */
+/** A missing or extra separator moves all later cells into other columns: no cell of the row can be trusted. */
 function markShifted({ header, lines }: Table, mark: string): void {
   const width = header?.cells.length ?? 0
   for (const line of lines) {

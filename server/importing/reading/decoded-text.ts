@@ -1,7 +1,7 @@
 import { unreadable } from './table.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** The file's text, whatever program wrote it: UTF-8, UTF-16, or the Windows code page of an older Excel. */
+/** Returns the file's text, whatever program wrote it: UTF-8, UTF-16, or the Windows code page of an older Excel. */
 export function decodedText(bytes: Buffer): { text: string; note: LocalizedMessage | null } {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), note: null }
@@ -22,7 +22,7 @@ function decode(encoding: string, bytes: Buffer): string {
   return text
 }
 
-/** UTF-16 without its mark: in the header every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: every other byte of the header is zero. */
 function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, 200)
   const zeros = (offset: number) => head.filter((byte, index) => index % 2 === offset && byte === 0).length

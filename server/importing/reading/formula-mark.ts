@@ -1,4 +1,4 @@
-// What a spreadsheet takes for the beginning of a formula, also behind blanks and behind marks that make it harmless.
+// The beginning of a formula for a spreadsheet, also after blanks and after apostrophes that make it harmless.
 const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/
 
 /** A text that a spreadsheet would run gets an apostrophe before it. */

@@ -7,7 +7,7 @@ import { decodedText } from './decoded-text.ts'
 import { MAX_BYTES, type Table, Unreadable, unreadable } from './table.ts'
 import { localized } from '../localized-message.rules.ts'
 
-/** What the thread is asked for, and what it answers, with the number of the request. */
+/** A request to the thread and its answer, with the request's number. */
 export type Wanted = { id: number; path: string }
 export type Answer = { id: number; found: Found }
 export type Found =
@@ -36,7 +36,7 @@ async function found(path: string): Promise<Found> {
   }
 }
 
-// Each import starts such a thread, and nearly all of them read CSV alone: what the others need is loaded for them.
+// Each import starts such a thread, and nearly all read only CSV: other formats load their libraries on first use.
 async function questionsOf(bytes: Buffer, ending: string): Promise<QuestionFile> {
   if (ending === MOODLE) {
     const { readMoodleXml } = await import('../question-files/read-moodle-xml.ts')

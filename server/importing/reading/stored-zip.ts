@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 
-// The first day that the format knows: the same texts give the same bytes.
+// A fixed date, the first that the format knows, so that the same texts give the same bytes.
 const FIRST_DAY = new Date(1980, 0, 1)
 
 /** A zip file of these texts, not compressed. */

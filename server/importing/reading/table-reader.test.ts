@@ -105,7 +105,7 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const MEGABYTE = 1_000_000
 
-/** A zip file of one text, so many times this piece; `size` is what it says of its length. */
+/** A zip file with one text, the piece repeated; `size` is the length that the file claims. */
 async function packed(name: string, piece: Buffer, times: number, size = piece.length * times): Promise<Buffer> {
   const pack = createDeflateRaw()
   const packing = buffer(pack)

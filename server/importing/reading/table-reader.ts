@@ -7,7 +7,7 @@ import { type Table, Unreadable, unreadable } from './table.ts'
 import { ThreadPool } from './thread-pool.ts'
 import { localized } from '../localized-message.rules.ts'
 
-// What a sheet of the largest allowed size needs, several times over.
+// Several times what a sheet of the largest allowed size needs.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const TIMEOUT_MS = 60_000
 const threads = new ThreadPool(join(import.meta.dirname, 'read-worker.ts'), { resourceLimits: MEMORY })
@@ -28,7 +28,7 @@ export class TableReader {
     return 'table' in found ? found.table : refuse(found)
   }
 
-  /** A file of questions in GIFT, Aiken or Moodle XML. Rejects with `Unreadable`. */
+  /** Reads a file of questions in GIFT, Aiken or Moodle XML. Rejects with `Unreadable`. */
   async readQuestions(path: string): Promise<QuestionFile> {
     const found = await this.#ask(path)
     return 'questions' in found ? found.questions : refuse(found)
@@ -55,7 +55,7 @@ export class TableReader {
   }
 }
 
-/** Messages that are no answer to the request are passed over: under `--watch` Node itself sends some. */
+/** Other messages are ignored: under `--watch` Node itself sends some. */
 async function answerTo(worker: Worker, id: number): Promise<Found> {
   for await (const [message] of on(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS), close: ['exit'] })) {
     const answer = message as Partial<Answer>

@@ -1,7 +1,7 @@
 import { inEnglish } from '../localize.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** A cell as it stands in the file. A workbook says of some that they are dates; text may look like one. */
+/** A cell of the file. A workbook marks some as dates; text may look like one. */
 export type Raw = string | { date: string }
 
 /** A row with its number as the spreadsheet shows it; `broken` says why its cells cannot be told apart. */
@@ -9,17 +9,17 @@ export type Line = { row: number; cells: Raw[]; broken?: LocalizedMessage }
 
 export type Merge = { ref: string; top: number; left: number; bottom: number; right: number }
 
-/** What a file holds, before anybody knows what its columns mean. */
+/** A file's content, before its columns are interpreted. */
 export type Table = {
   header: Line | null
   /** Cells that are shown as one; all but the first of them are empty. Rows and columns count from 1. */
   merges?: Merge[]
   lines: Line[]
-  /** What the clerk should know of how it was read. */
+  /** Notes for the clerk on how the file was read. */
   notes: LocalizedMessage[]
 }
 
-/** The file cannot be read, or part of it; nothing of it is used. */
+/** The file, or part of it, cannot be read; nothing of it is used. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly problems: { row: number | null; problem: LocalizedMessage }[]
@@ -45,10 +45,10 @@ export function mergedWith({ merges = [] }: Table, row: number, index: number): 
   return merge?.ref ?? null
 }
 
-/** What a cell says, dates in the form of `cells.ts`. */
+/** Returns a cell's text, dates in the form of `cells.ts`. */
 export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))
 
-/** The first row with something in it is the header; blank rows after it are passed over. */
+/** Returns the table: the first row with content is the header; later blank rows are left out. */
 export function tableOf(lines: Line[], notes: LocalizedMessage[]): Table {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
   if (rest.length > MAX_ROWS) throw unreadable(localized('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))

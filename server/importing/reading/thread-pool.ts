@@ -3,8 +3,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 const IDLE_MS = 10_000
 
 /**
- * Threads that run one file. One that has finished its task waits a while for the next: starting one takes up to half a
- * second of computing. A thread that failed, or was given up, is never used again.
+ * Threads that run one file. A thread that has finished its task waits a while for the next, since starting one takes
+ * up to half a second of CPU time. A thread that failed, or was given up, is never used again.
  */
 export class ThreadPool {
   readonly #file: string
@@ -16,7 +16,7 @@ export class ThreadPool {
     this.#options = options
   }
 
-  /** The caller listens to its messages, and either gives it back or terminates it. */
+  /** The caller listens to the thread's messages, and either gives the thread back or terminates it. */
   take(): Worker {
     if (this.#idle === null) return this.#start()
     const { worker, timer } = this.#idle
@@ -28,7 +28,7 @@ export class ThreadPool {
 
   #start(): Worker {
     const worker = new Worker(this.#file, this.#options)
-    // Whoever waits for its messages hears of the error as well; one that nobody waits for is only forgotten.
+    // A caller that awaits messages gets the error as well; for an idle thread the error is ignored.
     worker.on('error', () => {})
     worker.once('exit', () => {
       if (this.#idle?.worker !== worker) return

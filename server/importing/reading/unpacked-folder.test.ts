@@ -13,7 +13,7 @@ const SYMLINK = 0o120777
 
 type Bent = { name: string; content?: Buffer; said?: number; mode?: number; isDeflated?: boolean; flags?: number }
 
-/** A zip file of one entry that says of itself what it likes. */
+/** A zip file of one entry with false metadata. */
 const bent = ({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer =>
   bentZip({
     name,

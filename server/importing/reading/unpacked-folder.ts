@@ -9,10 +9,10 @@ import { Unreadable, unreadable } from './table.ts'
 import { safeParts } from './zip-names.rules.ts'
 import { localized } from '../localized-message.rules.ts'
 
-// Pictures, PDF files and videos are packed already: what is sent in unpacks to hardly more than it is.
+// Pictures, PDF files and videos are compressed already: the upload unpacks to hardly more than its own size.
 const MAX_BYTES = 1_073_741_824
 const MAX_FILES = 5000
-// Sheets of text shrink to a twentieth. What shrinks further than this is nothing but a bomb, unless it is small.
+// Sheets of text shrink to a twentieth. A file that shrinks much further is a zip bomb, unless it is small.
 const MAX_RATIO = 100
 const SMALL_BYTES = 1_000_000
 
@@ -25,12 +25,12 @@ type Kept = { entry: FileEntry; parts: string[] }
 
 /**
  * Unpacks a folder of sheets, pictures, documents and videos; a folder around all of it is left out. Returns the names
- * of what is there now. Throws `Unreadable`: a name that leads out of the folder, a link, a password, more than a
- * gigabyte, half of `free` or 5,000 files, what is packed to less than a hundredth. What a zip file says of its sizes may be a lie:
- * bytes are counted as they come.
+ * of the unpacked files. Throws `Unreadable` for a name that leads out of the folder, a link, a password, more than a
+ * gigabyte, half of `free` or 5,000 files, and for content packed to less than a hundredth. The sizes that a zip file
+ * states may be false, so bytes are counted as they come.
  */
 export async function unpackFolder(path: string, target: string, free = Infinity): Promise<string[]> {
-  // Names are judged here, in words for whoever sent the file.
+  // Names are checked below, with messages for the person who uploaded the file.
   const zip = await openZip(path, { filenameValidation: 'tolerant', checkOverlappingEntry: true, checkCrc32: true })
   try {
     const kept = withoutOuter(await entriesOf(zip))
@@ -59,7 +59,7 @@ async function entriesOf(zip: ZipContents): Promise<Kept[]> {
   return kept
 }
 
-/** Where an entry goes; null for folders and what systems leave behind. */
+/** Returns the target of an entry; null for folders and files that systems leave behind. */
 function wanted(entry: Entry): Kept | null {
   const name = entry.filename
   if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(localized('zip_link', { name }))
@@ -85,7 +85,7 @@ function refuseDoubled(kept: Kept[]): void {
   const seen = new Set<string>()
   for (const { parts } of kept) {
     const name = parts.join('/')
-    // Two names that some disks take for one.
+    // Some disks take the two names for the same one.
     if (seen.has(name.toLowerCase())) throw unreadable(localized('zip_twice', { name }))
     seen.add(name.toLowerCase())
   }

@@ -4,7 +4,7 @@ import { MAX_ROWS, MAX_UNPACKED_BYTES, Unreadable, unreadable } from './table.ts
 import { contentOfEntry, openZip } from '../../ports/zip-file.ts'
 import { localized } from '../localized-message.rules.ts'
 
-// A header, and some rows that are formatted but empty.
+// Room for a header, and for some rows that are formatted but empty.
 const MOST_ROW_ELEMENTS = MAX_ROWS + 5000
 const ROW = '<row'
 const WANTED = /\.(xml|rels)$/
@@ -13,8 +13,8 @@ export const NO_WORKBOOK = localized('no_workbook')
 const DAMAGED = localized('workbook_damaged')
 
 /**
- * The texts inside a workbook by their names. Everything is unpacked once without keeping anything: what a file says of
- * its own size may be a lie. Throws `Unreadable` at 50 MB, or at more rows than a sheet may have.
+ * Returns the texts inside a workbook by their names. Everything is first unpacked without being kept, because the size
+ * that a file states may be false. Throws `Unreadable` at 50 MB, or at more rows than a sheet may have.
  */
 export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   const left = { bytes: MAX_UNPACKED_BYTES }

@@ -4,16 +4,16 @@ import { type Line, type Raw, type Table, tableOf, textOf, unreadable, MAX_CELLS
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
 import { localized, firstOf, type LocalizedMessage } from '../localized-message.rules.ts'
 
-/** A tag as it stands in a text: what is between its name and its end, where it begins, and what comes behind it. */
+/** A tag in a text: its attributes, where it begins, and the position behind it. */
 type Tag = { attributes: string; from: number; to: number }
 
 const WORD = /\w/
-/** Letters before the colon of a name. */
+/** The longest prefix of a name, before the colon. */
 const MAX_PREFIX = 40
 
 /**
- * The tags of this name, whatever prefix they have if `isPrefixed`. The text is walked once, whatever stands in it: a tag
- * that never ends, a million times over, costs no more than any other text of its length.
+ * Finds the tags of this name, with any prefix if `isPrefixed`. The text is read once, whatever it contains: a tag that
+ * never ends, a million times over, costs no more than any other text of its length.
  */
 function* tagsOf(xml: string, name: string, isPrefixed = false): Generator<Tag> {
   for (let at = 0; ;) {
@@ -32,7 +32,7 @@ function* tagsOf(xml: string, name: string, isPrefixed = false): Generator<Tag> 
   }
 }
 
-/** Where the tag begins of whose name this is the last part, -1 where it is none. */
+/** Returns where the tag begins whose name ends here, -1 where there is none. */
 function beginOf(xml: string, name: number): number {
   if (xml[name - 1] === '<') return name - 1
   if (xml[name - 1] !== ':') return -1
@@ -79,12 +79,12 @@ const PLACE = /\br="([A-Z]{1,3})(\d{1,7})"/
 const END = '</c>'
 /** A cell holds 32,767 characters, each of which may be written as long as `&#x1F600;`. */
 const MAX_CELL_BYTES = 330_000
-/** Most take a few hundred; one that names thousands of ranges takes most. */
+/** Most tags take a few hundred bytes; one that names thousands of ranges takes most. */
 const MAX_TAG_BYTES = 300_000
 
 /**
- * Looks at a sheet before it is read: one cell far away would make it wide or long enough to fill the memory, and a
- * formula without its result would be read as nothing. Throws `Unreadable`.
+ * Checks a sheet before it is read: one cell far away would make it wide or long enough to fill the memory, and a
+ * formula without its result would be read as empty. Throws `Unreadable`.
  */
 export function refuseFaults(content: Buffer): void {
   const xml = content.toString('latin1')
@@ -107,7 +107,7 @@ export function refuseFaults(content: Buffer): void {
   if (uncounted !== '') throw unreadable(localized('formula_uncounted', { cell: uncounted }))
 }
 
-/** Whether a formula begins there that no spreadsheet has worked out: it has no value beside it. */
+/** Returns true for a formula that no spreadsheet has computed: it has no value beside it. */
 function isUncounted(xml: string, at: number): boolean {
   if (!xml.startsWith('<f', at) || /\w/.test(xml[at + 2] ?? '')) return false
   const end = xml.indexOf('>', at)
@@ -117,8 +117,8 @@ function isUncounted(xml: string, at: number): boolean {
 }
 
 /**
- * Refuses a text of a workbook that no spreadsheet writes, since its reader would take minutes over it: a cell that is
- * longer than cells can be, a tag as long as that, or one that never ends. Throws `Unreadable`.
+ * Refuses texts that no spreadsheet writes and that the reader would spend minutes on: a cell longer than cells can be,
+ * a tag as long as that, or one that never ends. Throws `Unreadable`.
  */
 function refuseEndless(content: Buffer): void {
   for (let at = content.indexOf('<'); at >= 0;) {
@@ -129,10 +129,10 @@ function refuseEndless(content: Buffer): void {
   }
 }
 
-// What a formula gave that failed, `#N/A`.
+// The result of a failed formula, `#N/A`.
 const FAILED = /(\st=)"e"/
 
-/** The sheet with failed formulas as texts: the reader would take such cells for empty ones. */
+/** Returns the sheet with failed formulas as texts: the reader would take such cells for empty ones. */
 export function withFailures(content: Buffer): Buffer {
   const xml = content.toString('latin1')
   const parts: string[] = []
@@ -147,11 +147,11 @@ export function withFailures(content: Buffer): Buffer {
 }
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
-// What of a workbook is looked into; other parts may hold anything, and nobody reads them.
+// The parts of a workbook that are read; others may contain anything.
 const LOOKED_INTO = /^xl\/(?:worksheets\/[^/]+|sharedStrings|styles|workbook|_rels\/workbook\.xml)\.(?:xml|rels)$/
 // Sheets explain themselves on a page of this name.
 const HELP = /^help$/i
-// A page that nobody sees holds what a template looks up.
+// A hidden page holds a template's lookup values.
 const PAGE = 'sheet'
 const HIDDEN = /\sstate="(?:hidden|veryHidden)"/
 const EARLIEST_YEAR = 1905
@@ -168,7 +168,7 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
     refuseFaults(content)
     texts.set(name, withFailures(content))
   }
-  // Packed anew: the reader gets what was measured, not what a second list inside the file may say.
+  // Packed again, so that the reader gets the checked content, not that of a second directory inside the file.
   const sheets = await readWorkbook(storedZip(texts)).catch((error: unknown) => {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
@@ -206,7 +206,7 @@ function rawOf(value: unknown): Raw {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Fifteen digits are what a spreadsheet holds; the rest is noise of the binary fraction. */
+/** A spreadsheet keeps fifteen digits; further ones are noise of the binary fraction. */
 const numberOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
 

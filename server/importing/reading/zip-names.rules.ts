@@ -2,11 +2,11 @@ import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 const MAX_PARTS = 6
 const MAX_BYTES = 200
-// Control characters, and those that turn or hide what a name seems to say.
+// Control characters, and those that reverse or hide parts of a name.
 const DECEPTIVE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 const DRIVE = /^[a-z]:/i
 
-/** The parts of a path inside a zip file, or why it may not be one. */
+/** Returns the parts of a path inside a zip file, or why the path is not allowed. */
 export function safeParts(path: string): string[] | LocalizedMessage {
   const parts = path.replaceAll('\\', '/').split('/')
   if (path.startsWith('/') || DRIVE.test(path) || parts.includes('..'))
@@ -17,7 +17,7 @@ export function safeParts(path: string): string[] | LocalizedMessage {
   return fault ? localized(fault, { name: path }) : named
 }
 
-/** Why a file cannot be called so, as the key of a sentence; null when it can. */
+/** Returns why a file cannot have this name, as the key of a sentence; null when it can. */
 export function whyNoName(name: string): 'name_unseen' | 'name_too_long' | null {
   if (DECEPTIVE.test(name)) return 'name_unseen'
   if (new TextEncoder().encode(name).length > MAX_BYTES) return 'name_too_long'

@@ -16,7 +16,7 @@ const words = text('Value', 500)
 const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof shown === 'string' ? shown : shown.name) }
 const columns = { setting: text('Setting'), value }
 type Row = RowOf<typeof columns>
-/** Returns the value as it is stored, or what is wrong with it. */
+/** Returns the stored form of the value, or its fault. */
 type Reader = (value: string) => { set: Partial<Academy> } | LocalizedMessage
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
@@ -46,7 +46,7 @@ const readers: Record<string, Reader> = {
   [ABSENCE_NOTICES]: (given) => choice(given, (absence_notices) => ({ absence_notices })),
   [RESULT_NOTICES]: (given) => choice(given, (result_notices) => ({ result_notices })),
 }
-/** Where what is written may look another way than what is stored. */
+/** Settings whose stored form differs from the written one. */
 const asStored: Record<string, (given: string) => string> = {
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),

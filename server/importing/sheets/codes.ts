@@ -9,7 +9,7 @@ import { nearest } from '../../ports/nearest.rules.ts'
 import { codeRows } from './codes.queries.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
-/** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
+/** Ids by the sheets' codes, as of this unit of work. An unknown code is a bug of the program. */
 export class Codes {
   readonly #maps: { levels: Map<string, number>; subjects: Map<string, number>; batches: Map<string, number> }
 
@@ -29,7 +29,7 @@ export class Codes {
   subject = (code: string): number => found(this.#maps.subjects, code)
   batch = (code: string): number => found(this.#maps.batches, code)
 
-  /** Whose something is: a level's, or a batch's. */
+  /** Returns the level or the batch that something is for. */
   readers(word: string | null): { ac_id: number | null; batch_id: number | null } {
     if (word === null) return { ac_id: null, batch_id: null }
     const ac_id = this.#maps.levels.get(word) ?? null
@@ -43,7 +43,7 @@ function found(ids: Map<string, number>, word: string): number {
   return id
 }
 
-/** The stored file of this content, added where it is new. */
+/** Returns the id of the stored file with this content, which is added if it is new. */
 export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): Promise<number | null> {
   if (ref === null) return null
   const file = storedAs(ref)
@@ -60,7 +60,7 @@ export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): P
 type Say<K extends string> = (column: K, problem: LocalizedMessage) => void
 type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
-/** Says that a code is nowhere, with the nearest one that is. */
+/** Reports an unknown code, with the nearest known one. */
 export function checkCode<K extends string>(
   known: ImportContext,
   place: Places,
@@ -75,13 +75,13 @@ export function checkCode<K extends string>(
   say(column, notFound(code, near))
 }
 
-/** Says that a code is nowhere: with the nearest one that is, or how several are written. */
+/** Returns the message for an unknown code: with the nearest known one, or with how several codes are written. */
 export function notFound(code: string, near: string | null): LocalizedMessage {
   if (near !== null) return localized('not_found_near', { code, near })
   return code.includes(',') ? localized('not_found_commas', { code }) : localized('not_found', { code })
 }
 
-/** Returns where a row stands that is left out while the good rows of its sheet are taken, or null. */
+/** Returns the place of a row that is left out while the good rows of its sheet are stored, or null. */
 export const refusedAt = (known: ImportContext, place: string, code: string): string | null =>
   known.isGoodRows ? (known.refused.get(place)?.get(code) ?? null) : null
 

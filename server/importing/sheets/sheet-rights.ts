@@ -13,20 +13,20 @@ import { staffMoveStudents } from '#contract/staff/batch-moves.ts'
 import { staffAddClasses, staffCancelClass, staffChangeClass } from '#contract/staff/timetable.ts'
 import type { FilePlan } from '../planning/plan.ts'
 
-/** Who imports by the console, and whether all of the files are their own. */
+/** The roles of a person who imports by the console, and whether all of the files are their own. */
 export type Importer = { roles: readonly Role[]; isOwn: boolean }
 
-/** All of a sheet, what is new in it without a look at what is there, or nothing. */
+/** All of a sheet, only new rows without any sight of the stored ones, or nothing. */
 export type Right = 'all' | 'add' | 'none'
 
 export type SheetRights = {
-  /** What the console has for it: whoever may not make one of these calls may not import the sheet either. */
+  /** The console's calls for the same: without the right to all of these, the sheet may not be imported either. */
   like: readonly StaffCall[]
-  /** Who may import it, where the console has no call for it. */
+  /** Roles that may import it, where the console has no such call. */
   roles?: readonly Role[]
-  /** Who may add rows all the same, and learns nothing of those that are there. */
+  /** Roles that may still add rows, and learn nothing of the stored ones. */
   adding?: readonly Role[]
-  /** What only some rows do: whoever may not make the call is refused such a row. */
+  /** The call for what only some rows do: such a row is refused without the right to it. */
   hiding?: StaffCall
 }
 
@@ -34,7 +34,7 @@ const OFFICE: SheetRights = { like: [], roles: ['owner', 'clerk'] }
 const PAPERS: SheetRights = { like: [staffSealPaper, staffUnsealPaper, staffPublishResults, staffMoveResults] }
 const EXAMS: SheetRights = { ...PAPERS, hiding: staffHideResults }
 
-/** What each sheet does that the staff do in the console: by this, roles and second factors are those of the console. */
+/** The console's equivalent of each sheet, which decides on the roles and second factors of its import. */
 export const sheetRights: Readonly<Record<string, SheetRights>> = {
   academy: { like: [staffSaveSettings] },
   levels: OFFICE,
@@ -69,29 +69,29 @@ export function rolesFor(sheet: string): (typeof IMPORTERS)[number][] {
   return IMPORTERS.filter((role) => like.every((call) => may(call, role)) && (roles?.includes(role) ?? true))
 }
 
-/** What somebody may do with a sheet; `null` is whoever runs the provider's commands, who may do everything. */
+/** Returns what somebody may do with a sheet; `null` is the provider's command line, which may do everything. */
 export function rightOn(sheet: string, by: Importer | null): Right {
   if (by === null || rolesFor(sheet).some((role) => by.roles.includes(role))) return 'all'
-  // In files of somebody else there may be what they may not read.
+  // Other people's files may contain data that the person may not read.
   return by.isOwn && rightsOf(sheet).adding?.some((role) => by.roles.includes(role)) ? 'add' : 'none'
 }
 
-/** Whether somebody may do what only some rows of a sheet do. */
+/** Returns true if somebody may import rows that hide results. */
 export function mayHide(sheet: string, by: Importer | null): boolean {
   const { hiding } = rightsOf(sheet)
   return by === null || hiding === undefined || by.roles.some((role) => may(hiding, role))
 }
 
-/** Whether the console asks for a fresh second factor before it does what rows of this sheet do. */
+/** Returns true if the console asks for a fresh second factor for what rows of this sheet do. */
 export const asksFactor = (sheet: string): boolean => rightsOf(sheet).like.some(({ fresh }) => fresh === true)
 
 const KEY_OF_BEGUN_PAPER = 'old_key'
 
-/** The same of what a file would change: also for the key of a question in a paper that students have begun. */
+/** Does the same for a file's changes: also for the key of a question in a paper that students have begun. */
 export const planAsksFactor = ({ sheet, rows, warnings }: FilePlan): boolean =>
   rows.length > 0 && (asksFactor(sheet) || warnings.some(({ key }) => key === KEY_OF_BEGUN_PAPER))
 
-/** How it is kept whose roles a file was compared by: two who may do the same have the same. */
+/** Returns the form in which the rights are stored by which a file was compared: equal rights have equal forms. */
 export function importerOf(roles: readonly Role[], isOwn: boolean): Importer {
   const own = IMPORTERS.filter((role) => roles.includes(role))
   const isAdding = Object.keys(sheetRights).some((sheet) => rightOn(sheet, { roles: own, isOwn: true }) === 'add')

@@ -40,7 +40,7 @@ describe('a file of many rows', async () => {
   })
 
   it('A file of many rows can be laid by two processes at once, after one of them was taken for gone', async () => {
-    // Ids of the same moment are in no order.
+    // Ids of the same millisecond are in no order.
     test.clock.seconds(1)
     const before = await questionsOf(test)
     const folder = folderOf({ 'questions.csv': bank('Twice').replaceAll('Q-', 'T-') })
@@ -50,7 +50,7 @@ describe('a file of many rows', async () => {
     const rival = async () => {
       let went = 0
       while (!over.signal.aborted) {
-        // One that is being staged is given up where the database is a file: no other process has it then.
+        // A staged import is given up on SQLite, where no other process can be working on it.
         if (await isPublished()) {
           const resumed = resumeImports(test).then(
             () => (went += 1),

@@ -30,19 +30,19 @@ export type Begun = {
   hash: string
   counts: Counts
   rows: number
-  /** What it came with, where it was sent in by a browser. */
+  /** The upload that the file came with, where a browser sent it. */
   upload_id?: number
 }
 export type OnProgress = (done: number, of: number) => void
 
 /**
- * A unit of work of this length is not felt by students who save beside it. SQLite answers nobody else meanwhile.
- * PostgreSQL does, and most of a unit is waiting for the answers to a dozen statements, however few rows they are about.
+ * Students who save beside a unit of work of this length do not notice it. SQLite answers nobody else meanwhile.
+ * PostgreSQL does, and most of a unit there is waiting for a dozen statements, however few rows they are about.
  */
 const UNIT_MS: Record<Db['engine'], number> = { sqlite: 8, postgres: 80 }
 const MAX_ROWS = 200
 
-/** Makes room for the rows of one file; returns the id under which they are staged. */
+/** Adds an import of one file; returns the id under which its rows are staged. */
 export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
   const import_id = newId()
   const { sheet, file, hash: file_hash, counts, rows: row_count, upload_id = null } = begun
@@ -54,15 +54,16 @@ export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Pro
   return import_id
 }
 
-/** Keeps rows aside, where nobody sees them. The same rows may come twice. */
+/** Stages rows, where nobody sees them. The same rows may come twice. */
 export async function stage({ db }: Deps, importId: number, from: number, rows: unknown[]): Promise<void> {
   const contents = rows.map((row) => JSON.stringify(row))
   await db.write({ inBackground: true }, (tx) => stageRows(tx, importId, from, contents))
 }
 
 /**
- * The switch, and then the rows: from the switch on the file counts as imported, and whoever starts next goes on with
- * its rows. They are laid in units so short that saves beside them are not held up. `alongside` is part of the switch.
+ * Publishes the import, then stores its rows: once published, the file counts as imported, and another process goes on
+ * with its rows if this one ends. Rows are stored in units so short that saves beside them are not held up. `alongside`
+ * is part of the publishing unit.
  */
 export async function publish(
   deps: Deps,
@@ -82,7 +83,7 @@ export async function publish(
   let atOnce = 10
   while (laid < row_count) {
     const next = await layNext(deps, found, { by, laid, atOnce })
-    // Another process that goes on with the same import was faster, and has removed its rows.
+    // Another process that works on the same import was faster, and has removed its rows.
     if (next === null) break
     laid = next.laid
     atOnce = nextSize(atOnce, next.took, deps.db.engine)
@@ -93,7 +94,7 @@ export async function publish(
   await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
 }
 
-/** Who has it stored: somebody at the console, or the terminal. */
+/** Returns who stores the import: a member of staff by the console, or the terminal. */
 async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<AppliedBy> {
   const asked = upload_id === null ? undefined : await askedBy(read, upload_id)
   const actor = asked?.actor ? (JSON.parse(asked.actor) as Actor) : TERMINAL
@@ -102,11 +103,11 @@ async function laidBy(read: Tx, { upload_id }: StoredImport): Promise<AppliedBy>
 
 const authorOf = ({ staff_id, who }: Actor) => (staff_id === null ? null : { staff_id, name: who })
 
-/** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
+/** Returns the number of rows for the next unit of work, after one of `size` rows that took so many milliseconds. */
 export const nextSize = (size: number, took: number, engine: Db['engine']): number =>
   Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS[engine]) / Math.max(took, 0.5)), size * 4))
 
-/** Lays so many rows in one unit of work, with the note of how far it is. */
+/** Stores the next rows in one unit of work, with the note of how far the import is. */
 async function layNext(
   deps: Deps,
   found: StoredImport,
@@ -145,7 +146,7 @@ export async function sweep(db: Db, importId: number): Promise<void> {
   await whileMore(() => db.write({ inBackground: true }, (tx) => sweepStaged(tx, importId, 500)))
 }
 
-/** Drops the rows that were kept aside for one that is not to be stored. */
+/** Drops the staged rows of an upload that is not to be stored. */
 export async function giveUpStaged({ db }: Pick<Deps, 'db'>, uploadId: number): Promise<void> {
   const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
   for (const id of left) await sweep(db, id)

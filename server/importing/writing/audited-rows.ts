@@ -8,17 +8,17 @@ import { isFileRef } from '../file-ref.ts'
 import type { Row } from '../planning/planned-row.ts'
 import type { Kept } from './undo/undoable.ts'
 
-/** What of a sheet's rows the audit says when it changes, under the names of the console. */
+/** The columns of a sheet's rows that the audit records when they change, under the console's names. */
 type Audited = {
   action: AuditAction
   entity: AuditEntity
   id: (row: Row, kept: Kept) => string | null
   facts: (row: Row) => Record<string, unknown>
-  /** It says rows that are added, and not what is changed of others. */
+  /** The audit records added rows, not changes of others. */
   isOfAdded?: true
 }
 
-/** A stored row that becomes another one, or one that is added. */
+/** A stored row with its new values, or an added row. */
 export type AuditedRow = { before: Row | null; after: Row; kept: Kept }
 export type AuditedBy = { actor: Actor; at: number; reason: string }
 
@@ -71,7 +71,7 @@ const audited: Readonly<Record<string, Audited>> = {
     id: (_row, { row_id }) => String(row_id),
     facts: (row) => some(row, ['mobile']),
   },
-  // Whoever answers for a student reads of them by this number.
+  // The number by which a guardian reads a student's data.
   guardians: {
     action: 'guardian_added',
     entity: 'student',
@@ -90,14 +90,14 @@ const audited: Readonly<Record<string, Audited>> = {
   entrance: paper,
 }
 
-/** Whether the audit says something of rows of this sheet that change, or that are added. */
+/** Returns true if the audit records changed, or added, rows of this sheet. */
 export const isAudited = (sheet: string, rows: 'changed' | 'added'): boolean =>
   audited[sheet] !== undefined && (audited[sheet].isOfAdded === true) === (rows === 'added')
 
 /**
- * An entry for each row of which a setting, a key, a time or somebody's number changes, and for each guardian who is
- * added: what an import did is forgotten after days, and these are asked for after years. Part of the unit that stores
- * the rows.
+ * Adds an audit entry for each row of which a setting, a key, a time or a person's number changes, and for each
+ * guardian who is added: an import's own records are forgotten after days, while these changes are asked for after
+ * years. Part of the unit that stores the rows.
  */
 export async function auditRows(tx: Tx, sheet: string, rows: AuditedRow[], by: AuditedBy): Promise<void> {
   const kind = audited[sheet]

@@ -16,7 +16,7 @@ const OUTCOMES: Record<PlanState, string> = {
   closed: '  Not stored: it was not read.',
 }
 
-/** What a file would do or did, in lines for a clerk: the four counts, every mistake, what to look at. */
+/** Returns the effect of a file in lines for a clerk: the four counts, every mistake, and notes. */
 export function describePlan(plan: FilePlan, state: PlanState): string[] {
   const { counts, mistakes, warnings, notes, left, changes, elsewhere } = plan
   const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
@@ -35,7 +35,7 @@ export function describePlan(plan: FilePlan, state: PlanState): string[] {
 
 const english = (sentences: LocalizedMessage[]): string[] => sentences.map(inEnglish)
 
-/** The first of them, and how many more there are. */
+/** Returns the first `most` texts, and how many more there are. */
 function some(texts: string[], most: number, before: string): string[] {
   const shown = texts.slice(0, most).map((text) => `  ${before}${text}`)
   return texts.length > most ? [...shown, `  … and ${texts.length - most} more`] : shown

@@ -5,7 +5,7 @@ import { importsInState, setImport } from './staging.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Goes on with what a process that ended left: published files are laid, staged ones are given up. */
+/** Resumes the imports of a process that ended: published files are stored, staged ones are given up. */
 export async function resumeImports(deps: { db: Db; newId: NewId; clock: Clock }): Promise<number> {
   const published = await importsInState(deps.db.read, 'published')
   const stuck = await importsInState(deps.db.read, 'staging')
@@ -13,7 +13,7 @@ export async function resumeImports(deps: { db: Db; newId: NewId; clock: Clock }
   const { publish, sweep } = await import('./apply-import.ts')
   for (const { import_id } of published) await publish(deps, import_id)
   for (const { import_id, begun_at } of stuck) {
-    // With several processes another one may just be staging it.
+    // With several processes another one may be staging it at the moment.
     if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR_MS) continue
     await sweep(deps.db, import_id)
     await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))

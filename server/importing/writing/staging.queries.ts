@@ -54,12 +54,12 @@ export async function setImport(tx: Tx, importId: number, changes: Partial<Store
   await tx.updateTable('imports').set(changes).where('import_id', '=', importId).execute()
 }
 
-/** How far an import is. Of two processes that lay it at once, the one that is behind changes nothing. */
+/** Stores an import's progress. Of two processes that work on it at once, the one that is behind changes nothing. */
 export async function noteApplied(tx: Tx, importId: number, laid: number): Promise<void> {
   await tx.updateTable('imports').set({ laid }).where('import_id', '=', importId).where('laid', '<', laid).execute()
 }
 
-/** Removes some of the rows that are laid; true while there are more. */
+/** Removes some of the rows that are stored; returns true while there are more. */
 export async function sweepStaged(tx: Tx, importId: number, count: number): Promise<boolean> {
   const some = tx.selectFrom('import_rows').where('import_id', '=', importId).select('position').limit(count)
   return deletesMore(
@@ -78,7 +78,7 @@ export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]
   return rows as StoredImport[]
 }
 
-/** What came of an upload, in the order in which it is laid. */
+/** Returns the imports of an upload, in the order in which they are stored. */
 export async function importsOfUpload(tx: Tx, uploadId: number): Promise<StoredImport[]> {
   const rows = await tx
     .selectFrom('imports')
@@ -89,7 +89,7 @@ export async function importsOfUpload(tx: Tx, uploadId: number): Promise<StoredI
   return rows as StoredImport[]
 }
 
-/** Who has an upload stored, and by which roles it was compared; both are JSON. */
+/** Returns who has an upload stored, and the rights by which it was compared; both are JSON. */
 export async function askedBy(
   tx: Tx,
   uploadId: number,
@@ -101,7 +101,7 @@ export async function askedBy(
     .executeTakeFirst()
 }
 
-/** What came of several uploads, file by file. */
+/** Returns the imports of several uploads, file by file. */
 export async function importsOfUploads(
   tx: Tx,
   uploadIds: number[],
@@ -114,7 +114,7 @@ export async function importsOfUploads(
     .execute()
 }
 
-/** Who imports in the browser just now, and since when; other imports wait for it. */
+/** Returns who is importing in the browser at the moment, and since when; other imports wait for it. */
 export async function importInBrowser(
   tx: Tx,
   now: number,
@@ -132,14 +132,14 @@ const begunBefore = (read: Tx, before: number, states: StoredImport['state'][]) 
 
 const idsOf = (rows: { import_id: number }[]) => rows.map(({ import_id }) => import_id)
 
-/** Imports that were given up before that moment, and whose rows are still here. */
+/** Returns imports that were given up before that moment, and whose rows are still stored. */
 export async function givenUpImports(read: Tx, before: number, count: number): Promise<number[]> {
   const givenUp = begunBefore(read, before, ['stuck', 'staging']).limit(count)
   const rows = read.selectFrom('import_rows').select('import_id')
   return idsOf(await givenUp.where('import_id', 'in', rows).execute())
 }
 
-/** Imports that began before that moment and are over. */
+/** Returns imports that began before that moment and are over. */
 export async function oldImports(read: Tx, before: number, count: number): Promise<number[]> {
   const over = begunBefore(read, before, ['done', 'stuck']).limit(count)
   const rows = read.selectFrom('import_rows').select('import_id')

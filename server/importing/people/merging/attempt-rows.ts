@@ -4,7 +4,7 @@ import { addStudentRows, removeStudentRows, rowsOfStudent } from '../../../db/st
 import { type AttemptRows, TABLES_OF_ATTEMPTS } from './kept.ts'
 import { unfinishedRuns } from './merges.queries.ts'
 
-/** Takes attempts away from a student, with what hangs on them, and returns them as they were. */
+/** Removes attempts of a student with all rows that refer to them, and returns these rows unchanged. */
 export async function takeAttempts(tx: Tx, studId: number, attemptIds: number[]): Promise<AttemptRows> {
   const ids = new Set(attemptIds)
   const taken = emptyRows()
@@ -18,7 +18,7 @@ export async function takeAttempts(tx: Tx, studId: number, attemptIds: number[])
   return taken
 }
 
-/** Gives attempts to a student. Of what was kept before a table was there, it has no rows. */
+/** Gives attempts to a student. Rows that were saved before a table existed lack that table. */
 export async function giveAttempts(tx: Tx, stud_id: number, taken: Partial<AttemptRows>): Promise<void> {
   for (const table of TABLES_OF_ATTEMPTS) {
     const rows = (taken[table] ?? []).map((row) => ({ ...row, stud_id }))
@@ -44,8 +44,8 @@ const emptyRows = (): AttemptRows => ({
 type Attempts = readonly { paper_id: number }[]
 
 /**
- * Has ranks computed again: of tests whose attempts count now, or count no more; and of those that were given to another
- * student while ranks are being computed, which may know the attempt under its old place.
+ * Requests that ranks are computed again: of tests whose attempts now count, or no longer count; and of those that were
+ * given to another student while ranks are being computed, since that run may know the attempt by its old place.
  */
 export async function renewRanks(tx: Tx, { counted, given }: { counted: Attempts; given: Attempts }): Promise<void> {
   const papers = (attempts: Attempts) => [...new Set(attempts.map(({ paper_id }) => paper_id))]

@@ -1,7 +1,7 @@
 import type { Tables } from '../../../db/tables.ts'
 import type { Met, MetTables } from './met-rows.rules.ts'
 
-/** For so many days two accounts that became one can be parted again. */
+/** The days in which a merge of two accounts can be undone. */
 export const PARTED_DAYS = 30
 
 type Student = Tables['students']
@@ -12,7 +12,7 @@ export type Filled = Pick<
   'phone_code' | 'mobile' | 'guardian' | 'email' | 'state' | 'district' | 'joined_on' | 'birth_date'
 >
 
-/** What hangs on attempts, each after what it refers to. */
+/** Tables that refer to attempts, each after the tables that it refers to. */
 export const TABLES_OF_ATTEMPTS = [
   'attempts',
   'answers',
@@ -28,21 +28,21 @@ export const TABLES_OF_ATTEMPTS = [
   'challenges',
 ] as const
 
-/** Attempts with what hangs on them. */
+/** Attempts with all rows that refer to them. */
 export type AttemptRows = { [T in (typeof TABLES_OF_ATTEMPTS)[number]]: Tables[T][] }
 
-/** All that parts two accounts again. Rows are as they were. */
+/** All that undoing a merge needs. Rows are unchanged. */
 export type Kept = {
   student: Student
   batches: { [T in 'student_batches' | 'left_batches' | 'planned_moves']: Tables[T][] }
-  /** What the survivor was, and became, of the fields that may change. */
+  /** The survivor's fields before and after the merge, of those that may change. */
   before: Filled
   after: Filled
   session_ids: number[]
   /** Attempts that the survivor took over, with the number that each had. */
   attempts: { attempt_id: number; number: number }[]
-  /** Attempts that count no more: the survivor's own and the other's. */
+  /** Attempts that do not count any more: the survivor's own and the other account's. */
   aside: { own: AttemptRows; other: AttemptRows }
-  /** Nothing of a table that is younger than the merge. */
+  /** Tables that are younger than the merge are missing. */
   met: { [T in keyof MetTables]?: Met<Tables[T]>[] }
 }

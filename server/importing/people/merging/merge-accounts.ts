@@ -22,8 +22,8 @@ type Student = Kept['student']
 type Merging = { survivor: Student; other: Student; takesNumber: boolean; now: number }
 
 /**
- * Makes one account of two, within a unit of work: all that the other one has is the survivor's, and the other one is
- * not there any more. Returns what parts them again. The caller has looked that nothing hinders it.
+ * Merges two accounts within a unit of work: all rows of the other account become the survivor's, and the other account
+ * is removed. Returns what undoing the merge needs. The caller has checked that nothing prevents it.
  */
 export async function mergeAccounts(tx: Tx, { survivor, other, takesNumber, now }: Merging): Promise<Kept> {
   await endAccess(tx, other.stud_id, now)
@@ -71,7 +71,7 @@ export const filledOf = ({
   birth_date,
 })
 
-/** What the survivor does not say, the other account may. */
+/** Returns the survivor's fields; those that it lacks are from the other account. */
 export function filledBy(survivor: Student, other: Student, takesNumber: boolean): Filled {
   const { phone_code, mobile } = takesNumber ? other : survivor
   const either = (field: Exclude<keyof Filled, 'phone_code' | 'mobile'>) => survivor[field] ?? other[field]
@@ -98,7 +98,7 @@ async function mergeAttempts(tx: Tx, survivorId: number, otherId: number): Promi
   }
   const moved = await takeAttempts(tx, otherId, ids(others.filter(({ attempt_id }) => !isAside.has(attempt_id))))
   const both = new Set(own.filter(({ again }) => again).map(({ paper_id }) => paper_id))
-  // Behind those that the survivor has, until both are numbered together.
+  // Numbers after the survivor's own, until both accounts' attempts are numbered together.
   const behind = own.length + others.length
   const renumbered = moved.attempts.map((row) =>
     both.has(row.paper_id) ? { ...row, number: row.number + behind } : row,
@@ -155,7 +155,7 @@ export const isSame = <Row extends object>(one: Row, other: Row): boolean => {
   return keyOf(one, columns) === keyOf(other, columns)
 }
 
-/** Where the other one was logged in stays known; none of it opens anything any more. */
+/** The other account's sessions stay known as the survivor's, and open nothing any more. */
 async function handOverSessions(tx: Tx, survivorId: number, otherId: number): Promise<number[]> {
   const sessions = await rowsOfStudent(tx, 'sessions', otherId)
   await removeStudentRows(tx, 'sessions', otherId)

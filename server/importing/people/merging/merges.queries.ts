@@ -5,7 +5,7 @@ import type { MetAttempt } from './met-attempts.rules.ts'
 
 export type StoredMerge = { merge_id: number; other_id: number; merged_at: number; kept: Kept | null }
 
-/** The accounts that became one with this one, the latest first. */
+/** Returns the accounts that were merged into this one, the latest first. */
 export async function mergesOf(read: Tx, studId: number): Promise<StoredMerge[]> {
   const rows = await read
     .selectFrom('merges')
@@ -32,7 +32,7 @@ export async function removeMerge(tx: Tx, studId: number, mergeId: number): Prom
   await tx.deleteFrom('merges').where('stud_id', '=', studId).where('merge_id', '=', mergeId).execute()
 }
 
-/** Merges that cannot be undone any more are those of whoever takes the account over. */
+/** Gives merges that cannot be undone any more to the account that takes this one over. */
 export async function handOverMerges(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.updateTable('merges').set({ stud_id: toId }).where('stud_id', '=', fromId).execute()
 }
@@ -53,7 +53,7 @@ export const oldMerges = async (read: Tx, before: number, count: number): Promis
     .limit(count)
     .execute()
 
-/** Drops what would undo these. */
+/** Drops the data for undoing these merges. */
 export async function closeMerges(tx: Tx, merges: MergeKey[]): Promise<void> {
   for (const { stud_id, merge_id } of merges) {
     const row = tx.updateTable('merges').set({ kept: null }).where('stud_id', '=', stud_id)
@@ -61,7 +61,7 @@ export async function closeMerges(tx: Tx, merges: MergeKey[]): Promise<void> {
   }
 }
 
-/** All attempts of a student, as far as two accounts meet in them. */
+/** Returns all attempts of a student, with the columns that a merge compares. */
 export async function metAttempts(read: Tx, studId: number): Promise<(MetAttempt & { paper: string })[]> {
   const rows = await read
     .selectFrom('attempts')
@@ -72,7 +72,7 @@ export async function metAttempts(read: Tx, studId: number): Promise<(MetAttempt
   return rows.map(({ kind, ...row }) => ({ ...row, again: kinds[kind as KindName].again }))
 }
 
-/** Those of these papers whose ranks are being computed. */
+/** Returns those of these papers whose ranks are being computed. */
 export async function unfinishedRuns(read: Tx, paperIds: number[]): Promise<number[]> {
   if (paperIds.length === 0) return []
   const runs = read.selectFrom('paper_results').where('computed_at', 'is', null).where('paper_id', 'in', paperIds)

@@ -1,4 +1,4 @@
-/** An attempt as far as it matters when two accounts become one; `again`: a test of this kind may be taken again. */
+/** The columns of an attempt that matter in a merge; `again`: a test of this kind may be taken again. */
 export type MetAttempt = {
   attempt_id: number
   paper_id: number
@@ -9,8 +9,8 @@ export type MetAttempt = {
 }
 
 /**
- * Of a test that can be taken once, and was by both: the attempt that was begun first counts, whichever account made it,
- * for whoever took it again had seen the questions. Returns the others, which are kept aside.
+ * Returns the attempts to set aside where a test can be taken once and both accounts took it: the attempt that was
+ * begun first counts, whichever account made it, since the student had seen the questions by the later one.
  */
 export function attemptsAside(own: readonly MetAttempt[], others: readonly MetAttempt[]): MetAttempt[] {
   return others.flatMap((other) => {
@@ -20,11 +20,11 @@ export function attemptsAside(own: readonly MetAttempt[], others: readonly MetAt
   })
 }
 
-/** True where a timed test is open: its student would be thrown out of it. */
+/** Returns true where a timed test is open: a merge would throw its student out of it. */
 export const isInTest = (attempts: readonly MetAttempt[]): boolean =>
   attempts.some(({ state, deadline }) => state === 'open' && deadline !== null)
 
-/** True where a test is open that the other one took as well. */
+/** Returns true where one account has a test open that the other one took as well. */
 export function isOpenInBoth(own: readonly MetAttempt[], others: readonly MetAttempt[]): boolean {
   const papers = (some: readonly MetAttempt[]) => new Set(some.map(({ paper_id }) => paper_id))
   const [mine, theirs] = [papers(own), papers(others)]

@@ -1,6 +1,6 @@
 import type { Tables } from '../../../db/tables.ts'
 
-/** What a student has once for each thing: two accounts may both have it. */
+/** Tables that have one row per student and thing, so that both accounts may have a row for the same thing. */
 export type MetTables = Pick<
   Tables,
   | 'watch_progress'
@@ -20,7 +20,7 @@ export type MetTables = Pick<
   | 'guardian_notices'
 >
 
-/** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
+/** How rows of a table are merged: `key` are the columns that identify the thing, `meet` returns the merged row. */
 export type Meeting<Row> = { key: readonly (keyof Row & string)[]; meet: (own: Row, other: Row) => Row }
 
 const laterOf =
@@ -31,7 +31,7 @@ const laterOf =
 const laterWatched = laterOf<Tables['watch_progress']>(({ watched_at }) => watched_at)
 
 export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
-  // Where it was stopped last, and as much as was ever seen.
+  // The latest position, and the most that was ever seen.
   watch_progress: {
     key: ['stud_id', 'topic_id'],
     meet: (own, other) => ({
@@ -41,7 +41,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   },
   material_progress: { key: ['stud_id', 'material_id'], meet: laterOf(({ read_at }) => read_at) },
   redo_questions: { key: ['stud_id', 'question_id'], meet: laterOf(({ answered_at }) => answered_at ?? 0) },
-  // The register is of the student whom the academy had entered.
+  // The register belongs to the account that the academy had entered.
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
@@ -49,7 +49,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
   staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
-  // A block of either holds, and what the student said at 18.
+  // A block by either account stays, and so does what the student decided at 18.
   guardian_children: {
     key: ['stud_id', 'guardian_id'],
     meet: (own, other) => ({
@@ -58,16 +58,16 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
     }),
   },
   consents: { key: ['stud_id', 'consent_id'], meet: (own) => own },
-  // What was said last.
+  // The latest decision.
   consent_states: { key: ['stud_id'], meet: laterOf(({ changed_at }) => changed_at) },
   consent_links: { key: ['stud_id', 'link_id'], meet: (own) => own },
   guardian_notices: { key: ['stud_id', 'kind', 'about_id', 'guardian_id', 'channel'], meet: (own) => own },
 }
 
-/** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */
+/** A row of the other account, the survivor's row for the same thing before, and the survivor's row now. */
 export type Met<Row> = { other: Row; before: Row | null; merged: Row }
 
-/** Each row of the other account beside what the survivor has of the same thing; all of `studId` in the end. */
+/** Returns each row of the other account with the survivor's for the same thing; all are of `studId` in the end. */
 export function meetRows<Row extends { stud_id: number }>(
   { key, meet }: Meeting<Row>,
   own: readonly Row[],
@@ -82,6 +82,6 @@ export function meetRows<Row extends { stud_id: number }>(
   })
 }
 
-/** The values by which two rows are of the same thing. */
+/** Returns the values by which two rows are of the same thing. */
 export const keyOf = <Row>(row: Row, key: readonly (keyof Row & string)[]): string =>
   JSON.stringify(key.map((column) => row[column]))

@@ -18,8 +18,8 @@ import { isSame } from './merge-accounts.ts'
 import { keyOf, meetings, type MetTables } from './met-rows.rules.ts'
 
 /**
- * Parts two accounts that had become one, within a unit of work: the other one has again what it had, and the survivor
- * what it had and has got since. `back` is what the survivor's fields become, by `fieldsBack`.
+ * Undoes a merge of two accounts within a unit of work: the other account gets its rows back, and the survivor keeps
+ * its own and those that it has got since. `back` has the survivor's fields, by `fieldsBack`.
  */
 export async function partAccounts(tx: Tx, survivorId: number, kept: Kept, { back, now }: Back): Promise<void> {
   if (Object.keys(back).length > 0) await changeStudent(tx, survivorId, back)
@@ -40,7 +40,7 @@ export async function partAccounts(tx: Tx, survivorId: number, kept: Kept, { bac
 
 type Back = { back: Partial<Filled>; now: number }
 
-/** The old values of what the merge changed; what was changed since stays. A number counts as one thing. */
+/** Returns the old values of fields that the merge changed and nobody changed since. A number counts as one field. */
 export function fieldsBack(now: Filled, { before, after }: Pick<Kept, 'before' | 'after'>): Partial<Filled> {
   const hasNumber = now.phone_code === after.phone_code && now.mobile === after.mobile
   const isOther = before.phone_code !== after.phone_code || before.mobile !== after.mobile
@@ -65,12 +65,12 @@ async function partAttempts(tx: Tx, survivorId: number, { attempts, aside, stude
 
 async function partRows<T extends keyof MetTables>(tx: Tx, survivorId: number, table: T, kept: Kept): Promise<void> {
   const { key } = meetings[table]
-  // What was kept before there was this table has none of it.
+  // A merge from before this table existed has no rows of it.
   const met = kept.met[table] ?? []
   const now = new Map((await rowsOfStudent(tx, table, survivorId)).map((row) => [keyOf(row, key), row]))
   for (const { before, merged } of met) {
     const own = now.get(keyOf(merged, key))
-    // What the student did since stays with the survivor.
+    // A row that the student changed since stays with the survivor.
     if (own && isSame(own, merged)) await replaceStudentRow(tx, table, { old: merged, row: before, key })
   }
   await addStudentRows(

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/db.ts'
 
 type Status = 'P' | 'L' | 'A' | 'H'
 
-/** Marks of the days between the first and the last of the asked rows, or all. */
+/** Returns marks of the days between the first and the last of the asked rows, or all. */
 export async function storedAttendance(read: Tx, asked: { date: string }[] | null) {
   const days = (asked ?? []).map(({ date }) => date).toSorted()
   const rows = await read
@@ -25,7 +25,7 @@ export async function storedAttendance(read: Tx, asked: { date: string }[] | nul
 
 type Mark = { date: string; start: string; admission_no: string; subject: string }
 
-/** Marks of these students in these subjects and days, at least the asked ones; each with whose it is. */
+/** Returns marks of these students in these subjects and days, at least the asked ones, with their students. */
 export async function marksWithStudents(read: Tx, asked: Mark[]) {
   const days = asked.map(({ date }) => date).toSorted()
   const rows = await read

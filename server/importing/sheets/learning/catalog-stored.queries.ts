@@ -7,7 +7,7 @@ export async function storedLevels(read: Tx) {
   return read.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
 }
 
-/** A public picture by its address; its name is what the provider called it. */
+/** Returns a function for public pictures by their address, each with the provider's name for it. */
 export async function pictureRefs(read: Tx): Promise<(address: string | null) => FileRef | null> {
   const files = await read.selectFrom('files').where('kind', '=', 'public').select(columnsOf('files')).execute()
   const refs = new Map(
@@ -62,7 +62,7 @@ export async function storedDays(read: Tx) {
 
 type Day = { batch: string; subject: string; day_no: number }
 
-/** Days of these batches, subjects and numbers, at least the asked ones; with the ids that they are known by. */
+/** Returns days of these batches, subjects and numbers, at least the asked ones, with their ids. */
 export async function daysWithIds(read: Tx, asked: Day[]) {
   return days(read)
     .where('batch_code', 'in', [...new Set(asked.map(({ batch }) => batch))])

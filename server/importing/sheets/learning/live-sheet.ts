@@ -17,7 +17,7 @@ type TimedClass = {
   status: 'Cancelled' | null
 }
 
-/** Returns the classes of a sheet that are at the same time as another one of their batch, in it or in the academy. */
+/** Returns the classes of a sheet that overlap with another class of their batch, in the sheet or in the academy. */
 function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row: R; text: LocalizedMessage }[] {
   const own = new Set(rows.map(({ class_code }) => class_code))
   const rest = stored.filter(({ class_code }) => !own.has(class_code))

@@ -28,9 +28,9 @@ export const newsSheet = sheet({
   refine: (row) => ({ ...row, news: cleanHtml(row.news).trim() }),
   check: ({ news, readers }, { known, say }, before) => {
     checkReaders(known, readers, 'readers', say)
-    // As it is stored it may be longer than as it was written.
+    // The stored form may be longer than the written one.
     if (news.length > MAX_CHARACTERS) say('news', localized('too_long', { max: MAX_CHARACTERS }))
-    // What is stored and comes again may stay.
+    // A picture of another host that is stored already may stay.
     const host = news === before?.news ? null : foreignPictureHost(news, [...PICTURE_HOSTS, ...known.mediaHosts])
     if (host !== null) say('news', localized('foreign_picture', { host }))
   },

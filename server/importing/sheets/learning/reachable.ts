@@ -11,23 +11,23 @@ type Marked = {
   begun: boolean
 }
 
-/** Says of pass marks that all questions together give less: nobody could pass. */
+/** Reports pass marks above the sum of all questions: nobody could pass. */
 export function checkReachable(
   row: Marked,
   known: ImportContext,
   say: (column: 'pass_marks', problem: LocalizedMessage) => void,
 ): void {
   const { question_ids, pass_marks, begun } = row
-  // What students have begun keeps its marks as they were.
+  // A paper that students have begun keeps its marks.
   if (pass_marks === null || begun || question_ids.length === 0) return
-  // What a question gives that is not there, or could not be read, nobody knows.
+  // The marks of a question that is missing, or could not be read, are unknown.
   if (question_ids.some((id) => !known.questionFacts.has(id))) return
   const total = totalOf(row, known)
   if (total === null || pass_marks <= total) return
   say('pass_marks', localized('cannot_reach', { marks: pass_marks / 100, total: total / 100 }))
 }
 
-/** Null where the format is not known. */
+/** Returns null where the format is unknown. */
 function totalOf({ question_ids, marks, format }: Marked, known: ImportContext): number | null {
   if (format === null) return question_ids.reduce((sum, id) => sum + (marks ?? marksOf(id, known)), 0)
   const named = formatNamed(known, format)

@@ -88,7 +88,7 @@ async function putRow(tx: Tx, row: Row, putting: Putting, codes: Codes): Promise
 async function videoOf(tx: Tx, { video: shown }: Row, putting: Putting) {
   if (shown === null) return { video_kind: null, video_url: null, video_file: null }
   if (typeof shown === 'string') {
-    // The hosts were looked at when the sheet was checked.
+    // The hosts were checked with the sheet.
     const video_kind = kindOfAddress(shown, [new URL(shown).host])
     return { video_kind, video_url: shown, video_file: null }
   }

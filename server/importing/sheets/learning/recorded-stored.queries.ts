@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import { chapterKey } from '../../import-context.ts'
 import type { FileRef, Use } from '../../file-ref.ts'
 
-/** Files by their ids, as a sheet names them: these, or all of the kinds. */
+/** Returns files by their ids, as a sheet names them: these files, or all of the kinds. */
 export async function fileRefs(
   read: Tx,
   kinds: string[],
@@ -28,7 +28,7 @@ export async function fileRefs(
 
 type Asked = { subject_code: string; chapter_no: number; topic_no: number | null }[] | null
 
-/** Every topic, and of the chapters that are asked for without a topic the chapter alone. */
+/** Returns every topic; for a chapter that is asked for without a topic, only the chapter. */
 export async function storedRecorded(read: Tx, asked: Asked) {
   const videoOf = await fileRefs(read, ['video', 'hls'], 'video')
   const captionsOf = await fileRefs(read, ['captions'], 'captions')
@@ -57,7 +57,7 @@ export async function storedRecorded(read: Tx, asked: Asked) {
 
 type Place = { subject_code: string; chapter_no: number }
 
-/** The chapters of these places, and their topics; both with their ids. A chapter without topics has a row of its own. */
+/** Returns the chapters at these places and their topics, with ids. A chapter without topics has a row of its own. */
 export async function topicsAt(read: Tx, places: Place[]) {
   const rows = await read
     .selectFrom('chapters')

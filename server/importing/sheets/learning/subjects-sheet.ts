@@ -19,7 +19,7 @@ export const subjectsSheet = sheet({
   key: ({ subject_code }) => subject_code,
   stored: storedSubjects,
   check: ({ level }, { known, say }) => checkCode(known, 'levels', level, 'level', say),
-  // A sheet with a few subjects more must not throw the others out of their order.
+  // A sheet with a few additional subjects must not change the order of the others.
   together: (rows, _say, stored) => {
     const given = new Set(rows.map(({ subject_code }) => subject_code))
     const isWhole = stored.every(({ subject_code }) => given.has(subject_code))

@@ -12,7 +12,7 @@ export type BegunPaper = { kind: KindName; paper_code: string; name: string; stu
 /** A question as it stands in a paper that students have begun. */
 type HeldQuestion = { question_code: string; question_id: number }
 
-/** Statements have a limit of parameters: so many codes at a time. */
+/** Statements have a limit of parameters, so codes are queried in parts. */
 async function inBatches<Row>(codes: string[], rowsWith: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   const rows = []
   for (let from = 0; from < codes.length; from += BATCH_ROWS) {
@@ -21,14 +21,14 @@ async function inBatches<Row>(codes: string[], rowsWith: (some: string[]) => Pro
   return rows
 }
 
-/** Any version of these questions, paper after paper. */
+/** Selects any version of these questions, paper by paper. */
 const heldWith = (read: Tx, codes: string[]) =>
   heldQuestions(read).where('question_code', 'in', codes).orderBy('papers.paper_id').orderBy('paper_questions.position')
 
 const isBegun = (where: ExpressionBuilder<Tables, 'papers'>) =>
   where.exists(where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'))
 
-/** The papers with any version of these questions that students have begun, and which versions those are. */
+/** Returns the papers that students have begun with any version of these questions, and these versions. */
 export async function begunPapersWith(
   read: Tx,
   codes: string[],
@@ -47,7 +47,7 @@ export async function begunPapersWith(
   return papers
 }
 
-/** The papers with a format that hold any version of these questions, and that nobody has begun. */
+/** Returns the papers with a format that contain any version of these questions, and that nobody has begun. */
 export async function unbegunWithFormat(read: Tx, codes: string[]) {
   const rows = await inBatches(codes, (some) =>
     heldWith(read, some)
@@ -75,7 +75,7 @@ async function studentsOf(read: Tx, paperId: number): Promise<number> {
   return students
 }
 
-/** The papers of a kind that students are taking just now. */
+/** Returns the papers of a kind that students are taking now. */
 export async function papersInProgress(read: Tx, kind: KindName): Promise<BegunPaper[]> {
   const rows = await read
     .selectFrom('attempts')

@@ -27,8 +27,8 @@ type Asked = { id: string; facts: QuestionFacts | undefined }
 const MAX_NAMED = 5
 
 /**
- * What does not fit between a paper and its format. One that students have begun keeps its sections, and so does one that
- * comes as it is: what it was made by may be another format by now.
+ * Reports mismatches between a paper and its format. A paper that students have begun keeps its sections, and so does
+ * an unchanged one, whose format may have changed since it was made.
  */
 export function checkFormat(
   row: FormattedRow,
@@ -93,7 +93,7 @@ function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, kno
   }
 }
 
-/** What does not fit between a section and its questions. */
+/** Returns the mismatches between a section and its questions. */
 export function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): LocalizedMessage[] {
   const { answer_type, partial, subject_code, hasOneSubject } = section
   const misfits = Map.groupBy(questions, ({ facts }) =>

@@ -14,7 +14,7 @@ type ExamRow = PaperRow & {
   pass_marks: number | null
 }
 
-/** What only one of the two kinds has. */
+/** Columns that only one of the two kinds has. */
 type Own = Pick<Tables['papers'], 'subject_id' | 'description' | 'given_negative'>
 
 /** Writes school or entrance exams: papers with a window, for a level or a batch, whose results may come later. */

@@ -3,7 +3,7 @@ import { type LocalizedMessage, localized } from '../../localized-message.rules.
 
 type Advise = (text: LocalizedMessage) => void
 
-/** Says of a subject that it is of another level than whatever names it. */
+/** Advises where a subject is of another level than the row that names it. */
 export function adviseLevel(known: ImportContext, subject: string, level: string, advise: Advise): void {
   const own = known.subjects.get(subject)
   if (own !== undefined && known.levels.has(level) && own !== level) {
@@ -11,7 +11,7 @@ export function adviseLevel(known: ImportContext, subject: string, level: string
   }
 }
 
-/** Says of a batch that it has not the subject, or is of another level than it. */
+/** Advises where a batch is not taught the subject, or is of another level. */
 export function adviseBatch(known: ImportContext, batch: string, subject: string, advise: Advise): void {
   const found = known.batches.get(batch)
   const level = known.subjects.get(subject)
@@ -23,13 +23,13 @@ export function adviseBatch(known: ImportContext, batch: string, subject: string
   }
 }
 
-/** The same for what a level or a batch reads. */
+/** Does the same for news or lessons of a level or a batch. */
 export function adviseReaders(known: ImportContext, readers: string, subject: string, advise: Advise): void {
   if (known.levels.has(readers)) adviseLevel(known, subject, readers, advise)
   else adviseBatch(known, readers, subject, advise)
 }
 
-/** Says of what is new in the sheet that it is over already; `moment` is its end, `2026-11-20 18:00`. */
+/** Advises where a new row is over already; `moment` is its end, `2026-11-20 18:00`. */
 export function adviseOver(
   known: ImportContext,
   moment: string | null,

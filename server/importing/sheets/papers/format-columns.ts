@@ -5,7 +5,7 @@ import type { ImportContext } from '../../import-context.ts'
 const CALCULATORS = ['None', 'Basic'] as const
 export type CalculatorWord = (typeof CALCULATORS)[number]
 
-/** What a paper is made by, and what belongs to it. Empty: one section, no calculator, every tap is saved. */
+/** The paper's format, and the settings that belong to it. Empty: one section, no calculator, every tap is saved. */
 export const formatColumns = {
   format: optional(text('Format', 40)),
   calculator: optional(oneOf('Calculator', CALCULATORS)),
@@ -24,7 +24,7 @@ type Row = {
   minutes: number | null
 }
 
-/** Fills empty cells in by the format; of a paper that students have begun, as it was. */
+/** Fills in empty cells from the format; a paper that students have begun keeps its values. */
 export function fillFormat(rows: Row[], stored: Row[], known: ImportContext): void {
   const begun = new Map(stored.flatMap((row) => (row.begun ? [[row.code, row.calculator]] : [])))
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { papersOfFormats } from './papers-stored.queries.ts'
 import { localized } from '../../localized-message.rules.ts'
 import { textOf } from '../../reading/table.ts'
 
-/** What a wrong answer costs: whole hundredths, or thirds of them. */
+/** The cost of a wrong answer: whole hundredths of a mark, or thirds of them. */
 type NegativeMarks = { hundredths: number; divisor: 1 | 3 }
 
 const TITLE = 'Negative Marks'

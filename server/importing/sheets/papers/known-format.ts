@@ -4,7 +4,7 @@ import type { ImportContext } from '../../import-context.ts'
 import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 import { nearest } from '../../../ports/nearest.rules.ts'
 
-/** What a paper's format is: one to make it by, wrong, or not known since its sheet could not be read. */
+/** A paper's format: usable, wrong, or unknown because its sheet could not be read. */
 export type NamedFormat =
   | { is: 'format'; format: PaperFormat }
   | { is: 'wrong'; problem: LocalizedMessage }

@@ -25,7 +25,7 @@ const SUBJECTS = [
   ['C', 'CHE12'],
 ] as const
 
-/** Of each subject 20 questions of one choice and ten numbers, and some others of physics. */
+/** 20 single-choice and ten numerical questions of each subject, and some other questions of physics. */
 const BANK = bankOf(
   ...SUBJECTS.flatMap(([letter, subject]) => [
     ...many(letter, 1, 20, (code) => choice(code, subject)),

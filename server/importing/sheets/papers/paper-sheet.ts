@@ -13,7 +13,7 @@ import { oldTimeWarning } from './paper-words.rules.ts'
 
 type Times = { code: string; minutes: number | null; end?: string | null }
 
-/** Warns of each paper that students are taking just now: other minutes or another end do not reach them. */
+/** Warns of each paper that students are taking now: a change of its minutes or end does not reach them. */
 async function reviewTimes(
   read: Tx,
   kind: KindName,
@@ -39,7 +39,7 @@ export const paperColumns = { shuffle: shuffleColumn, ...formatColumns, begun: h
 
 const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** What the sheets of all kinds of papers do alike. `shuffle` is what an empty cell of that column means. */
+/** The common parts of the sheets of all kinds of papers. `shuffle` is the meaning of an empty cell of that column. */
 export const paperSheet = (kind: KindName, shuffle: ShuffleWord) => ({
   key: ({ code }: PaperRow) => code,
   mayTakeGoodRows: true as const,

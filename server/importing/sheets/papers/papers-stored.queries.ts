@@ -13,7 +13,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
   return (await papersWithIds(read, kind, null)).map(({ paper_id: _id, ...row }) => row)
 }
 
-/** By their codes, what decides when results of papers of a kind come. */
+/** Returns what decides when results of papers of a kind are released, by the papers' codes. */
 export async function timingsOf(
   read: Tx,
   kind: KindName,
@@ -89,7 +89,7 @@ export async function papersWithIds(read: Tx, kind: KindName, codes: string[] | 
   }))
 }
 
-/** The papers that were made by each of these formats. */
+/** Returns the papers that were made by each of these formats. */
 export async function papersOfFormats(read: Tx, codes: string[]): Promise<{ format: string; papers: string[] }[]> {
   const rows = await read
     .selectFrom('papers')

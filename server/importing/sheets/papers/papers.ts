@@ -11,7 +11,7 @@ import { notFound, refusedAt } from '../codes.ts'
 type Numbered = { letters: string; digits: string }
 type Run = { first: string; last: string; count: number }
 
-/** Says which questions of a paper are not there or refused: neighbours that count up as one range. */
+/** Reports questions of a paper that are missing or refused: neighbours that count up as one range. */
 function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: LocalizedMessage) => void): void {
   for (const id of ids) {
     const place = refusedAt(known, 'questions', id)
@@ -47,7 +47,7 @@ function numberedOf(id: string): Numbered | null {
   return digits === undefined ? null : { letters, digits }
 }
 
-/** What the sheets of the three kinds have in common. */
+/** The common columns of the sheets of the three kinds. */
 export type PaperRow = {
   code: string
   name: string
@@ -58,7 +58,7 @@ export type PaperRow = {
   format: string | null
   calculator: CalculatorWord | null
   exam_true: 'Yes' | 'No'
-  /** Filled in by the program: whether students have begun it. */
+  /** Filled in by the program: whether students have begun the paper. */
   begun: boolean
 }
 const MAX_IN_RANGE = 500
@@ -77,7 +77,7 @@ export function expanded(ids: string[]): string[] {
 
 const FIXED = ['question_ids', 'marks', 'shuffle', 'format', 'calculator', 'exam_true'] as const
 
-/** What is wrong with a paper. One that students have begun keeps its questions and marks. */
+/** Reports the faults of a paper. A paper that students have begun keeps its questions and marks. */
 export function checkPaper<R extends PaperRow>(
   row: R,
   known: ImportContext,
@@ -93,13 +93,13 @@ export function checkPaper<R extends PaperRow>(
   if (row.question_ids.length === 0) say('question_ids', localized('is_empty'))
   if (row.minutes === 0) say('minutes', localized('above_zero'))
   const hasNegative = fixed.some((column) => column === 'negative_marks')
-  // Of columns that only some kinds have, it names those of this one.
+  // The check reports faults only in columns that this kind has.
   checkFormat(row, hasNegative, known, (column, problem) => say(column as keyof R & string, problem), before)
   if (!before?.begun) return
-  // Sections with their own time share that of the paper: a change would cut off the last one for who begins later.
+  // Sections with their own time share that of the paper: a change would cut off the last one for late starters.
   const timed = hasOwnMinutes(before.format, known) ? (['minutes'] as const) : []
   for (const column of [...FIXED, ...timed, ...fixed]) {
-    // Empty, it goes on as it was.
+    // An empty cell keeps the value.
     if ((column === 'shuffle' || column === 'calculator') && row[column] === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
     say(column, localized('paper_begun', { code: row.code }))
@@ -113,13 +113,13 @@ export const momentIn = (zone: string, moment: string | null): number | null =>
 /** What a sheet says of results that come as soon as a paper is handed in. */
 export const AT_ONCE_WORD = 'At once'
 
-/** When results come by the sheet, as it is stored: `AT_ONCE`, a moment, or null for when everybody has handed in. */
+/** Returns the stored form of when results are released: `AT_ONCE`, a moment, or null for after the last submission. */
 export const resultsIn = (zone: string, results: string | null): number | null =>
   results === AT_ONCE_WORD ? AT_ONCE : momentIn(zone, results)
 
 type Times = { end: string | null; results: string | null }
 
-/** What is wrong with the moment at which results come. */
+/** Reports the faults of the moment at which results are released. */
 export function checkResults(
   { end, results }: Times,
   say: (column: 'results', problem: LocalizedMessage) => void,

@@ -18,7 +18,7 @@ import type { Putting } from '../../sheet.ts'
 import type { PaperRow } from './papers.ts'
 import { shuffleOf } from './shuffle-column.ts'
 
-/** What differs by kind: whose it is, when, and the marks as the sheet gives them. */
+/** The columns that differ by kind: owner, times, and the sheet's marks. */
 type Rest = Pick<
   Tables['papers'],
   | 'description'
@@ -70,7 +70,7 @@ export async function writePaper(
   await putPaper(tx, { ...paper, ...made, ...counts, ...rest, ...given }, questions, sections)
 }
 
-/** Each question with its section, and the marks that this gives it. */
+/** Returns each question with its section, and its marks in that section. */
 async function placedQuestions(
   tx: Tx,
   { question_ids }: PaperRow,

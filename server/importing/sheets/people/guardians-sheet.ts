@@ -21,7 +21,7 @@ const columns = {
 }
 export type GuardianRow = RowOf<typeof columns>
 
-/** Who answers for whom: a row per child and guardian. One number is one person, whoever's guardian that is. */
+/** Guardians of students: a row per child and guardian. One number is one person, for any number of children. */
 export const guardiansSheet = sheet({
   name: 'guardians',
   columns,
@@ -69,7 +69,7 @@ export const guardiansSheet = sheet({
   },
 })
 
-/** Makes whoever has this number a guardian of the student; returns who that is. */
+/** Makes the person with this number a guardian of the student; returns the guardian's id. */
 export async function putGuardian(
   tx: Tx,
   stud_id: number,

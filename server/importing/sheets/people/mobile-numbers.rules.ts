@@ -1,25 +1,25 @@
 type Numbered = { admission_no: string; name: string; mobile: string }
 type Owner = { admission_no: string | null; name: string }
 
-/** Returns what is wrong with ten digits that no mobile phone in India has, or null. */
+/** Returns the fault of ten digits that no mobile phone in India has, or null. */
 export function whyNoMobile(digits: string): 'mobile_begins' | 'mobile_of_nobody' | null {
   if (!/^\d{10}$/.test(digits)) return null
   if (!/^[6-9]/.test(digits)) return 'mobile_begins'
   return /^(\d)\1{9}$/.test(digits) ? 'mobile_of_nobody' : null
 }
 
-/** What is found of numbers that several students have. */
+/** Findings on numbers that several students have. */
 type NumberFindings<R> = {
-  /** The owner was to give the number up, and does not: whoever has it next would be taken for a brother or sister. */
+  /** The owner was to give the number up, and does not: its next owner would be taken for a brother or sister. */
   stays: (row: R, owner: Owner) => void
-  /** All whose number it is from now on, by their admission numbers; the row's student is among them. */
+  /** All owners of the number from now on, by their admission numbers; the row's student is among them. */
   shared: (row: R, all: Owner[]) => void
 }
 
 /**
- * Finds numbers that other students have too. One whose owner gets another number in the same sheet is free, also where
- * two or more give theirs round; if the owner's row is refused, the number is not given up, and who wants it is refused
- * as well. Every other number that several have is shared.
+ * Finds numbers that other students have too. A number whose owner gets another one in the same sheet is free, also
+ * where several students exchange numbers; if the owner's row is refused, the number is not given up, and the row that
+ * wants it is refused as well. Every other number of several students is shared.
  */
 export function findSharedNumbers<R extends Numbered>(
   rows: R[],
@@ -64,5 +64,5 @@ const lettersOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}]+/gu, '')
 
-/** True of one name written twice. Brothers and sisters have the family's name in common, and never all of it. */
+/** Returns true for the same name written twice. Brothers and sisters share the family's name, never all of it. */
 export const isEqualName = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)

@@ -18,7 +18,7 @@ import { type LocalizedMessage, localized } from '../../localized-message.rules.
 const PHONE_CODE = '91'
 const LATEST_DAY = '9999-12-31'
 
-// Whoever moves a demo's days moves no birthday.
+// Birthdays are not moved with the demo's days.
 const { moves: _moves, ...birthday } = day('Date of Birth')
 
 const columns = {
@@ -57,7 +57,7 @@ export const studentsSheet = sheet({
     if (born !== null && before?.birth_date !== born && born >= (nowIn(known)?.slice(0, 10) ?? LATEST_DAY))
       say('birth_date', localized('birth_ahead', { day: shownDay(born) }))
     const fault = whyNoMobile(row.mobile)
-    // A number that the academy has already is not this sheet's doing.
+    // A number that the academy has already is not reported as a mistake of this sheet.
     if (fault !== null && before?.mobile === row.mobile) advise(localized(fault, { mobile: row.mobile }))
     else if (fault !== null) say('mobile', localized(fault, { mobile: row.mobile }))
     if (before && before.mobile !== row.mobile)
@@ -76,7 +76,7 @@ export const studentsSheet = sheet({
     findSharedNumbers(rows, known.numbers, isRefused, {
       stays: (row, owner) => say(row, 'mobile', localized('mobile_stays', { mobile: row.mobile, ...named(owner) })),
       shared: (row, all) => {
-        // What the academy has already is not this sheet's doing.
+        // A number that the academy has already is not reported as a mistake of this sheet.
         if (numberBefore.get(row.admission_no) === row.mobile) return
         const other = all.find((one) => one.admission_no !== row.admission_no && isEqualName(one.name, row.name))
         if (other) return say(row, 'mobile', localized('mobile_taken', { mobile: row.mobile, ...named(other) }))
@@ -113,8 +113,8 @@ type Say = (row: Row, column: 'mobile', problem: LocalizedMessage) => void
 type Numbers = ImportContext['numbers']
 
 /**
- * Somebody registered alone with a number that several new rows have: the row with that name is theirs. Until it has
- * been stored nobody else gets the number, and where no name says whose the account is, nobody does.
+ * Several new rows have a number with which a student registered without the office: the account belongs to the row
+ * with its name. Until that row is stored no other row gets the number, and where no name matches, no row does.
  */
 function refuseUnclear(rows: Row[], stored: Map<string, string>, numbers: Numbers, say: Say): void {
   const added = rows.filter(({ admission_no }) => !stored.has(admission_no))
@@ -141,13 +141,13 @@ async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, to
   const stud_id = known?.stud_id ?? adopted?.stud_id ?? putting.newId()
   if (known || adopted) await changeStudent(tx, stud_id, student)
   else await addStudent(tx, { ...student, stud_id, created_at: putting.now })
-  // Whoever has the old number may be somebody else. Whoever had registered with this one has shown that it is theirs.
+  // The old number may be another person's by now. A student who registered with the new one has proven it.
   if (known && known.mobile !== row.mobile) {
     await endAccess(tx, stud_id, putting.now)
     await dropRequestsOf(tx, stud_id)
   }
   if (status === 'left') await endLeaver(tx, stud_id, putting.now)
-  // Of somebody new nothing was before these batches.
+  // A new student has no earlier batches.
   const since = known || adopted ? today : null
   await setBatches(tx, stud_id, batch_codes.map(codes.batch), { since, newId: putting.newId })
 }

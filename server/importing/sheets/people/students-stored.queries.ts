@@ -36,7 +36,7 @@ async function studentRows(read: Tx, admissionNos: string[] | null) {
   }))
 }
 
-/** One student as the sheet has it, also one without an admission number, and with what no sheet has. */
+/** Returns one student in the sheet's form, even without an admission number, and with columns that no sheet has. */
 export async function storedStudent(read: Tx, studId: number) {
   const student = await read
     .selectFrom('students')

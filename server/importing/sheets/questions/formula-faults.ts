@@ -7,12 +7,12 @@ const MAX_SHOWN_CHARACTERS = 40
 
 let parser: typeof katexModule | null = null
 
-/** Loads the parser of formulas: an import alone needs it, and most imports have no question. */
+/** Loads the parser of formulas, which only imports need, and few of them. */
 export async function loadFormulaParser(): Promise<void> {
   parser ??= (await import('katex')).default
 }
 
-/** Returns what is wrong with the mathematics of a text, as students would see it. */
+/** Returns the faults of formulas in a text, as students would see them. */
 export const formulaFaults = (text: string): LocalizedMessage[] => faultsIn(text, tried).map(sentenceOf)
 
 function sentenceOf(fault: FormulaFault): LocalizedMessage {
@@ -22,7 +22,7 @@ function sentenceOf(fault: FormulaFault): LocalizedMessage {
   return localized('no_formula', { formula: shortened(fault.source) })
 }
 
-/** As the screen draws it. */
+/** Parsed as the screen draws it. */
 function tried(source: string, displayMode: boolean): string | null {
   try {
     parser?.renderToString(source, { ...DRAWING, throwOnError: true, displayMode, output: 'mathml' })

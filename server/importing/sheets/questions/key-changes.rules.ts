@@ -9,7 +9,7 @@ function seen(row: QuestionRow, column: string): string | number | null {
 
 const contentOf = ({ text, image }: ShownOption): string => JSON.stringify([text, image?.hash ?? null])
 
-/** What is right, option by option. */
+/** Returns whether each option is right. */
 function rightOf(row: QuestionRow): string[] {
   const key = keyOf(row)
   if (key.is !== 'letters') return [row.correct]
@@ -19,8 +19,8 @@ function rightOf(row: QuestionRow): string[] {
 }
 
 /**
- * True when another answer is right than before. Options in another order change nothing of that, nor does a right
- * option in other words at the same place.
+ * Returns true when another answer is right than before. Options in another order do not count as a change, nor does a
+ * right option in other words at the same place.
  */
 export function changesKey(before: QuestionRow, now: QuestionRow): boolean {
   const [old, right] = [rightOf(before), rightOf(now)]
@@ -41,10 +41,13 @@ function isOtherType(before: QuestionRow, now: QuestionRow, right: number): bool
 
 const UNSEEN = new Set(['subject', 'chapter_no', 'difficulty'])
 
-/** True when it is another question for a paper that is sealed: ranks go by subjects, while chapter and difficulty are where it is filed. */
+/**
+ * Returns true when it is another question for a sealed paper. Ranks go by subjects; chapter and difficulty only file
+ * it, so they do not count.
+ */
 export const changesSealed = (before: QuestionRow, now: QuestionRow): boolean =>
   !looksSame(before, now) || before.subject !== now.subject
 
-/** True when a student would see nothing else than before: then there is no new version either. */
+/** Returns true when a student would see no difference, so that no new version is needed. */
 export const looksSame = (before: QuestionRow, now: QuestionRow): boolean =>
   Object.keys(now).every((column) => UNSEEN.has(column) || seen(now, column) === seen(before, column))

@@ -89,7 +89,7 @@ function translationRows(row: QuestionRow, question_id: number): Tables['questio
 }
 
 const each = (column: 'option' | 'image') => ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => column + letter)
-/** What every question has had from the first version on, in the order in which it is hashed. Never changed. */
+/** Columns that every question has had since the first version, in the order of hashing. Never changed. */
 const FIRST_COLUMNS = [
   'code',
   'question',
@@ -104,8 +104,8 @@ const FIRST_COLUMNS = [
 const NOT_LATER = new Set([...FIRST_COLUMNS, 'subject', 'chapter_no', 'difficulty'])
 
 /**
- * Of everything that a student sees of the question. What came later counts only where it is there, so that questions
- * without it keep their hash, and their version.
+ * Hashes everything that a student sees of the question. Later columns count only where they are filled, so that
+ * questions without them keep their hash, and their version.
  */
 function hashOf(row: QuestionRow): string {
   const seen = (column: string) => {

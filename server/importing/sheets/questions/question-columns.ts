@@ -3,13 +3,13 @@ import { type Letter, LETTERS } from '#contract/question-key.rules.ts'
 
 const BETWEEN = ' | '
 
-/** The items of a list, one a line; in a cell of one line there may be ` | ` between them. Stored one a line. */
+/** The items of a list, one per line; a cell of one line may have ` | ` between them. Stored one per line. */
 function itemsColumn(title: string): Cell<string> {
   const words = text(title, 4000)
   return { ...words, read: (raw) => itemsOf(words.read(raw)).join('\n') }
 }
 
-/** A cell's items; a stroke within mathematics parts nothing. */
+/** Returns a cell's items; a stroke within a formula separates nothing. */
 function itemsOf(cell: string): string[] {
   const parts = cell.includes('\n') ? cell.split('\n') : closedParts(cell)
   return parts.map((part) => part.trim()).filter((part) => part !== '')
@@ -27,16 +27,16 @@ function closedParts(cell: string): string[] {
 
 const countOf = (words: string, mark: string): number => words.split(mark).length - 1
 
-/** Whether mathematics begins in it and does not end. */
+/** Returns true where a formula begins and does not end. */
 const isOpen = (words: string): boolean =>
   countOf(words.replaceAll('\\$', ''), '$') % 2 === 1 || countOf(words, '\\(') > countOf(words, '\\)')
 
-/** In which a question may be read beside English, by the words of the columns. */
+/** Languages in which a question may be read beside English, by the words in the columns' titles. */
 export const LANGUAGES = { hi: 'Hindi', ml: 'Malayalam' } as const
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_KEYS = { hi: 'language_hi', ml: 'language_ml' } as const
 
-/** What of a question may be there in another language. */
+/** The parts of a question that may be translated. */
 export type Translated = 'question' | `option${Letter}` | 'explanation' | 'passage' | 'list_one' | 'list_two'
 
 const option = (letter: Letter, word = '') => optional(text(`Option ${letter}${word}`, 2000))

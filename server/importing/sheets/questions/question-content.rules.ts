@@ -2,7 +2,7 @@ import { contentOf } from '../../../assessment/paper/shared-questions.rules.ts'
 import { optionsOf } from '#contract/question-key.rules.ts'
 import type { QuestionRow } from './question-columns.ts'
 
-/** What a question asks, for comparing: two that ask the same have the same. */
+/** Returns a question's content for comparison: two questions that ask the same have the same. */
 export const contentOfRow = (row: QuestionRow): string =>
   contentOf({
     question: row.question,

@@ -9,7 +9,7 @@ import { importFolder } from '../../writing/import-folder.ts'
 import { planFolder } from '../../planning/plan-folder.ts'
 import { inEnglish } from '../../localize.ts'
 
-/** A sheet of one question: its cells by their columns. */
+/** A sheet of questions: their cells by columns. */
 const sheetOf = (...rows: Record<string, string>[]) => {
   const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (words = '') => `"${words.replaceAll('"', '""')}"`

@@ -36,7 +36,7 @@ import { type AnswerFault, answerFaults } from '#contract/answer-faults.rules.ts
 
 type Say = (column: keyof QuestionRow, problem: LocalizedMessage) => void
 
-/** What is wrong with options, key, lists and other languages of a question. */
+/** Reports faults of a question's options, key, lists and other languages. */
 function checkQuestion(row: QuestionRow, say: Say): void {
   for (const fault of answerFaults(row)) say(fault.field, problemOf(fault, row))
   checkLists(row, say)
@@ -73,7 +73,7 @@ function noKey(why: InvalidKey, part: string): LocalizedMessage {
   return localized(WHY_NO_KEY[why], { value: part })
 }
 
-/** As the clerk wrote it, where there is one letter alone. */
+/** Returns the key as the clerk wrote it, where it is one letter. */
 const shown = ({ correct }: QuestionRow, letter: string): string => (correct.length === 1 ? correct : letter)
 
 function checkLists({ list_one, list_two }: QuestionRow, say: Say): void {
@@ -101,7 +101,7 @@ function checkTranslation(row: QuestionRow, language: Language, say: Say): void 
   }
 }
 
-/** What of a question is read in another language too. */
+/** The parts of a question that are read in another language too. */
 const READ = /^(?:question|option[A-F]|image[A-F]|explanation|passage|list_one|list_two|correct)$/
 
 const seen = (row: Partial<QuestionRow>, column: keyof QuestionRow): unknown => {
@@ -110,8 +110,8 @@ const seen = (row: Partial<QuestionRow>, column: keyof QuestionRow): unknown => 
 }
 
 /**
- * A question beside what a file says of it. Where the file says what is read otherwise and has no columns of another
- * language, what was there in that language goes: it would stand beside another question, or its options beside others.
+ * Combines a stored question with the file's values. Where the file changes texts and has no columns of another
+ * language, that language's stored texts are removed: they would translate another question, or other options.
  */
 function mergeQuestion(before: QuestionRow, given: Partial<QuestionRow>): QuestionRow {
   const merged: QuestionRow = { ...before, ...given }
@@ -126,7 +126,7 @@ function mergeQuestion(before: QuestionRow, given: Partial<QuestionRow>): Questi
   return merged
 }
 
-/** What the languages are called in which a question was there, and is not any more; null where there is none. */
+/** Returns the key of the languages that a question had and has no more; null where there is none. */
 function languagesGone(before: QuestionRow, row: QuestionRow): 'language_hi' | 'language_ml' | 'language_both' | null {
   const gone = (Object.keys(LANGUAGES) as Language[]).filter(
     (language) => before[`question_${language}`] !== null && row[`question_${language}`] === null,
@@ -135,8 +135,8 @@ function languagesGone(before: QuestionRow, row: QuestionRow): 'language_hi' | '
 }
 
 /**
- * Says of each paper that students have begun which changed questions it keeps as they were: a warning where another
- * answer is right now, because its results go on by the old one.
+ * Reports, for each paper that students have begun, which changed questions it keeps in their old version: a warning
+ * where the right answer has changed, because the paper's results go on by the old key.
  */
 async function reviewKeys(read: Tx, changes: { now: QuestionRow }[], { warn, note }: Review): Promise<void> {
   const changed = new Map(changes.map(({ now }) => [now.code, now]))
@@ -157,7 +157,7 @@ async function reviewKeys(read: Tx, changes: { now: QuestionRow }[], { warn, not
   }
 }
 
-/** What a paper must know of a question. */
+/** Returns the facts that papers are checked by. */
 function factsOf(row: QuestionRow): QuestionFacts {
   const { marks, subject } = row
   const key = keyOf(row)
@@ -167,8 +167,8 @@ function factsOf(row: QuestionRow): QuestionFacts {
 }
 
 /**
- * Notes of each paper with a format that nobody has begun which changed questions it keeps as they were: as they are now,
- * they do not fit its sections.
+ * Notes, for each paper with a format that nobody has begun, which changed questions it keeps in their old version,
+ * because the new version does not fit its sections.
  */
 async function reviewFormats(read: Tx, changes: Change<typeof questionColumns>[], { note }: Review): Promise<void> {
   const changed = new Map(changes.map((change) => [change.now.code, change]))
@@ -184,7 +184,7 @@ async function reviewFormats(read: Tx, changes: Change<typeof questionColumns>[]
   }
 }
 
-/** The question bank. A question that changed gets a new version; what was answered stays as it was. */
+/** The question bank. A changed question gets a new version; answered questions stay. */
 export const questionsSheet = sheet({
   name: 'questions',
   columns: questionColumns,
@@ -235,8 +235,8 @@ export const questionsSheet = sheet({
 })
 
 /**
- * The one form of a row: options without a gap between them, the key by its letters or numbers, and no type where it
- * follows from the rest. What cannot be stays as it was written, so that the check names it.
+ * Returns the canonical form of a row: options without a gap, the key as letters or numbers, and no type where it
+ * follows from the rest. An invalid value stays as it was written, so that the check reports it.
  */
 function canonical(row: QuestionRow): QuestionRow {
   const key = keyOf(row)
@@ -260,7 +260,7 @@ function canonical(row: QuestionRow): QuestionRow {
   return { ...closed, correct: keyText({ is: 'letters', letters: right }) }
 }
 
-/** Whether there are words in another language of an option that is not there. */
+/** Returns true where a missing option has a translation. */
 function translatesGap(row: QuestionRow): boolean {
   const letters = new Set(optionsOf(row).map(({ letter }) => letter))
   const gaps = LETTERS.filter((letter) => !letters.has(letter))

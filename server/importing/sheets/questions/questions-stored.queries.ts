@@ -49,7 +49,7 @@ const newest = (read: Tx) =>
     .where('withdrawn_at', 'is', null)
     .where((where) => where.not(where.exists(laterVersion(where))))
 
-/** `files`: those of these questions alone are read, or all at once. */
+/** `files`: `own` reads only those of these questions, null all at once. */
 async function rowsOf(read: Tx, asked: ReturnType<typeof bank>, files: 'own' | null): Promise<Version[]> {
   const questions = await asked.select(columnsOf('questions')).select('subject_code').orderBy('question_code').execute()
   const options = await asked

@@ -11,21 +11,21 @@ import { addChanges, type StoredChange } from './changes.queries.ts'
 import type { Kept, Undoable } from './undoable.ts'
 import { undoableNamed } from './undoable-sheets.ts'
 
-/** Of larger imports it is not kept what each row was before: it would double what the database holds of them. */
+/** For larger imports the rows' earlier values are not stored: they would double the import's size in the database. */
 export const MAX_UNDONE_ROWS = 100_000
 
-/** What `is_whole` says. */
+/** Values of `is_whole`. */
 export const NOT_WHOLE = 0
 const WHOLE = 1
-/** Added to something of several rows. */
+/** Added to a thing of several rows. */
 export const PART = 2
 
-/** Who imports it, for the audit, and by which roles. */
+/** The person who imports, for the audit, and their rights. */
 export type AppliedBy = { actor: Actor; importer: Importer | null }
 
 /**
- * Puts rows, with the audit's entries of what they change. Where they come from the console, it is kept what was there
- * before and what is there after them: so they can be undone as long as that is kept.
+ * Stores rows, with the audit's entries on their changes. For imports by the console, the rows' values before and after
+ * are stored too, so that the import can be undone as long as they are kept.
  */
 export async function applyRows(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function applyRows(
   if (!isLooked) return sheet.put(tx, staged, putting)
   const undoable = undoableNamed(sheet.name)
   const known = await byKey(tx, sheet, undoable, staged)
-  // What somebody else has added since it was compared is theirs.
+  // A row that another person has added since the comparison stays theirs.
   const rows = isAdding ? staged.filter((row) => !known.has(sheet.key(row))) : staged
   const audited = { actor: by.actor, at: putting.now, reason: `import of ${found.file}` }
   if (saysChanged) await auditRows(tx, sheet.name, changed(sheet, rows, known), audited)
@@ -69,7 +69,7 @@ export async function applyRows(
   await addChanges(tx, changes)
 }
 
-/** An entry that says which rows a paper kept as they were that was sealed while they were stored. */
+/** Returns the audit entry on rows that were left out because a paper was sealed while rows were stored. */
 const leftOut = ({ import_id, file }: StoredImport, actor: Actor, rows: string[], at: number): AuditEntry => ({
   ...actor,
   at,
@@ -94,7 +94,7 @@ const added = (sheet: Sheet, rows: Row[], { known, after }: Around): AuditedRow[
     return kept && !known.has(sheet.key(row)) ? [{ before: null, after: row, kept }] : []
   })
 
-/** What was there before each of these rows; what the first of them makes is there before the next. */
+/** Returns the state before each of these rows: what the first of them creates exists before the next. */
 function beforeOf({ parts }: Undoable, rows: Row[], stored: Map<string, Kept>, sheet: Sheet) {
   const made = new Set<string>()
   return rows.map((row): Pick<Kept, 'row' | 'isPart'> | null => {
@@ -107,7 +107,7 @@ function beforeOf({ parts }: Undoable, rows: Row[], stored: Map<string, Kept>, s
   })
 }
 
-/** What is stored under the keys of these rows. */
+/** Returns what is stored under the keys of these rows. */
 export async function byKey(tx: Tx, sheet: Sheet, { kept }: Undoable, rows: Row[]): Promise<Map<string, Kept>> {
   const stored = rows.length === 0 ? [] : await kept(tx, rows)
   return new Map(stored.map((one) => [sheet.key(one.of ?? one.row), one]))

@@ -17,7 +17,7 @@ import { inUse, rowIds, word, words } from './row-words.ts'
 import { isAdded, type Undoable } from './undoable.ts'
 import { subjectsOfFormats } from './used-by.queries.ts'
 
-/** Settings that an academy may be without. */
+/** Settings that an academy may lack. */
 const NONE: Record<string, Partial<Academy>> = {
   Logo: { logo: null },
   'Support Number': { support_number: null },
@@ -137,5 +137,5 @@ const news: Undoable = {
   needs: { readers: 'readers' },
 }
 
-/** What the academy is, whom it teaches what, when, and what it tells them. */
+/** Undoing of the academy's settings, its catalog, its timetable and its news. */
 export const catalogUndo = { academy, levels, subjects, batches, days, live, news }

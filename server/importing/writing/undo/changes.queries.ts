@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/db.ts'
 import { deletesMore } from '../../../db/delete-some.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** What an upload is while it is undone in steps: looked at, and from the second on undone. */
+/** The states of an upload that is undone: its rows are checked, and then taken back in steps. */
 export const UNDO_STATES = ['undo_checking', 'undoing'] as const
 
 export type StoredChange = Tables['import_changes']
 
-/** Whoever lays the same rows once more finds them as they are by then: what was noted first stays. */
+/** A process that stores the same rows again finds their new values: the values that were noted first stay. */
 export async function addChanges(tx: Tx, changes: StoredChange[]): Promise<void> {
   if (changes.length === 0) return
   await tx
@@ -18,7 +18,7 @@ export async function addChanges(tx: Tx, changes: StoredChange[]): Promise<void>
     .execute()
 }
 
-/** In the order in which they were laid: all of them, or the last ones before a position. */
+/** Returns changes in the order of storing: all of them, or the last ones before a position. */
 export async function changesOf(
   tx: Tx,
   importId: number,
@@ -41,7 +41,7 @@ export async function countChanges(tx: Tx, importId: number): Promise<number> {
   return count
 }
 
-/** Forgets what an import did to its rows from a position on: they are taken back. */
+/** Deletes an import's changes from a position on, whose rows are taken back. */
 export async function dropChangesFrom(tx: Tx, importId: number, position: number): Promise<void> {
   await tx.deleteFrom('import_changes').where('import_id', '=', importId).where('position', '>=', position).execute()
 }
@@ -50,18 +50,18 @@ export async function dropChanges(tx: Tx, importIds: number[]): Promise<void> {
   await tx.deleteFrom('import_changes').where('import_id', 'in', importIds).execute()
 }
 
-/** What imports did to a student, who is to be forgotten. Those imports cannot be undone any more. */
+/** Deletes the changes of a student who is to be forgotten. Their imports cannot be undone any more. */
 export async function forgetChangesOf(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('import_changes').where('stud_id', '=', studId).execute()
 }
 
-/** Imports that began before that moment and of which it is still known what they changed. */
+/** Returns imports that began before that moment and still have stored changes. */
 export async function oldChanges(read: Tx, before: number, count: number): Promise<number[]> {
   const rows = await read
     .selectFrom('imports')
     .where('begun_at', '<', before)
     .where('import_id', 'in', read.selectFrom('import_changes').select('import_id'))
-    // One that is being undone goes on by what is kept of it.
+    // An import that is being undone needs its stored changes.
     .where((where) =>
       where.or([
         where('upload_id', 'is', null),
@@ -76,7 +76,7 @@ export async function oldChanges(read: Tx, before: number, count: number): Promi
   return rows.map(({ import_id }) => import_id)
 }
 
-/** Removes some of an import's; true while there are more. */
+/** Deletes some of an import's changes; returns true while there are more. */
 export async function sweepChanges(tx: Tx, importId: number, count: number): Promise<boolean> {
   const some = tx.selectFrom('import_changes').where('import_id', '=', importId).select('position').limit(count)
   return deletesMore(
@@ -87,7 +87,7 @@ export async function sweepChanges(tx: Tx, importId: number, count: number): Pro
 
 type NotWhole = { admissions: Set<string>; numbers: Set<string> }
 
-/** Students whom the sheet would take over, or of whom it cannot say all: by admission number, and by mobile number. */
+/** Returns students whom the sheet would take over or cannot fully describe: by admission and by mobile numbers. */
 export async function studentsNotWhole(read: Tx, admissionNos: string[], mobiles: string[]): Promise<NotWhole> {
   const rows = await read
     .selectFrom('students')
@@ -108,7 +108,7 @@ export async function studentsNotWhole(read: Tx, admissionNos: string[], mobiles
   }
 }
 
-/** Mobile numbers of these that others have now, beside those whose number the import itself changed. */
+/** Returns those of these mobile numbers that others have now, except those whose number the import itself changed. */
 export async function numbersOfOthers(tx: Tx, mobiles: string[], importId: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('students')

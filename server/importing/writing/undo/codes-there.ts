@@ -5,7 +5,7 @@ import { chapterKey } from '../../import-context.ts'
 import { chapterIds, codeRows } from '../../sheets/codes.queries.ts'
 import type { Row } from '../../planning/planned-row.ts'
 
-/** Columns of a sheet that name other things. `readers` is a level or a batch; a chapter is a subject and a number. */
+/** Columns that refer to other things. `readers` is a level or a batch; a chapter is a subject and a number. */
 export type Needed = {
   levels?: string
   batches?: string
@@ -23,7 +23,7 @@ const wordsIn = (row: Row, column: string | undefined): string[] => {
   return (Array.isArray(value) ? value : value === null ? [] : [value]) as string[]
 }
 
-/** Tells of rows whether everything that they name is there. */
+/** Returns a check of whether everything that a row refers to exists. */
 export async function codesThere(tx: Tx, needed: Needed, rows: Row[]): Promise<(row: Row) => boolean> {
   const { levels, batches, subjects } = await codeRows(tx)
   const chapters = needed.chapter ? await chapterIds(tx) : new Map<string, unknown>()

@@ -7,7 +7,7 @@ export const word = (row: Row, column: string): string => String(row[column])
 export const words = (rows: Row[], column: string): string[] => rows.map((row) => word(row, column))
 export const rowIds = (taken: Taken[]): number[] => taken.map(({ now }) => now.row_id)
 
-/** What refers to added rows of this table, by its schema. */
+/** Returns the holders of added rows of this table, by its schema. */
 export const inUse =
   (table: keyof Tables): NonNullable<Undoable['used']> =>
   async (tx, taken, going) => {

@@ -14,15 +14,15 @@ import { isAdded, type Kept, type Taken, type Undoable, type WhyNot } from './un
 import { undoableNamed } from './undoable-sheets.ts'
 import type { Holder } from './used-by.queries.ts'
 
-/** `by` is the table of what refers to the row, where it is in use. */
+/** `by` is the table that refers to the row, where it is in use. */
 export type Refused = { file: string; row: string; why: WhyNot; by: Holder | null }
 export type Undone = { removed: number; restored: number; refused: Refused[] }
 type Asked = { found: StoredImport; changes: StoredChange[]; going: Map<string, Set<string>> }
 type Checked = { good: Taken[]; refused: Refused[] }
 
 /**
- * Says which rows of an import can be taken back, and why the others cannot. `going` is what is taken back before them or
- * with them although it is still there: what these rows take with them is added.
+ * Returns which rows of an import can be taken back, and why the others cannot. `going` has what is removed before
+ * these rows or with them although it still exists; what these rows take with them is added to it.
  */
 export async function checkRows(tx: Tx, { found, changes, going }: Asked): Promise<Checked> {
   const undoable = undoableNamed(found.sheet)
@@ -56,7 +56,7 @@ export async function checkRows(tx: Tx, { found, changes, going }: Asked): Promi
   return { good, refused }
 }
 
-/** Says of a row whether a sealed paper binds it as it is: its old values would be others. */
+/** Returns a check of whether a sealed paper binds a row in its current state, which its old values would change. */
 async function boundBySeal(tx: Tx, sheet: Sheet, taken: Taken[]): Promise<(one: Taken) => boolean> {
   const { sealing } = sheet
   if (!sealing || taken.length === 0) return () => false
@@ -65,8 +65,8 @@ async function boundBySeal(tx: Tx, sheet: Sheet, taken: Taken[]): Promise<(one: 
 }
 
 /**
- * A row that gets its old values counts as well: what they name was there before the import, so it refers to nothing that
- * the import added. What a row was added to stays.
+ * A row that gets its old values counts as well: they refer to things from before the import, so the row refers to
+ * nothing that the import added. The thing that a row was added to stays.
  */
 function addGoing(going: Asked['going'], one: Taken): void {
   for (const [table, id] of one.before === null ? one.now.goes : one.now.goes.slice(0, 1)) {
@@ -87,8 +87,8 @@ async function hindrances(tx: Tx, undoable: Undoable, taken: Taken[], importId: 
 }
 
 /**
- * Takes rows back within a unit of work: added ones go, changed ones get their old values. What it refuses is left as it
- * is. The audit says of each what it says of an import, where somebody does it.
+ * Takes rows back within a unit of work: added ones are removed, changed ones get their old values. Refused rows are
+ * left as they are. With an `actor` the audit records each row as it does for an import.
  */
 export async function undoRows(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function undoRows(
   return { removed: added.length, restored: good.length - added.length - lost.length, refused }
 }
 
-/** By the sheet's own writer; then it is looked whether all of it is as it was. Returns the keys of what is not. */
+/** Restores old values by the sheet's own writer, then compares. Returns the keys of rows that differ. */
 async function putBack(
   tx: Tx,
   sheet: Sheet,

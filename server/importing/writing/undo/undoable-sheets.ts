@@ -33,7 +33,7 @@ import { comparable } from '../../planning/compare-rows.ts'
 
 const REFILED = new Set(['subject', 'chapter_no', 'difficulty'])
 
-/** True where students would see another question: then it has a version of its own. */
+/** Returns true where students would see another question, which then has a version of its own. */
 const isRewritten = ({ now, before }: Taken): boolean =>
   before !== null &&
   Object.keys(now.row).some(
@@ -63,11 +63,11 @@ const questions: Undoable = {
   needs: { subjects: 'subject', chapter: ['subject', 'chapter_no'] },
 }
 
-/** Papers that somebody has begun stay as they are, whatever the import did to them. */
+/** Papers that students have begun stay, whatever the import did to them. */
 const papers = (kind: KindName, needs: Undoable['needs']): Undoable => ({
   kept: async (read, rows) => {
     const stored = await papersWithIds(read, kind, words(rows, 'code'))
-    // Each kind has its own column for what passes.
+    // Each kind has its own column for the pass marks.
     return stored.map(({ paper_id, pass, ...row }) => ({
       row: { ...row, pass_marks: pass, pass_percent: pass },
       row_id: paper_id,
@@ -84,7 +84,7 @@ const papers = (kind: KindName, needs: Undoable['needs']): Undoable => ({
 })
 
 const codeOf = (row: Row): string => word(row, 'code')
-/** All sections that a format had: a sheet names some, and the others go. */
+/** Returns all sections that a format had: a sheet may name only some, and the others would be removed. */
 const sectionsOf = (row: Row) => (row['all'] ?? []) as Tables['format_sections'][]
 
 const formats: Undoable = {
@@ -114,7 +114,7 @@ const formats: Undoable = {
     const held = made.length > 0 ? await formatsOfPapers(tx, made, going) : new Set<string>()
     return ({ now, before }) => (before === null && held.has(codeOf(now.row)) ? 'papers' : null)
   },
-  // A section that was added to a format goes with what the format was before.
+  // A section that was added to a format is removed by restoring the format's earlier state.
   remove: async (tx, taken) => {
     const made = taken.filter(({ before }) => before === null).map(({ now }) => codeOf(now.row))
     if (made.length > 0) await removeFormats(tx, made)
@@ -161,7 +161,7 @@ const students: Undoable = {
     const owned = await numbersByAdmission(tx, words(before, 'admission_no'))
     return (row) => {
       const number = word(row, 'mobile')
-      // Brothers and sisters who have it now have it still. To whom the number went meanwhile, nobody can say.
+      // Brothers and sisters who have the number now keep it. It is unknown to whom the number went meanwhile.
       const keepsNumber = owned.get(word(row, 'admission_no'))?.mobile === number
       return keepsNumber || !taken.has(number) ? null : 'number_taken'
     }
@@ -213,7 +213,7 @@ const peopleUndo = { students, guardians, attendance }
 
 const placeOf = (row: Row): string => chapterKey(word(row, 'subject_code'), Number(row['chapter_no']))
 const NO_TOPIC = { topic_no: null, topic_name: null, video: null, captions: null }
-/** Chapters that an import made: they go with the first row that names them. */
+/** Returns chapters that an import made: they are removed with the first row that names them. */
 const madeChapters = (taken: Taken[]): number[] =>
   taken.filter(({ before }) => before === null).flatMap(({ now }) => Number(now.goes.at(-1)?.[1]))
 
@@ -280,7 +280,7 @@ const lessonsUndo = { recorded, materials }
 
 const all: Readonly<Record<string, Undoable>> = { ...catalogUndo, ...lessonsUndo, ...peopleUndo, ...assessmentUndo }
 
-/** How the imports of a sheet are undone. */
+/** Returns how the imports of a sheet are undone. */
 export function undoableNamed(sheet: string): Undoable {
   const found = all[sheet]
   if (!found) throw new Error(`nobody has said how the sheet "${sheet}" is undone`)

@@ -5,9 +5,9 @@ import type { Needed } from './codes-there.ts'
 import type { Going, Holder } from './used-by.queries.ts'
 
 /**
- * A stored row in the form of its sheet, and what the database knows it by. `goes` are the table and the id of what goes
- * with it; all but the first only where nothing of it was there before. `isPart`: the row itself is not there, but the
- * thing to which it would be added is, and `row` says what that is; `of` is the row that was asked for.
+ * A stored row in the form of its sheet, with its ids. `goes` are tables and ids of what is removed with it; all but
+ * the first only where the row did not exist before. `isPart`: the row itself does not exist, but the thing to which it
+ * would be added does, and `row` is that thing; `of` is the requested row.
  */
 export type Kept = {
   row: Row
@@ -21,28 +21,28 @@ export type Kept = {
 /** Why a row cannot be taken back. */
 export type WhyNot = 'in_use' | 'changed' | 'took_over' | 'number_taken' | 'not_restorable'
 
-/** A row that is to be taken back. `before` is null where it was added, or with `isPart` what it was added to. */
+/** A row to take back. `before` is null for an added row, or with `isPart` the thing that it was added to. */
 export type Taken = { key: string; now: Kept; before: Row | null; isPart: boolean }
 
-/** What undoing needs of a sheet beside how its rows are put. */
+/** What undoing needs of a sheet beside its writer. */
 export type Undoable = {
-  /** Those of these rows that are stored, by their codes alone: never the whole table. */
+  /** Returns those of these rows that are stored, by their codes alone: never the whole table. */
   kept: (read: Tx, rows: Row[]) => Promise<Kept[]>
-  /** For rows of which several are one thing: which one, and the first of them that makes it without the row itself. */
+  /** For things of several rows: the thing's identity, and the first row that creates it without the row itself. */
   parts?: { place: (row: Row) => string; bare: (row: Row) => Row }
-  /** The rows of a thing say together what it was: they are taken back in one unit of work. */
+  /** A thing's rows describe it together: they are taken back in one unit of work. */
   isAtOnce?: true
-  /** Rows that are about to be laid, and whose place somebody or something has that the sheet cannot say. */
+  /** Returns rows, before they are stored, whose earlier state the sheet cannot express. */
   notWhole?: (read: Tx, rows: Row[]) => Promise<(row: Row) => boolean>
-  /** What refers to a row, beside what goes with it. Of a changed row too, where that must not change any more. */
+  /** Returns what refers to a row, beside what goes with it; for changed rows too, if they must not change any more. */
   used?: (tx: Tx, taken: Taken[], going: Going) => Promise<(one: Taken) => Holder | null>
-  /** Takes added rows away. */
+  /** Removes added rows. */
   remove: (tx: Tx, taken: Taken[], now: number) => Promise<void>
-  /** Stores old rows, and what rows were added to; by the sheet's own writer where nothing is said. */
+  /** Stores old rows, and things that rows were added to; by the sheet's own writer by default. */
   restore?: (tx: Tx, before: Row[], putting: Putting) => Promise<void>
-  /** What old rows name, and what must be there for them to come back. */
+  /** The things that old rows refer to, which must exist for them to be restored. */
   needs?: Needed
-  /** Says why an old row cannot come back, because of what others have become meanwhile. */
+  /** Returns why an old row cannot be restored, because of changes in other rows since. */
   hindrance?: (tx: Tx, before: Row[], importId: number) => Promise<(row: Row) => WhyNot | null>
 }
 

@@ -4,15 +4,15 @@ import type { Tx } from '../../../db/db.ts'
 import { type Tables, tables } from '../../../db/tables.ts'
 
 type Table = keyof Tables
-/** The table of what refers to something. */
+/** The table that refers to something. */
 export type Holder = Table
-/** What is taken back as well, by table and id: what only that refers to is free. */
+/** The rows that are removed too, by table and id: they do not count as users of a row. */
 export type Going = ReadonlyMap<string, ReadonlySet<string>>
 
-// The account itself, and what an import did to it: neither is something that the student has.
+// The account itself, and an import's changes of it, do not count as the student's data.
 const OWN_OF_STUDENTS: ReadonlySet<string> = new Set(['students', 'student_batches', 'left_batches', 'import_changes'])
 
-/** Things that are known by more than one column. */
+/** Tables whose rows are identified by more than one column. */
 const KNOWN_BY: Record<string, readonly [whose: Table, ...columns: string[]]> = {
   student_batches: ['students', 'stud_id'],
   attendance: ['attendance', 'stud_id', 'subject_id', 'date', 'start'],
@@ -20,7 +20,7 @@ const KNOWN_BY: Record<string, readonly [whose: Table, ...columns: string[]]> = 
   days: ['days', 'batch_id', 'subject_id', 'day_no'],
 }
 
-// No undo takes so many away: something of them stays.
+// No undo removes so many rows: some row of them stays.
 const MOST = 150_000
 
 type Place = { from: Table; column: string; whose: Table; by: readonly string[] }
@@ -39,7 +39,7 @@ function whoseOf(from: Table): Pick<Place, 'whose' | 'by'> {
     : { whose: from, by: Object.keys(tables[from].columns).slice(0, 1) }
 }
 
-/** Everything that may refer to a row of this table, also in tables that are made after this was written. */
+/** Returns every column that may refer to a row of this table; tables that are added later are found too. */
 function placesOf(table: Table): Place[] {
   if (table === 'students') {
     const having = Object.entries(tables).filter(
@@ -52,7 +52,7 @@ function placesOf(table: Table): Place[] {
   )
 }
 
-/** Those of these ids to which something refers, with what it is, beside what goes as well. */
+/** Returns those of these ids that something refers to, with its table, except what is removed as well. */
 export async function usedBy(tx: Tx, table: Table, ids: number[], going: Going): Promise<Map<number, Holder>> {
   const found = new Map<number, Holder>()
   if (ids.length === 0) return found
@@ -76,7 +76,7 @@ async function heldBy(tx: Tx, { from, column, whose, by }: Place, ids: number[],
   return rows.flatMap((row) => (own.has(row.whose) && rows.length < MOST ? [] : [row.id]))
 }
 
-/** Those of these subjects that a section of a format names. */
+/** Returns those of these subjects that a section of a format names. */
 export async function subjectsOfFormats(tx: Tx, ids: number[], going: Going): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('format_sections')
@@ -88,7 +88,7 @@ export async function subjectsOfFormats(tx: Tx, ids: number[], going: Going): Pr
   return new Set(rows.flatMap((row) => (own?.has(row.format_code) ? [] : [row.subject_id])))
 }
 
-/** Those of these chapters in which questions of the bank stand, by their numbers. */
+/** Returns those of these chapters that have questions of the bank, by their numbers. */
 export async function chaptersOfQuestions(tx: Tx, ids: number[], going: Going): Promise<Set<number>> {
   const own = going.get('questions') ?? new Set()
   const rows = await tx
@@ -106,7 +106,7 @@ export async function chaptersOfQuestions(tx: Tx, ids: number[], going: Going): 
   return new Set(rows.flatMap((row) => (own.has(String(row.question_id)) ? [] : [row.chapter_id])))
 }
 
-/** Those of these formats by which papers were made. */
+/** Returns those of these formats by which papers were made. */
 export async function formatsOfPapers(tx: Tx, codes: string[], going: Going): Promise<Set<string>> {
   const own = going.get('papers')
   const rows = await tx.selectFrom('papers').where('format', 'in', codes).select(['format', 'paper_id']).execute()

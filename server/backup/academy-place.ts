@@ -4,14 +4,14 @@ import type { Settings } from '../ports/settings.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
-/** Where the settings look for an academy, without what is secret in them. */
+/** Returns the place where the settings look for an academy, without secrets. */
 export function placeInWords({ databaseUrl, dataDir }: Place): string {
   if (databaseUrl === null) return dataDir
   const address = parsePostgresAddress(databaseUrl)
   return `the database ${typeof address === 'string' ? '' : databaseInWords(address)}, files in ${dataDir}`
 }
 
-/** The academy that the settings name, or null when there is none: then nothing is made. */
+/** Returns the academy that the settings name, or null when there is none; creates nothing. */
 export async function findAcademy(place: Place): Promise<{ name: string | null } | null> {
   const snapshot = await openSnapshot(place)
   if (!snapshot) return null
@@ -28,7 +28,7 @@ export async function findAcademy(place: Place): Promise<{ name: string | null }
 export const academyLine = (place: Place, name: string | null): string =>
   `Academy: ${name ?? '(no name yet)'}, in ${placeInWords(place)}`
 
-/** The first words of every command that finds none. */
+/** Returns the first sentence of every command that finds no academy. */
 export const noAcademy = (place: Place): string => `There is no academy in ${placeInWords(place)}.`
 
 export const nameAnother = ({ databaseUrl }: Place): string =>

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 
-/** To whom a backup is encrypted, in the format of age. */
+/** The recipients of an encrypted backup, in the format of age. */
 export type Recipients = { recipients: string[] } | { passphrase: string }
-/** With what it is decrypted. */
+/** The secret that decrypts a backup. */
 export type Identity = { identities: string[] } | { passphrase: string }
 
-/** How a stream is encrypted, and how the same process reads again what it has written. */
+/** Encrypts a stream, and lets the same process read its own file again. */
 export type Encryption = {
   encrypt: (plain: Readable) => Promise<Readable>
-  /** Returns the SHA-256 of what the file holds. */
+  /** Returns the SHA-256 of the file's decrypted content. */
   hashOf: (file: string) => Promise<string>
 }
 
@@ -24,7 +24,7 @@ const HEADER_BYTES = 4096
 /** Loaded at the first use: most commands, and the server, never need it. */
 const age = () => import('age-encryption')
 
-/** Rejects when a recipient is none. */
+/** Rejects when a recipient is invalid. */
 export async function ageEncryption(to: Recipients): Promise<Encryption> {
   const { Encrypter, Decrypter } = await age()
   const [encrypter, decrypter] = [new Encrypter(), new Decrypter()]
@@ -56,7 +56,7 @@ function addRecipient(add: () => void, recipient: string): void {
   }
 }
 
-/** What opens a file: nothing, a passphrase or an identity. */
+/** Returns what a file needs to be opened: nothing, a passphrase or an identity. */
 export async function lockOf(file: string): Promise<'none' | 'passphrase' | 'identity'> {
   await using handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
@@ -65,7 +65,7 @@ export async function lockOf(file: string): Promise<'none' | 'passphrase' | 'ide
   return header.startsWith('-> scrypt ', MAGIC.length) ? 'passphrase' : 'identity'
 }
 
-/** Decrypts a file into another one, for its owner alone. Rejects when the passphrase or identity does not fit. */
+/** Decrypts a file into one that only its owner may read. Rejects when the passphrase or identity does not fit. */
 export async function decryptFile(from: string, to: string, identity: Identity): Promise<void> {
   const { Decrypter } = await age()
   const decrypter = new Decrypter()
@@ -83,13 +83,13 @@ export async function decryptFile(from: string, to: string, identity: Identity):
   })
 }
 
-/** A new key pair: the identity is secret, the recipient may be known to everybody. */
+/** Returns a new key pair: the identity is secret, the recipient is public. */
 export async function newIdentity(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await age()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-// The streams of the web and of Node are the same ones; their types differ in what nobody uses here.
+// Web and Node streams are the same at run time; their types differ only in methods that are not used here.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeWebStream)

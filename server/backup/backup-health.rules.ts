@@ -1,14 +1,14 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A night and some hours: the backup before has not been missed yet. */
+/** A night and some hours: the previous backup is not overdue yet. */
 const LATE_MS = 36 * HOUR_MS
 const OLD_MS = 3 * DAY_MS
-/** A rehearsal a week, and one that was missed. */
+/** Two weekly rehearsals, of which one was missed. */
 const UNREHEARSED_MS = 15 * DAY_MS
 
 export type Health = 'good' | 'look' | 'wrong'
 
-/** Of a backup that was made at this moment: late after a day and a half, old after three. */
+/** Returns the health of a backup made at this moment: `look` after a day and a half, `wrong` after three days. */
 export function ageHealth(madeAt: number, now: number): Health {
   if (now - madeAt > OLD_MS) return 'wrong'
   return now - madeAt > LATE_MS ? 'look' : 'good'
@@ -19,7 +19,7 @@ export const isUnrehearsed = (rehearsedAt: number | null, now: number): boolean 
 
 type Known = { made: { at: number } | null; rehearsed: { at: number } | null; failed: object | null }
 
-/** Of the nightly backups as a whole. */
+/** Returns the health of the nightly backups as a whole. */
 export function backupHealth({ made, rehearsed, failed }: Known, now: number): Health {
   if (failed !== null || made === null) return 'wrong'
   const age = ageHealth(made.at, now)

@@ -3,16 +3,16 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../ports/private-files.ts'
 
-/** What is done by night: a backup is made, and restored aside. */
+/** The nightly jobs: a backup is made, or restored into a folder of its own. */
 export type Work = 'backup' | 'rehearsal'
 
-/** What became of the nightly backups of this machine. Times in milliseconds. */
+/** The state of the nightly backups on this machine. Times in milliseconds. */
 export type BackupState = {
-  /** The last one that was read again and found whole. */
+  /** The last backup that was read again and found whole. */
   made: { file: string; at: number; rows: number; files: number; isEncrypted: boolean } | null
-  /** The last one that was restored into a folder of its own. */
+  /** The last backup that was restored into a folder of its own. */
   rehearsed: { file: string; at: number } | null
-  /** Why the last try of one of both went wrong; null once that one went well again. */
+  /** Why the last run of a job failed; null once that job succeeds again. */
   failed: { of: Work; at: number; why: string } | null
 }
 
@@ -20,7 +20,7 @@ const NOTHING: BackupState = { made: null, rehearsed: null, failed: null }
 
 const fileOf = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'backup-state.json')
 
-/** What is known of the backups here, nothing where none was made. */
+/** Returns the state of the backups here; empty where none was made. */
 export function readBackupState(settings: { dataDir: string }): BackupState {
   try {
     return { ...NOTHING, ...(JSON.parse(readFileSync(fileOf(settings), 'utf8')) as Partial<BackupState>) }
@@ -29,13 +29,13 @@ export function readBackupState(settings: { dataDir: string }): BackupState {
   }
 }
 
-/** Notes that it went well. What the other one of both could not do stays known. */
+/** Stores a success. A failure of the other job stays. */
 export async function noteWell(settings: { dataDir: string }, of: Work, change: Partial<BackupState>): Promise<void> {
   const { failed } = readBackupState(settings)
   await noteBackup(settings, { ...change, ...(failed?.of === of && { failed: null }) })
 }
 
-/** Notes what changed, for doctor, figures and the console. */
+/** Stores changes, for `doctor`, the metrics and the console. */
 export async function noteBackup(settings: { dataDir: string }, change: Partial<BackupState>): Promise<void> {
   makePrivateFolder(settings.dataDir)
   const file = fileOf(settings)

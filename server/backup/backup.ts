@@ -20,12 +20,12 @@ import { readBackup } from './read-backup.ts'
 type Zip = ZipWriter<unknown>
 
 export type Made = { rows: number; files: number; manifest: Manifest }
-/** Files of media are called by their content and never change; keys make a backup as secret as the server itself. */
+/** Files of media are named by their content and never change; keys make a backup as secret as the server itself. */
 export type Contents = { media: boolean; keys: boolean }
 
 /**
  * Writes the academy into one zip file while the app goes on, then reads all of it again and compares. Rejects when
- * there is no academy, or when what was read is not what was written.
+ * there is no academy, or when the content read differs from what was written.
  */
 export async function makeBackup(
   settings: Settings,
@@ -55,12 +55,12 @@ export async function makeBackup(
       writeZip(part, output, encryption),
       fillZip(zip, settings, snapshot, manifest, contents),
     ])
-    // A backup that was never read is a hope.
+    // Only a backup that was read again is known to be good.
     if (encryption === null) await checkBackup(part)
     else if ((await encryption.hashOf(part)) !== hash) throw new Error('what was read again is not what was written')
     await rename(part, target)
   } finally {
-    // Whichever of the two failed, the other one ends.
+    // When one of the two fails, the other one must end.
     output.destroy()
     await snapshot.close()
     await rm(part, { force: true })
@@ -70,7 +70,7 @@ export async function makeBackup(
   return { rows, files, manifest }
 }
 
-/** Returns the SHA-256 of the zip file, as it is before it is encrypted. */
+/** Returns the SHA-256 of the zip file before encryption. */
 async function writeZip(target: string, output: Readable, encryption: Encryption | null): Promise<string> {
   const hash = createHash('sha256')
   const plain = Readable.from(hashed(output, hash), { objectMode: false })
@@ -86,7 +86,7 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
   }
 }
 
-/** Names the keys of the academy, null where there are none. */
+/** Returns the id of the academy's keys, null where there are none. */
 export function keysIdOf({ secretsFile }: Settings): string | null {
   return existsSync(secretsFile) ? (secretsFrom(readFileSync(secretsFile, 'utf8'))?.id ?? null) : null
 }
@@ -110,7 +110,7 @@ async function fillZip(
   for (const table of snapshot.tables) {
     await addEntry(zip, `database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
   }
-  // Media are copied after the rows: a file that a row names is there before the row is.
+  // Media are copied after the rows: a file is stored before a row names it.
   const media = storageOf(settings)
   if (contents.media)
     for await (const path of media.paths()) await addEntry(zip, `media/${path}`, await media.read(path), manifest, true)
@@ -151,7 +151,7 @@ async function* linesOf(snapshot: Snapshot, table: string, manifest: Manifest): 
   yield part
 }
 
-/** Rows come in any order. */
+/** Entries are in no order, so the newest is searched. */
 function noteAudit(manifest: Manifest, { entry_id, hash }: Row): void {
   const entries = Number(entry_id)
   if (entries > (manifest.audit?.entries ?? 0)) manifest.audit = { entries, hash: String(hash) }

@@ -4,8 +4,8 @@ import { CannotStart } from '../ports/cannot-start.ts'
 import type { Secrets } from '../ports/settings.ts'
 
 /**
- * Makes new keys. The ones until now are kept, so that counts, known devices and addresses that were given out stay
- * good; without `keepEarlier` they are forgotten, for keys that somebody else may have. Sessions hang on no key.
+ * Makes new keys. The earlier ones are kept, so that counts, known devices and signed addresses stay valid; without
+ * `keepEarlier` they are forgotten, for keys that may have leaked. Sessions depend on no key.
  */
 export function changeKeys(file: string, { keepEarlier }: { keepEarlier: boolean }): Secrets {
   const secrets = secretsFrom(readFileSync(file, 'utf8'))
@@ -14,12 +14,12 @@ export function changeKeys(file: string, { keepEarlier }: { keepEarlier: boolean
   const changed: Secrets = { ...newKeys(), earlier: keepEarlier ? [newest, ...earlier] : [] }
   const beside = `${file}.new`
   writeFileSync(beside, textOfSecrets(changed), { mode: 0o600 })
-  // Whoever reads at this moment finds the whole old file or the whole new one.
+  // A process that reads at this moment finds the whole old file or the whole new one.
   renameSync(beside, file)
   return changed
 }
 
-/** Makes keys where those of the academy are lost; throws `CannotStart` where there is a file of keys. */
+/** Makes keys where those of the academy are lost; throws `CannotStart` where a file of keys exists. */
 export function replaceLostKeys(file: string): Secrets {
   if (existsSync(file)) throw new CannotStart(`${file} is there: without --lost its keys give way to new ones.`)
   const made: Secrets = { ...newKeys(), earlier: [] }

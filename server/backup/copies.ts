@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Settings } from '../ports/settings.ts'
 
-/** A copy of the whole academy, or of its keys, that lies beside it. Times in milliseconds. */
+/** A copy of the whole academy, or of its keys, beside it. Times in milliseconds. */
 export type Copy = { file: string; at: number; bytes: number }
 
 type Place = Pick<Settings, 'dataDir' | 'secretsFile'>
 
-/** What upgrades, restores and new keys put aside, the oldest first: whoever was erased since is still in it. */
+/** Returns copies by upgrades, restores and new keys, the oldest first. They still have students erased since. */
 export async function copiesHere({ dataDir, secretsFile }: Place): Promise<Copy[]> {
   const found = [
     ...(await filesIn(join(dataDir, 'backups'), (name) => /^before-.*\.zip(\.age)?$/.test(name))),
@@ -17,7 +17,7 @@ export async function copiesHere({ dataDir, secretsFile }: Place): Promise<Copy[
   return found.toSorted((a, b) => a.at - b.at)
 }
 
-/** Returns what was removed. */
+/** Returns the removed copies. */
 export async function removeCopies(place: Place): Promise<Copy[]> {
   const copies = await copiesHere(place)
   for (const { file } of copies) await rm(file, { force: true })

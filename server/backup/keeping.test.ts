@@ -33,7 +33,7 @@ function place(): string {
 
 const everything = async (settings: Settings) => (await snapshotRows(settings)).tables
 
-/** An empty machine with the same kind of database, and what was written there before, if anything. */
+/** An empty machine with the same kind of database, and the files that existed there before. */
 async function anotherMachine() {
   const test = await testApp()
   const { settings, db } = test
@@ -43,7 +43,7 @@ async function anotherMachine() {
   return settings
 }
 
-// Through a pooler it is refused.
+// Restoring through a pooler is refused.
 if (pgBouncer === undefined)
   describe('a backup', async () => {
     const test = await testApp()
@@ -69,7 +69,7 @@ if (pgBouncer === undefined)
       assert.equal(await save(1), 200)
       const before = await everything(test.settings)
       const [made] = await Promise.all([makeBackup(test.settings, file, test.clock.now(), WHOLE), save(2), save(3)])
-      // A file for each table, and the keys; of files of the academy there is one.
+      // A file for each table, and the keys; the academy has one media file.
       assert.equal(Object.keys(made.manifest.files).length, Object.keys(before).length + 2)
       assert.equal(made.files, 1)
       const kept = await anotherMachine()
@@ -95,7 +95,7 @@ if (pgBouncer === undefined)
 
     it('A backup is not restored while the app is running', async () => {
       if (test.db.engine === 'postgres') {
-        // A running app looks every other second; this one may have given its connections back.
+        // A running app queries every other second; its connections may be closed at the moment.
         const app = new pg.Client(test.settings.databaseUrl ?? '')
         await app.connect()
         await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true, nobody), /stop the app first/)
@@ -170,7 +170,7 @@ if (pgBouncer === undefined)
     })
   })
 
-// Behind one nobody sees whether the app is running.
+// Behind a pooler it cannot be seen whether the app is running.
 if (pgBouncer !== undefined)
   describe('a backup before whose database a pooler stands', async () => {
     const { settings } = await testApp()

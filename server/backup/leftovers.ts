@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { mediaFolder } from '../media/media-folder.ts'
 import type { Settings } from '../ports/settings.ts'
 
-/** What another process may be writing has changed more lately than that. */
+/** A file that another process is writing has changed within this time. */
 const UNTOUCHED_MS = 600_000
-/** A restore of a large academy, or a video that is converted, takes hours. */
+/** A restore of a large academy, or the conversion of a video, takes hours. */
 const DAY_MS = 86_400_000
 /** A copy spares the next import of the same folder the conversion. */
 const COPY_KEPT_MS = 30 * DAY_MS
@@ -15,8 +15,8 @@ const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-/
 const RESTORING = /^academy\.sqlite\.restoring(-wal|-shm|-journal)?$/
 
 /**
- * Removes what imports, backups and restores left when they were broken off before `startedAt`. Returns how many files
- * there were. With the embedded database nobody else imports or restores while the app runs.
+ * Removes files of imports, backups and restores that were interrupted before `startedAt`. Returns how many there were.
+ * With SQLite no other process imports or restores while the app runs.
  */
 export async function clearLeftovers(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -28,7 +28,7 @@ export async function clearLeftovers(
   const counts = [
     await clear(mediaFolder({ dataDir }), { isLeft: isPart, before: own, recursive: true }),
     await clear(dataDir, { isLeft: (name) => RESTORING.test(name), before: own, recursive: false }),
-    // `backup` is a process of its own, also beside the app.
+    // `backup` is a process of its own, which may run beside the app.
     await clear(join(dataDir, 'backups'), { isLeft: isPart, before: settled, recursive: false }),
     await clearFolders(dataDir, (name) => WORK_FOLDER.test(name), startedAt - DAY_MS),
     await clearFolders(join(dataDir, 'converted'), (name) => name.startsWith('part-'), startedAt - DAY_MS),
@@ -37,7 +37,7 @@ export async function clearLeftovers(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The copies that were made before upgrades and have outlived a week in which the new version ran. Returns how many. */
+/** Removes copies from before upgrades, after a week in which the new version ran. Returns how many. */
 export const clearUpgradeCopies = ({ dataDir }: Pick<Settings, 'dataDir'>, now: number): Promise<number> =>
   clear(join(dataDir, 'backups'), {
     isLeft: (name) => UPGRADE_COPY.test(name),
@@ -60,7 +60,7 @@ async function clear(folder: string, { isLeft, before, recursive }: Wanted): Pro
   return count
 }
 
-/** Folders of one command each, with what they hold. */
+/** Removes temporary folders of single commands with their content. */
 async function clearFolders(folder: string, isLeft: (name: string) => boolean, before: number): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let count = 0

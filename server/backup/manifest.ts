@@ -1,16 +1,16 @@
 import type { AuditMark } from '../audit/audit-seal.ts'
 
-/** What a backup says of itself; its last entry. */
+/** A backup's description of itself; its last entry. */
 export type Manifest = {
   format: 1
   made_at: number
-  /** The newest migration of the database that was read. */
+  /** The newest migration of the backed-up database. */
   version: string
   /** Rows of each table. */
   tables: Record<string, number>
-  /** Which keys the academy had, whether or not they are in the backup; null when it had none yet. */
+  /** The id of the academy's keys, whether or not they are in the backup; null when it had none yet. */
   keys?: string | null
-  /** How far the audit goes, by which a copy elsewhere shows what was cut off; null without entries. */
+  /** The audit's length and last hash, by which a copy elsewhere shows removed entries; null without entries. */
   audit?: AuditMark | null
   files: Record<string, { sha256: string; size: number }>
 }

@@ -15,7 +15,7 @@ const sheets = {
 
 type Answered = { status_code: number; data: Record<string, never>; token?: string }
 
-/** A student in a browser: what is posted to the app, and what comes back. A busy app is asked again. */
+/** A student's browser: posts to the app, and tries again while the app is busy. */
 async function inBrowser(port: number, path: string, body: object, token = ''): Promise<Answered> {
   const headers = { 'content-type': 'application/json', token }
   const url = `http://127.0.0.1:${port}/api${path}`
@@ -80,7 +80,7 @@ describe('an academy that moves to another machine while a student answers', asy
     const [answer] = await rowsOf(there, 'answers')
     const kept = Number(answer?.['seq'])
     assert.ok(kept >= 1 && kept <= seq)
-    // The keys stayed behind, as the backup said, and nothing makes others unasked.
+    // The keys stayed behind, as the backup said, and the app makes no new ones by itself.
     await assert.rejects(startMain(there.environment), /secrets\.json is missing, and the database is not empty/)
     copyFileSync(join(home.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'))
     const running = await startMain(there.environment)

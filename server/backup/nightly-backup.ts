@@ -13,8 +13,8 @@ const NIGHTLY = /^academy-.*\.zip(\.age)?$/
 export type Nightly = Made & { file: string; removed: string[] }
 
 /**
- * Writes a backup into BACKUP_DIR, and removes those that are older than they are to be kept once the new one was read
- * again and found whole. The newest ones stay, however old they are: a clock or a setting may be wrong.
+ * Writes a backup into BACKUP_DIR. Once the backup was read again and found whole, those past their age are removed.
+ * The newest ones stay, however old they are, because a clock or a setting may be wrong.
  */
 export async function makeNightlyBackup(
   settings: Settings,
@@ -32,7 +32,7 @@ export async function makeNightlyBackup(
   return { ...made, file, removed: await removeOld(settings, file, now) }
 }
 
-/** The nightly backups of a folder, the newest one first. */
+/** Returns the nightly backups of a folder, the newest one first. */
 export async function nightlyBackups(folder: string): Promise<{ file: string; at: number; bytes: number }[]> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
@@ -56,7 +56,7 @@ async function removeOld({ backup }: Settings, made: string, now: number): Promi
   return old.map(({ file }) => file)
 }
 
-/** What was broken off, as in an exam, lies there unencrypted or not, and is of no use. */
+/** Interrupted backups may lie there unencrypted, and are of no use. */
 async function removeParts(folder: string, now: number): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => PART.test(one))) {
     const about = await stat(join(folder, name)).catch(() => null)

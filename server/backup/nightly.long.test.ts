@@ -78,7 +78,7 @@ describe('the nightly backup', { skip }, async () => {
     assert.match(readBackupState(home).failed?.why ?? '', /BACKUP_PASSPHRASE_FILE names cannot be read/)
     assert.equal(nightly().code, 0)
     assert.equal(readBackupState(home).failed, null)
-    // Of a rehearsal that failed a good backup says nothing.
+    // A good backup does not clear the failure of a rehearsal.
     await noteBackup(home, { failed: { of: 'rehearsal', at: 1, why: 'rows are missing' } })
     aged('academy-broken-off.zip.part', 2)
     assert.equal(nightly().code, 0)

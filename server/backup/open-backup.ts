@@ -6,7 +6,7 @@ import type { BackupSettings, Settings } from '../ports/settings.ts'
 import { ageEncryption, decryptFile, type Encryption, type Identity, lockOf } from './age-file.ts'
 import { type BackupReader, readBackup } from './read-backup.ts'
 
-/** Asks whoever sits at the terminal for a passphrase. */
+/** Asks for a passphrase at the terminal. */
 export type AskPassphrase = () => Promise<string>
 
 const ASIDE = 'decrypted-'
@@ -14,7 +14,7 @@ const LEFTOVER_AFTER_MS = 86_400_000
 
 /**
  * Opens a backup, encrypted or not. An encrypted one is read from a decrypted copy in the academy's folder, where its
- * content will lie anyway; the copy is removed as soon as it is open.
+ * content will be restored anyway; the copy is removed as soon as it is open.
  */
 export async function openBackup(settings: Settings, file: string, ask: AskPassphrase): Promise<BackupReader> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`there is no file "${file}"`)
@@ -29,7 +29,7 @@ export async function openBackup(settings: Settings, file: string, ask: AskPassp
     const plain = join(folder, 'backup.zip')
     await decryptFile(file, plain, identity)
     const reader = await readBackup(plain)
-    // What is open stays readable. A system that removes nothing open has it removed when it is closed.
+    // An open file stays readable after its removal. Systems that cannot remove open files get another try on closing.
     await remove().catch(() => {})
     return { ...reader, close: () => reader.close().then(remove) }
   } catch (error) {
@@ -38,7 +38,7 @@ export async function openBackup(settings: Settings, file: string, ask: AskPassp
   }
 }
 
-/** What a process left behind that was killed while it decrypted. */
+/** Removes decrypted copies of processes that were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
@@ -60,7 +60,7 @@ async function identitiesOf({ identityFile }: BackupSettings): Promise<Identity>
   return { identities }
 }
 
-/** How the settings want backups to be encrypted, null where they say nothing. */
+/** Returns the encryption that the settings ask for, null where they name none. */
 export async function encryptionOfSettings(backup: BackupSettings): Promise<Encryption | null> {
   if (backup.recipients.length > 0) return ageEncryption({ recipients: backup.recipients })
   if (backup.passphrase === null && backup.passphraseFile === null) return null

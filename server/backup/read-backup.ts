@@ -13,7 +13,7 @@ import { type Manifest, MANIFEST } from './manifest.ts'
 
 export type BackupReader = {
   manifest: Manifest
-  /** Reads every entry, or the first ones until so many bytes; rejects with the first that is not what the backup says. */
+  /** Reads every entry, or the first ones up to so many bytes; rejects at the first that differs from the manifest. */
   check: (mostBytes?: number) => Promise<void>
   rows: (table: string) => AsyncGenerator<Row>
   /** Writes an entry to a file. */
@@ -21,7 +21,7 @@ export type BackupReader = {
   close: () => Promise<void>
 }
 
-/** Opens a backup. Rejects when the file is none. */
+/** Opens a backup. Rejects when the file is not one. */
 export async function readBackup(file: string): Promise<BackupReader> {
   const zip = await openZip(file).catch(refuse)
   try {
@@ -49,7 +49,7 @@ async function readerOf(zip: ZipContents): Promise<BackupReader> {
         if (bytes > mostBytes) return
         bytes += size
         const hash = createHash('sha256')
-        // What cannot be unpacked is as damaged as what is something else.
+        // Content that cannot be unpacked counts as damaged, like content that differs.
         const found = await stream(name)
           .then((from) => pipeline(from, hash))
           .then(

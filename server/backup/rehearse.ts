@@ -19,8 +19,8 @@ export type Rehearsed = { file: string; made_at: number; rows: number; files: nu
 const BACKUP_NAME = /\.zip(\.age)?$/
 
 /**
- * Restores a backup into a folder of its own, looks whether all of it is there, and removes it again. The academy is
- * not touched. Of a folder the newest backup is taken. Rejects with what would have failed in earnest.
+ * Restores a backup into a folder of its own, checks that it is complete, and removes it again. The academy is not
+ * touched. For a folder the newest backup is taken. Rejects with the error that a real restore would have.
  */
 export async function rehearseRestore(settings: Settings, place: string, ask: AskPassphrase): Promise<Rehearsed> {
   const file = await newestIn(place)
@@ -56,7 +56,7 @@ async function newestIn(place: string): Promise<string> {
   return newest.file
 }
 
-/** Always into a database file: what both engines read is restored the same way. */
+/** Always restores into SQLite: a backup from either engine is read the same way. */
 async function rehearseIn(folder: string, { manifest, rows }: BackupReader): Promise<void> {
   const { version, tables } = manifest
   const database = join(folder, 'academy.sqlite')
@@ -66,14 +66,14 @@ async function rehearseIn(folder: string, { manifest, rows }: BackupReader): Pro
   await compare(folder, manifest)
 }
 
-/** Every row that the backup counts, and every file that a row names, where files are in the backup at all. */
+/** Checks every row that the backup counts, and every file that a row names, where the backup has files. */
 async function compare(folder: string, { tables, files }: Manifest): Promise<void> {
   const snapshot = await openSnapshot({ databaseUrl: null, dataDir: folder })
   if (!snapshot) throw new Error('nothing was restored')
   try {
     const hasMedia = Object.keys(files).some((name) => name.startsWith('media/'))
     for (const [table, expected] of Object.entries(tables)) {
-      // A newer version of the app may have moved what an older one called so.
+      // A newer version of the app may have moved a table that an older one had.
       if (!snapshot.tables.includes(table)) continue
       let count = 0
       for await (const row of snapshot.rows(table)) {
@@ -87,7 +87,7 @@ async function compare(folder: string, { tables, files }: Manifest): Promise<voi
   }
 }
 
-/** A backup leaves out what lies in a bucket: then the bucket must have it. */
+/** A backup leaves out media in a bucket, so the bucket must have them. */
 async function compareBucket(settings: Settings, folder: string): Promise<void> {
   const snapshot = await openSnapshot({ databaseUrl: null, dataDir: folder })
   try {

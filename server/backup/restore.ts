@@ -14,21 +14,21 @@ import type { Manifest } from './manifest.ts'
 import { type AskPassphrase, encryptionOfSettings, openBackup } from './open-backup.ts'
 import type { BackupReader } from './read-backup.ts'
 
-/** The academy has what the backup has not: it is overwritten only by an explicit word. */
+/** The academy has newer data than the backup: overwriting it needs an explicit option. */
 export class Newer extends Error {
   override name = 'Newer'
 }
 
-/** Whether the academy has its keys again: from the backup, or because those that are here are the same ones. */
+/** Whether the academy has its keys after a restore: from the backup, or because the present ones are the same. */
 export type KeysAfter = 'restored' | 'same' | 'others' | 'none'
 export type Restored = { made_at: number; rows: number; files: number; aside: string | null; keys: KeysAfter }
 
-// Columns that say when something last happened.
+// Columns with the time of a student's action.
 const MOMENTS = ['saved_at', 'submitted_at', 'started_at', 'created_at', 'watched_at', 'read_at', 'begun_at']
 
 /**
- * Puts a backup's academy in the place of the one that is here, which is kept beside it. Checks the whole backup
- * first. Rejects with `Newer`, and with `ControlSocketTaken` while the app is running.
+ * Replaces the present academy by a backup's; the present one is kept beside it. Checks the whole backup first. Rejects
+ * with `Newer`, and with `ControlSocketTaken` while the app is running.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -43,7 +43,7 @@ export async function restoreBackup(
     const { version, made_at } = backup.manifest
     refuseUnknown(version)
     if (!overwrite) await refuseNewer(settings, made_at)
-    // While it is being replaced, nobody may open the database.
+    // No other process may open the database while it is being replaced.
     const line = settings.databaseUrl ? null : await openControlSocket(settings.dataDir, async () => ({}))
     try {
       return await put(settings, backup, now)
@@ -72,7 +72,7 @@ async function refuseNewer(settings: Settings, madeAt: number): Promise<void> {
   throw new Newer(`The academy here was used until ${shown(latest)} UTC, the backup is of ${shown(madeAt)} UTC.`)
 }
 
-/** When something last happened in the academy that is here, 0 when there is none. */
+/** Returns when something last happened in the present academy, 0 when there is none. */
 export async function latestMoment(settings: Settings): Promise<number> {
   const snapshot = await openSnapshot(settings)
   if (!snapshot) return 0
@@ -93,7 +93,7 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
   const { version, tables, files, made_at } = backup.manifest
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const names = Object.keys(files)
-  // Files first: they are called by their content, and hurt nobody while the old database is there.
+  // Files are restored first: they are named by their content, and do no harm beside the old database.
   const media = names.filter((name) => name.startsWith('media/'))
   await putMedia(settings, backup, media)
   const source = { version, tables: Object.keys(tables), rows: backup.rows }
@@ -107,7 +107,7 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
   return { made_at, rows, files: media.length, aside, keys: keysAfter(settings, backup.manifest) }
 }
 
-/** By way of a file of this machine: a bucket wants to know size and hash before. */
+/** Files are extracted to this machine first, because a bucket needs size and hash in advance. */
 async function putMedia(settings: Settings, backup: BackupReader, names: string[]): Promise<void> {
   if (names.length === 0) return
   const storage = storageOf(settings)

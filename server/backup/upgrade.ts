@@ -7,8 +7,8 @@ import type { Settings } from '../ports/settings.ts'
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Before a newer app changes the schema, the database is written to `DATA_DIR/backups`, encrypted as every backup is. Returns the file's path, or null
- * when nothing will change.
+ * Writes the database to `DATA_DIR/backups` before a newer app changes the schema, encrypted as every backup is.
+ * Returns the file's path, or null when nothing will change.
  */
 export async function backupBeforeUpgrade(settings: Settings, now: number): Promise<string | null> {
   const snapshot = await openSnapshot(settings)
@@ -23,7 +23,7 @@ export async function backupBeforeUpgrade(settings: Settings, now: number): Prom
   })
   const name = `before-${newestVersion}-${stamp}.zip${encryption ? '.age' : ''}`
   const target = join(settings.dataDir, 'backups', name)
-  // Files of media never change, and keys stay beside it: neither needs a copy.
+  // Files of media never change, and keys stay beside the copy: neither needs a copy.
   await makeBackup(settings, target, now, { media: false, keys: false }, encryption)
   return target
 }

@@ -12,9 +12,9 @@ import { type Value, writeXlsx } from './written-table.ts'
 const ORDERED = new Set(['subjects', 'formats'])
 
 /**
- * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
- * be corrected and imported as it is, in whatever language its first column is. With `badOnly` it has the wrong rows alone. Returns the file's name. A workbook
- * that is there already is put aside: somebody may have corrected it.
+ * Writes the sheet again with a first column for faults, wrong rows first and their cells yellow. The workbook can be
+ * corrected and imported as it is, in whatever language its first column is. With `badOnly` it has only the wrong rows.
+ * Returns the file's name. An existing workbook is put aside, because somebody may have corrected it.
  */
 export async function writeCorrections(
   folder: string,
@@ -27,7 +27,7 @@ export async function writeCorrections(
   const lines = table?.lines ?? []
   const bad = lines.filter(({ row }) => problems.has(row))
   const good = badOnly ? [] : lines.filter(({ row }) => !problems.has(row))
-  // Their order is what students see: it must come back as it was.
+  // Students see rows of these sheets in their order, which must not change.
   const shown = ORDERED.has(plan.sheet) ? lines : [...bad, ...good]
   const name = `${plan.file.slice(0, -extname(plan.file).length)}.xlsx`
   const wrong = new Set(shown.flatMap((line, at) => wrongCells(line, problems).map((column) => `${at}:${column}`)))
@@ -57,7 +57,7 @@ async function putAside(folder: string, name: string): Promise<void> {
   await rename(path, join(aside, `${name.slice(0, -extname(name).length)} ${saved}.xlsx`))
 }
 
-/** Columns of the new sheet whose cells are wrong: that of the problem, and those that a problem names by letter. */
+/** Returns the wrong columns of the new sheet: that of the problem, and those that a problem names by letter. */
 function wrongCells({ row }: Line, problems: Map<number, RowProblem[]>): number[] {
   const found = problems.get(row)
   if (!found) return []
@@ -69,7 +69,7 @@ function indexOfLetter(letters: string | undefined): number[] {
   return [[...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)]
 }
 
-/** A sheet that came back once has its column of problems already. */
+/** A sheet that came back once already has its column of problems. */
 const moved = (wrong: Set<string>) =>
   new Set(
     [...wrong].map((place) => {

@@ -16,7 +16,7 @@ import { type Value, writeCsv, writeXlsx } from './written-table.ts'
 export type Form = 'csv' | 'xlsx'
 export type Exported = { file: string; rows: number }
 
-// Below what an import takes: the marks between the cells are not counted here.
+// Less than an import accepts, because the separators between the cells are not counted here.
 const MAX_TEXT_CHARACTERS = 7_000_000
 
 /** Writes the whole academy as a folder that can be imported, with its pictures, documents and videos. */
@@ -47,7 +47,7 @@ export async function exportAcademy(read: Tx, settings: Settings, folder: string
   return [...exported, ...(await writeRegistered(read, folder, form))]
 }
 
-/** In as many files as an import takes of one sheet. */
+/** Writes a sheet in several files if it is too large for one import. */
 async function writeParts(
   folder: string,
   { name }: Sheet,
@@ -80,7 +80,7 @@ async function writeForm(path: string, form: Form, name: string, header: string[
   else await writeXlsx(path, [{ name, header, rows }])
 }
 
-/** Students who registered alone have no admission number yet: they stand apart, where no import looks. */
+/** Students who registered without the office have no admission number yet: no import reads the folder for them. */
 async function writeRegistered(read: Tx, folder: string, form: Form): Promise<Exported[]> {
   const rows = await registeredStudents(read)
   if (rows.length === 0) return []
@@ -92,7 +92,7 @@ async function writeRegistered(read: Tx, folder: string, form: Form): Promise<Ex
 
 const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'use' in value
 
-/** Names for the files of an export: what the provider called them, made different where two are called the same. */
+/** Names for the files of an export: the provider's own, made unique. */
 class Names {
   readonly #byHash = new Map<string, FileRef>()
   readonly #taken = new Set<string>()

@@ -10,12 +10,12 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string
 type TableOfStudents = { [T in keyof Tables]: 'stud_id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 type More<T extends keyof Tables, Other extends keyof Tables> = {
-  /** A row of another table that each names by this column, which may be called otherwise here. */
+  /** A joined table with one row for each row here, by this column, and its name here where it differs. */
   beside?: [other: Other, by: Column<Other>, own?: Column<T>]
   order?: Column<T>
 }
 
-/** Reads columns of what a table, and one beside it, have of the student. */
+/** Returns a reader of columns that a table, and a joined one, have of the student. */
 function readerOf(read: Tx, studId: number) {
   // The compiler follows no columns of a table that it does not know; the caller's were checked against its tables.
   const db = read as unknown as Kysely<Record<string, Record<string, unknown>>>
@@ -32,7 +32,7 @@ function readerOf(read: Tx, studId: number) {
   }
 }
 
-/** Everything that is kept about a student, by what it is. Hashes of tokens and devices say nothing to anybody. */
+/** Returns everything stored about a student, by subject. Hashes of tokens and devices mean nothing to readers. */
 export async function aboutStudent(read: Tx, studId: number, numberKeys: string[]) {
   const rows = readerOf(read, studId)
   return {
@@ -74,7 +74,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
   }
 }
 
-/** What the student wrote, and what the exam office did with it. */
+/** Returns what the student wrote, and how the exam office handled it. */
 async function writtenBy(read: Tx, studId: number) {
   const rows = readerOf(read, studId)
   return {
@@ -110,7 +110,7 @@ async function writtenBy(read: Tx, studId: number) {
   }
 }
 
-/** Who answers for the student, and what they allowed. A guardian's number is the guardian's. */
+/** Returns the student's guardians and their consents. A guardian's number is the guardian's own data. */
 async function answeredForBy(read: Tx, studId: number) {
   const rows = readerOf(read, studId)
   return {
@@ -143,7 +143,7 @@ const messagesTo = async (read: Tx, studId: number) =>
     { beside: ['staff_messages', 'message_id'] },
   )
 
-/** What cells of the register were, and why; not by whom. */
+/** Returns earlier values of cells of the register with their reasons, without the members of staff. */
 const marksOf = async (read: Tx, studId: number) =>
   readerOf(read, studId)(
     'attendance_marks',
@@ -167,7 +167,7 @@ async function attemptsOf(read: Tx, studId: number) {
     .execute()
 }
 
-/** What attempts got by each corrected key that held; nothing by one that is only tried. */
+/** Returns the marks of attempts by each corrected key that was valid; none by a key that is only tried. */
 const marksByKey = async (read: Tx, studId: number) =>
   read
     .selectFrom('attempt_marks')
@@ -185,7 +185,7 @@ const marksByKey = async (read: Tx, studId: number) =>
     .select(['attempt_marks.attempt_id', 'key_versions.version', 'attempt_marks.marks', 'attempt_marks.passed'])
     .execute()
 
-/** What was held against keys, and what became of it. */
+/** Returns challenges of keys, and their outcome. */
 const challengesOf = async (read: Tx, studId: number) =>
   read
     .selectFrom('challenges')
@@ -196,7 +196,7 @@ const challengesOf = async (read: Tx, studId: number) =>
     .select('challenge_decisions.reason as decided')
     .execute()
 
-/** What was answered: an option's text, a list of them where there are several, or a number. */
+/** Returns the answers: an option's text, a list of texts where there are several, or a number. */
 async function answersOf(read: Tx, studId: number) {
   const rows = await read
     .selectFrom('answers')

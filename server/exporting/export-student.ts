@@ -14,7 +14,7 @@ import { writeWhole } from './written-table.ts'
 type Deps = { read: Tx; secrets: Secrets; now: number; settings: Pick<Settings, 'lateSeconds'> }
 type Attempt = Awaited<ReturnType<typeof aboutStudent>>['attempts'][number]
 
-/** An attempt without its marks and its rank, if those are not out: the file is the student's. */
+/** An attempt without its marks and its rank before results are out, because the student gets the file. */
 function withoutPending(
   { ends_at, results_at, latest_deadline, results_due, ...attempt }: Attempt,
   now: number,
@@ -30,18 +30,18 @@ function withoutPending(
 
 type About = Awaited<ReturnType<typeof aboutStudent>>
 
-/** Students were told that only teachers read what they ask, and only the academy what they write to it. */
+/** Students were promised that only teachers read their questions, and only the academy their feedback. */
 const forGuardian = ({ doubts: _doubts, doubt_pictures: _pictures, feedback: _feedback, ...all }: About) => ({
   ...all,
   guardians: all.guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
-  // One that was not sent says why: that its guardian is blocked, among others.
+  // The reason of an unsent notice may be that its guardian is blocked.
   notices_to_guardians: all.notices_to_guardians.map(({ reason: _reason, ...shown }) => shown),
 })
 
-/** Who gets the file: a guardian is told nothing of blocks of guardians, nor what the student asked and wrote. */
+/** The file's recipient: guardians get no blocks of guardians, nor the student's questions and feedback. */
 type Reader = 'student' | 'guardian'
 
-/** Everything that is kept about a student, as a text that people and programs can read, and what a file of it is called. */
+/** Returns everything that is stored about a student, as a text for people and programs, and the file's name. */
 export async function studentAsText(
   deps: Deps,
   student: Student,
@@ -61,7 +61,7 @@ export async function studentAsText(
   const kept = reader === 'guardian' ? forGuardian(all) : all
   const about = { student, ...kept, attempts, marks_by_key, earlier_results }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
-  // Moments and marks are read by people here.
+  // Moments and marks are formatted for people.
   const readable = (key: string, value: unknown) => {
     if (typeof value !== 'number') return value
     if (key === 'at' || key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)

@@ -12,7 +12,10 @@ export async function taughtSubjects(read: Tx) {
     .execute()
 }
 
-/** Who is or was in a batch, by admission number: once for each time, with its first moment and the one after its last. */
+/**
+ * Returns a batch's memberships by admission number, past ones too, each with its first moment and the one after its
+ * last.
+ */
 export async function membersOfBatch(read: Tx, batchId: number) {
   const now = read
     .selectFrom('student_batches')
@@ -31,7 +34,7 @@ export async function membersOfBatch(read: Tx, batchId: number) {
     .execute()
 }
 
-/** What was marked in a subject of those who are or were in a batch. */
+/** Returns the marks in a subject of present and former members of a batch. */
 export async function marksOf(read: Tx, batchId: number, subjectId: number) {
   const of = (table: 'student_batches' | 'left_batches') =>
     read.selectFrom(table).where('batch_id', '=', batchId).select('stud_id')
@@ -54,7 +57,7 @@ export async function allFeedback(read: Tx) {
     .execute()
 }
 
-/** Students who registered by themselves and are in no sheet yet. */
+/** Returns students who registered by themselves and are in no sheet yet. */
 export async function registeredStudents(read: Tx): Promise<string[][]> {
   const rows = await read
     .selectFrom('students')

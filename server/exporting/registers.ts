@@ -10,7 +10,9 @@ const written = (day: string) => day.split('-').toReversed().join('/')
 
 type Time = { from: string | null; until: string | null }
 
-/** The members of a batch, each with the times in which it was so; days of the academy, `until` is the one after the last. */
+/**
+ * Returns a batch's members, each with the days of membership in the academy's zone; `until` is the day after the last.
+ */
 async function membersWithTimes(read: Tx, batchId: number) {
   const { zone } = await loadAcademy(read)
   const day = (at: number | null) => (at === null ? null : toDay(at, zone))
@@ -28,8 +30,8 @@ const isWithin = (date: string, times: Time[] | undefined) =>
   times?.some(({ from, until }) => (from === null || date >= from) && (until === null || date < until)) ?? false
 
 /**
- * The register of a batch in a subject: students down, classes across, totals and percent; null without a mark. Of
- * whoever came from another batch or went to one it has the days in this one.
+ * Returns the register of a batch in a subject: students down, classes across, totals and percent; null without a mark.
+ * A student who changed batches has only the days in this batch.
  */
 export async function registerPage(
   read: Tx,
@@ -57,7 +59,7 @@ export async function registerPage(
   return { name: `${batch_code} ${subject_code}`, header: ['Admission No', 'Student Name', ...titles, ...totals], rows }
 }
 
-/** What students wrote, the latest first. */
+/** Returns students' feedback, the latest first. */
 export async function feedbackPage(read: Tx): Promise<Page> {
   const { zone } = await loadAcademy(read)
   const rows = (await allFeedback(read)).map(({ created_at, admission_no, name, mobile, message }) => [

@@ -4,7 +4,7 @@ import type { KindName } from '../assessment/kinds.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The papers of this code, whatever their kind; all papers without one. */
+/** Returns the papers of this code, whatever their kind; all papers without a code. */
 export async function papersOfCode(read: Tx, code: string | null) {
   const rows = await read
     .selectFrom('papers')
@@ -16,7 +16,7 @@ export async function papersOfCode(read: Tx, code: string | null) {
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as KindName }))
 }
 
-/** Finished attempts with their students, the best marks first, the earlier one first among equals. */
+/** Returns finished attempts with their students, by marks from the best, equal ones by time from the earliest. */
 export async function finishedAttempts(read: Tx, paperId: number) {
   return markedAttempts(read)
     .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
@@ -33,7 +33,7 @@ export async function finishedAttempts(read: Tx, paperId: number) {
 type Asked = { paper_id: number; ac_id: number | null; batch_id: number | null } & Window
 type Window = { starts_at: number | null; ends_at: number | null }
 
-/** The members of a batch while a paper could be taken: those of now, and those who were in it by then. */
+/** Selects the members of a batch while a paper could be taken: present ones, and those who were in it by then. */
 function membersOf(read: Tx, batchId: number, { starts_at, ends_at }: Window) {
   const now = read.selectFrom('student_batches').where('batch_id', '=', batchId).select('stud_id')
   const left = read.selectFrom('left_batches').where('batch_id', '=', batchId).select('stud_id')
@@ -43,7 +43,7 @@ function membersOf(read: Tx, batchId: number, { starts_at, ends_at }: Window) {
   return now.where(had).union(left.where(had).where('until_at', '>', from ?? Number.MAX_SAFE_INTEGER))
 }
 
-/** Students for whom the paper is and who have not finished it; `state` is null for who never began. */
+/** Returns students for whom the paper is and who have not finished it; `state` is null for those who never began. */
 export async function unfinishedStudents(read: Tx, { paper_id, ac_id, batch_id, starts_at, ends_at }: Asked) {
   return read
     .selectFrom('students')
@@ -73,7 +73,7 @@ export async function unfinishedStudents(read: Tx, { paper_id, ac_id, batch_id, 
     .execute()
 }
 
-/** The codes of each student's batches, in the student's own order. */
+/** Returns the codes of each student's batches, in the student's own order. */
 export async function batchesOfStudents(read: Tx): Promise<Map<number, string>> {
   const rows = await read
     .selectFrom('student_batches')
@@ -85,7 +85,7 @@ export async function batchesOfStudents(read: Tx): Promise<Map<number, string>> 
   return new Map([...groups].map(([id, codes]) => [id, codes.map(({ batch_code }) => batch_code).join('; ')]))
 }
 
-/** What was answered in finished attempts. */
+/** Returns the answers of finished attempts. */
 export async function givenAnswers(read: Tx, paperId: number) {
   return read
     .selectFrom('answers')

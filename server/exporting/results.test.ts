@@ -60,7 +60,7 @@ describe('the results of a test', async () => {
   const paperId = async (code: string) => paperIdOf(test, code)
   const [entrance, exam, quiz] = [await paperId('EN/1'), await paperId('EX-1'), await paperId('QZ-1')]
 
-  /** `AAB-` are the letters of the four questions in the paper's order, a stroke where one is left. */
+  /** Makes answers from `AAB-`: letters for the four questions in the paper's order, a stroke for an unanswered one. */
   const chosen = (asked: Asked[], key: string) =>
     asked.flatMap((question): object[] => {
       const answer = CHOICES[key.charAt('FST='.indexOf(question.question.charAt(0)))]
@@ -99,7 +99,7 @@ describe('the results of a test', async () => {
     await sit('06', 'BBB-', 60)
     const open = await taker(test, '04')
     await open('entrance_start_exam', { exam_id: entrance })
-    // What is asked differently from now on changes nothing of what was answered.
+    // A question that is reworded now does not change earlier answers.
     await importFolder(test, folderOf({ 'questions.csv': questions('Second put better?') }))
     const { pages, lines } = await written('EN/1', 'entrance EN_1.xlsx')
     assert.deepEqual(lines, ['entrance EN_1: 4 rows'])

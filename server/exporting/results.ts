@@ -18,11 +18,11 @@ import { gradeStored } from '../assessment/attempt/attempt-grade.rules.ts'
 import { chosenOptions, numberOf, type Response } from '../assessment/attempt/response.rules.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 
-/** What was answered in one attempt, as sheets write it (`A,C`, `12.5`), and how it is graded. */
+/** The answers of one attempt, as sheets write them (`A,C`, `12.5`), and their grades. */
 type GradedAnswers = { grade: PaperGrade; texts: ReadonlyMap<number, string> }
 type StoredAnswer = Response & { attempt_id: number; question_id: number }
 
-/** Grades the answers of each attempt; of one without any there is nothing stored. */
+/** Grades the answers of each attempt; an attempt without answers has none stored. */
 function gradedAnswers(content: PaperContent, attempts: number[], stored: StoredAnswer[]) {
   const byAttempt = Map.groupBy(stored, ({ attempt_id }) => attempt_id)
   return new Map(
@@ -39,11 +39,11 @@ function gradedAnswers(content: PaperContent, attempts: number[], stored: Stored
 const lettersOf = (ids: readonly number[], options: { option_id: number }[]): string =>
   options.flatMap(({ option_id }, place) => (ids.includes(option_id) ? [LETTERS[place] ?? '?'] : [])).join(',')
 
-/** An answer with its options by their letters, in the order of the sheet. */
+/** Returns an answer with its options by their letters, in the order of the sheet. */
 const answerText = (response: Response, options: { option_id: number }[]): string =>
   numberOf(response) ?? lettersOf(chosenOptions(response), options)
 
-/** What is right, as the column Correct has it. */
+/** Returns the key as the column Correct has it. */
 const keyTextOf = ({ key, options }: Asked): string =>
   key.is === 'number' ? numberKeyText(key.range) : lettersOf(key.right, options)
 
@@ -66,8 +66,8 @@ const ITEMS = [
 ]
 
 /**
- * Ranking, answers per question, how each question fared, and who has not finished; null when nobody has finished the
- * paper.
+ * Returns pages with the ranking, answers per question, statistics of each question, and students who have not
+ * finished; null when nobody has finished the paper.
  */
 export async function resultPages(read: Tx, paper: Paper): Promise<Page[] | null> {
   const attempts = await finishedAttempts(read, paper.paper_id)
@@ -139,7 +139,7 @@ function rankingRows(
   })
 }
 
-/** A student's best attempt is ranked; equal marks have the same rank, and the next one is left out. */
+/** Ranks a student's best attempt; equal marks have the same rank, and the next rank is left out. */
 function ranksOf(attempts: Attempts): Map<number, number> {
   const ranks = new Map<number, number>()
   const seen = new Set<number>()

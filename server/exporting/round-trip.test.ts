@@ -11,9 +11,9 @@ import { TableReader } from '../importing/reading/table-reader.ts'
 import { exportAcademy, type Form } from './export-academy.ts'
 import { writeCsv } from './written-table.ts'
 
-/** One line of text with all that a program may trip over. */
+/** One line of text with characters that often break programs. */
 const LINE = `a "b", c; d\tഅനന്യ कृष्ण 🎉👩‍🔬 x\u200by \u202bمريم\u202c $\\frac{1}{2}$ _x0041_ 'q' =1+1 &amp; <i>`
-/** What a spreadsheet would take for a formula, or change. */
+/** Beginnings that a spreadsheet would take for a formula, or change. */
 const STARTS = ['=1+1', '+1', '-1', '@home', "'quoted", "''=1+1", '0012', '1e5', 'TRUE', '3-4', '12:30', '"quoted"']
 const BREAKS = `first\nsecond\rthird\r\nfourth\n\n"fifth", ${LINE}`
 const LONG = `${'ക്ഷ "x", '.repeat(390)}end`

@@ -14,7 +14,7 @@ import { type Page, writeXlsx } from './written-table.ts'
 const FOLDERS = ['images', 'files', 'videos']
 const TYPED_ROWS = 500
 
-/** Writes an empty workbook for each sheet, with a page that explains its columns. Returns what is there already instead. */
+/** Writes an empty workbook for each sheet, with a page that explains its columns. Returns existing files instead. */
 export async function writeTemplates(
   folder: string,
   language: Language,
@@ -28,7 +28,7 @@ export async function writeTemplates(
   return { written: files.map(({ file }) => file) }
 }
 
-/** The columns that a clerk sees, with their titles; a star at those that are needed. */
+/** Returns the columns that a clerk sees, with their titles; required ones with a star. */
 export const shownColumns = (columns: Columns): { title: string; needed: boolean }[] =>
   Object.values(columns).filter((cell) => !cell.hidden)
 

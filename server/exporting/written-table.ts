@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { escapedFormula } from '../importing/reading/formula-mark.ts'
 
-/** A cell: text, a number, or a day, a time or both, `2026-11-20 09:00`, that a spreadsheet knows as such. */
+/** A cell: text, a number, or a date, time or both (`2026-11-20 09:00`) that a spreadsheet recognizes. */
 export type Value = string | number | { date: string } | null
 export type Page = {
   name: string
@@ -11,7 +11,7 @@ export type Page = {
   rows: Value[][]
   /** Cells that are wrong, `row:column` counted from 0; the header's row is -1. */
   wrong?: Set<string>
-  /** Rows below the last one whose cells are kept as they are typed: no number, no date. */
+  /** The number of rows below the last one whose cells stay as they are typed: no number, no date. */
   typedRows?: number
 }
 type Cell = { value?: string | number; type?: typeof String | typeof Number; format?: string; backgroundColor?: string }
@@ -21,13 +21,13 @@ const MAX_WIDTH = 60
 const WRONG = '#ffe08a'
 const HEAD = '#e7ebf3'
 
-/** Writes pages as a workbook. What begins like a formula stays a text. */
+/** Writes pages as a workbook. Text that begins like a formula stays text. */
 export async function writeXlsx(path: string, pages: Page[]): Promise<void> {
   await writeWhole(path, await workbookOf(pages))
 }
 
 async function workbookOf(pages: Page[]): Promise<Buffer> {
-  // Every start of the server and of every command would load it, and few of them write a workbook.
+  // Loaded late, because every start of the server and of a command would load it, and few of them write a workbook.
   const { default: writeWorkbook } = await import('write-excel-file/node')
   return writeWorkbook(
     pages.map(({ name, header, rows, wrong, typedRows = 0 }) => ({
@@ -53,7 +53,7 @@ async function workbookOf(pages: Page[]): Promise<Buffer> {
 }
 
 const TEXT = '@'
-/** Keeps what is typed as it is typed. */
+/** An empty cell that keeps typed input as text. */
 const BLANK: Cell = { type: String, format: TEXT }
 
 function cellOf(value: Value): Cell | null {
@@ -63,13 +63,13 @@ function cellOf(value: Value): Cell | null {
   return { value: escaped(value), type: String, format: TEXT }
 }
 
-/** In a workbook `_x0041_` stands for a letter; words that look like it are written so that they stay as they are. */
+/** In a workbook `_x0041_` is an escaped letter, so words that look like one are escaped themselves. */
 const escaped = (words: string) => words.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
 const DAY_MS = 86_400_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** Days since the workbook's day zero; a time alone is a part of it. */
+/** Returns days since the workbook's day zero; a time alone is a fraction of it. */
 function serialOf(date: string): number {
   const [first = '', time = first.includes(':') ? first : '00:00'] = date.split(' ')
   const day = first.includes(':') ? DAY_ZERO : Date.parse(first)
@@ -82,15 +82,15 @@ function formatOf(date: string): string {
   return date.includes(' ') ? 'dd/mm/yyyy hh:mm' : 'hh:mm'
 }
 
-// Programs end a row at any of these, and take any of these for the mark between cells.
+// Programs end a row at any of these characters, and take any of them for a separator.
 const PARTING = /[\r\n\t;]/
 
-/** Writes one page as CSV with the mark that Excel needs, and formulas made harmless. */
+/** Writes one page as CSV with the byte order mark that Excel needs, and formulas made harmless. */
 export async function writeCsv(path: string, { header, rows }: Page): Promise<void> {
   await writeWhole(path, csvText([header, ...rows], true))
 }
 
-/** Rows as CSV, formulas made harmless; `isBegin` of those with which a file begins, which have Excel's mark. */
+/** Returns rows as CSV, formulas made harmless; the first ones of a file (`isBegin`) get Excel's byte order mark. */
 export const csvText = (rows: Value[][], isBegin: boolean): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
@@ -111,7 +111,7 @@ function widthOf(title: string, rows: Value[][], column: number): number {
   return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2))
 }
 
-/** A file that breaks off must not look like the whole one. */
+/** A partly written file must not look like the whole one. */
 export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, content, { mode: 0o600 })

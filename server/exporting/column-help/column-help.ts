@@ -38,7 +38,7 @@ function imageHelp(letter: string): SheetHelp[string] {
   return [localized('help_option_image', { letter }), letter === 'A' ? 'option-a.webp' : '']
 }
 
-/** Whoever reads in that language sees English where a cell is empty. */
+/** Readers of that language see English where a cell is empty. */
 function inLanguage(language: Language, question: string): SheetHelp {
   const titles = ['Passage', 'Question', 'List I', 'List II', ...LETTERS.map((letter) => `Option ${letter}`)]
   return Object.fromEntries(
@@ -167,5 +167,5 @@ const lessonHelp: Record<string, SheetHelp> = {
   },
 }
 
-/** By the names of the sheets. Templates show it, and the guide for clerks has the same words. */
+/** Help by the names of the sheets. Templates show it, and the guide for clerks has the same text. */
 export const columnHelp: Record<string, SheetHelp> = { ...peopleHelp, ...lessonHelp, ...testHelp }

@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '../ports/cannot-start.ts'
 
-// The longest path that a socket may have on every system that has them.
+// The longest path that every system with sockets allows.
 const MAX_BYTES = 100
 const OTHERS = 0o077
 const SOCKET = 'provider.socket'
 
-/** What a socket is bound or connected to, as long as it is not released; `file` is null where there are no such files. */
+/** The path for binding or connecting, valid until it is released; `file` is null where sockets are not files. */
 export type Address = { path: string; file: string | null; release: () => void }
 
 const keep = () => {}
 
 /**
- * Where the process that holds an academy's database takes orders: a socket in its folder. On Linux a folder whose path
- * is too long for a socket is named by its open descriptor; elsewhere the socket lies in a folder of this user alone.
+ * Returns the address of the process that holds an academy's database: a socket in its folder. On Linux a folder whose
+ * path is too long for a socket is named by its open descriptor; elsewhere the socket is in a folder of this user
+ * alone.
  */
 export function socketAddress(dataDir: string): Address {
   if (process.platform === 'win32')
@@ -33,7 +34,7 @@ export function socketAddress(dataDir: string): Address {
 
 const nameOf = (dataDir: string) => createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
 
-/** Makes the folder, or throws where it is somebody else's or others may write to it. */
+/** Makes the folder, or throws where another user owns it or may write to it. */
 export function privateFolder(folder: string): string {
   mkdirSync(folder, { mode: 0o700, recursive: true })
   const found = lstatSync(folder)
@@ -43,13 +44,13 @@ export function privateFolder(folder: string): string {
   )
 }
 
-/** False where there is a socket, and it is neither this user's nor of whoever has the academy's folder. */
+/** Returns false for an existing socket of a user who is neither this one nor the owner of the academy's folder. */
 export function isOwnSocket(dataDir: string, { file }: Address): boolean {
   const found = file === null ? undefined : lstatSync(file, { throwIfNoEntry: false })
   return !found || found.uid === process.getuid?.() || found.uid === statSync(dataDir).uid
 }
 
-/** A stranger's socket gets no orders. */
+/** Throws for another user's socket, which must get no commands. */
 export function refuseStranger(dataDir: string, address: Address): void {
   if (isOwnSocket(dataDir, address)) return
   throw new CannotStart(

@@ -28,7 +28,7 @@ export class ControlClient {
     socket.on('error', () => {})
   }
 
-  /** Null when no process holds the database. Rejects with `CannotStart` where a stranger listens in its place. */
+  /** Returns null when no process holds the database. Rejects with `CannotStart` for another user's process. */
   static async to(dataDir: string): Promise<ControlClient | null> {
     if (!existsSync(dataDir)) return null
     const address = socketAddress(dataDir)
@@ -41,7 +41,7 @@ export class ControlClient {
     }
   }
 
-  /** Rejects with what the other side refused. One order at a time. */
+  /** Rejects with the other side's error. One command at a time. */
   async call(name: string, args: unknown, progress: (done: number, of: number) => void = () => {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting = (reply) => {
@@ -49,7 +49,7 @@ export class ControlClient {
         this.#waiting = null
         return 'result' in reply ? resolve(reply.result) : reject(new Error(reply.refused))
       }
-      // What closed between two orders says nothing any more.
+      // A connection that closed between two commands raises no event any more.
       if (this.#socket.closed) return this.#waiting(GONE)
       this.#socket.write(`${JSON.stringify({ do: name, args })}\n`)
     })

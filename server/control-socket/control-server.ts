@@ -5,7 +5,7 @@ import { isOwnSocket, socketAddress } from './address.ts'
 import { isAnswered } from './control-client.ts'
 import type { Order, Reply } from './control-protocol.ts'
 
-/** An order: what is done with its arguments, saying how far it is. */
+/** Runs a command with its arguments, and reports its progress. */
 export type Handler = (args: unknown, progress: (done: number, of: number) => void) => Promise<unknown>
 export type Handlers = Record<string, Handler>
 
@@ -15,8 +15,9 @@ export class ControlSocketTaken extends Error {
 }
 
 /**
- * Takes orders of the provider's command line as long as this process holds the database: lines of JSON, one order at
- * a time on each connection; `handlers` is asked with each order. Rejects with `ControlSocketTaken` when another process does so already.
+ * Accepts commands of the provider's command line while this process holds the database: lines of JSON, one command at
+ * a time on each connection; `handlers` is called for each command. Rejects with `ControlSocketTaken` when another
+ * process does so already.
  */
 export async function openControlSocket(
   dataDir: string,
@@ -31,17 +32,17 @@ export async function openControlSocket(
       'Another process has this DATA_DIR open: the app itself, or a command of the provider.',
     )
   }
-  // What a process leaves behind that was killed, or what somebody else put there.
+  // The socket of a process that was killed, or another file in its place.
   if (file !== null) rmSync(file, { force: true })
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
     connections.add(socket)
     socket.on('close', () => connections.delete(socket)).on('error', () => socket.destroy())
-    // Whoever breaks the connection off has gone without waiting for the answer.
+    // A client that closes the connection no longer waits for the answer.
     serve(socket, handlers).catch(() => socket.destroy())
   })
   await listening(server, path)
-  // Whoever may read the database file may give orders, and nobody else.
+  // Only users who may read the database file may send commands.
   if (file !== null) chmodSync(file, 0o600)
   return {
     close: async () => {

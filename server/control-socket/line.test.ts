@@ -54,7 +54,7 @@ describe('orders to the app that is running', () => {
     const waiting = assert.rejects(client.call('wait', null), /The app ended while it was at work/)
     await line.close()
     await waiting
-    // Between two orders nobody listened: the next one says it.
+    // No call was waiting when the connection closed, so the next one reports it.
     await assert.rejects(client.call('wait', null), /The app ended while it was at work/)
   })
 })
@@ -83,7 +83,7 @@ describe('the folder of an academy', () => {
     const line = await openControlSocket(folder, async () => ({ ping: async () => 'pong' }))
     const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
     assert.equal(await client.call('ping', null), 'pong')
-    // On Linux it lies in the folder all the same: nobody else can put a socket there first.
+    // On Linux the socket is in the folder nevertheless, where nobody else can put one first.
     if (process.platform === 'linux') assert.ok(existsSync(join(folder, 'provider.socket')))
     await assert.rejects(
       openControlSocket(folder, async () => ({})),

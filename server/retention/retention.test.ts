@@ -189,7 +189,7 @@ describe('much that is kept no longer', async () => {
 })
 
 describe('a student who left', async () => {
-  // Otherwise the device would be forgotten before the student is.
+  // Shorter limits would remove the device before the student is forgotten.
   const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000', KEEP_SUBSCRIPTIONS_DAYS: '3000' })
   const keep = () => startRetentionJob(test)
   const rowOf = (stud_id: number) =>

@@ -49,15 +49,15 @@ import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
 import { eraseSomeReading } from '../features/materials/materials.queries.ts'
 import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
 
-/** Rows of one unit of work: some milliseconds, also on a slow disk. */
+/** Rows of one unit of work, which takes some milliseconds, also on a slow disk. */
 const BATCH_ROWS = 500
 
 type Deps = { db: Db; secrets: Secrets }
 type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]
 
 /**
- * Makes those who left before that moment unknown: what they watched, read and wrote is removed, their tests and
- * attendance stay without a name, so that the academy's figures stay true. Returns how many they were.
+ * Anonymizes students who left before that moment: their watching, reading and writing is removed, while tests and
+ * attendance stay without a name, so that the academy's figures stay true. Returns how many students there were.
  */
 async function forgetLeavers(deps: Deps, before: number): Promise<number> {
   let total = 0
@@ -70,7 +70,7 @@ async function forgetLeavers(deps: Deps, before: number): Promise<number> {
   return total
 }
 
-/** The name last: a process that ends in between leaves somebody who is still to be forgotten. */
+/** The name is removed last: if the process ends in between, the student is still due to be forgotten. */
 async function forgetLeaver({ db, secrets }: Deps, leaver: Leaver): Promise<void> {
   const { stud_id } = leaver
   const some = (erase: (tx: Tx) => Promise<boolean>) => whileMore(() => db.write(erase))
@@ -91,14 +91,14 @@ export type RetentionDeps = {
 }
 
 const DAY_MS = 86_400_000
-/** Longer than results that come again are told of again. */
+/** Longer than recomputed results may be announced again. */
 const NOTICES_DAYS = 90
 
 type Step = { what: string; run: () => Promise<number> }
 
 /**
- * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
- * may do it at once: each unit removes what is still there. What fails is tried again at the next round.
+ * Removes data past its retention time, in units of work so short that saves beside them are not held up. Several
+ * processes may run at once: each unit removes what still exists. A failed step is tried again at the next run.
  */
 export async function startRetentionJob(deps: RetentionDeps): Promise<void> {
   for (const { what, run } of stepsOf(deps)) {
@@ -170,7 +170,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
   ]
 }
 
-/** What is kept of guardians. `used`: a session that nobody used since then is forgotten. */
+/** Removes expired data of guardians. `used`: a session that was not used since then is forgotten. */
 function stepsOfGuardians({ clock, settings, secrets }: RetentionDeps, step: StepMaker, used: number): Step[] {
   const { kept, limits } = settings
   const now = clock.now()
@@ -202,7 +202,7 @@ function stepsOfGuardians({ clock, settings, secrets }: RetentionDeps, step: Ste
   ]
 }
 
-/** Looked for outside the units: within them, everybody who writes beside them would be a conflict. */
+/** Rows are searched outside the units: inside them, every concurrent writer would be a conflict. */
 async function removeAll<I>(
   db: Db,
   find: (read: Tx) => Promise<I[]>,

@@ -3,9 +3,9 @@ import type { Tx } from '../db/db.ts'
 import { preparedQuery, singleRow } from '../db/fast-path/prepared-query.ts'
 import type { FoundKind } from './search-words.queries.ts'
 
-/** More than are shown, so that the best can be chosen from them. */
+/** More than are shown, so that the best can be chosen. */
 const MAX_RESULTS = 24
-/** From here on it is no matter how many more there are. */
+/** The count stops here: more matches do not matter. */
 const MAX_CANDIDATES = 500
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
@@ -16,7 +16,7 @@ type Slot = (typeof SLOTS)[number]
 /** How many words can be asked for at once. */
 export const MOST_WORDS = SLOTS.length
 
-/** Who may find it, and for each word the range that its beginning spans. */
+/** The readers who may find it, and for each word the range of words that begin with it. */
 export type Asked = { readers: number } & Record<`from${Slot}` | `to${Slot}`, string>
 
 const askedOf = (readers: number, words: string[]): Asked => {
@@ -28,8 +28,8 @@ const askedOf = (readers: number, words: string[]): Asked => {
 }
 
 /*
- * The first word leads through its range of the index, in the order of the index, and the others are looked up by what
- * it finds: so a statement ends as soon as it has enough, however many names have the word.
+ * The first word's range of the index is read in order, and the other words are looked up for each match: a statement
+ * therefore ends as soon as it has enough, however many names have the word.
  */
 const named = (tx: Tx, kind: FoundKind, asked: Asked, others: readonly Slot[]) =>
   tx
@@ -57,7 +57,7 @@ type FoundWords = ReturnType<typeof named>
 
 /**
  * Finds things of a kind by their words, the rarest word first. `build` makes the rest of the statement: the things
- * themselves, and who sees them. What has the first word itself comes before what has a longer one.
+ * themselves, and their readers. Exact matches of the first word come before longer words.
  */
 export function finder<Row, Reader extends Record<string, string | number>>(
   kind: FoundKind,
@@ -108,7 +108,7 @@ const some = preparedQuery((tx, asked: { readers: number; kind: FoundKind; from:
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
-/** The rarest word leads past the least. Null where one of them begins nothing at all. */
+/** Returns the words, the rarest first, since it leads past the fewest rows; null where a word matches nothing. */
 async function rarestFirst(tx: Tx, kind: FoundKind, readers: number, words: string[]): Promise<string[] | null> {
   const counted = await Promise.all(
     words.map(async (word) => ({

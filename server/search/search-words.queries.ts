@@ -3,24 +3,24 @@ import { foldedWords } from '../ports/folding/folded-words.rules.ts'
 
 export type FoundKind = 'subject' | 'chapter' | 'topic' | 'material' | 'quiz' | 'news'
 
-/** Who may find a thing: a level by its id, a batch by its id below 0, or everybody. */
+/** The readers of a thing: a level by its id, a batch by its negative id, or everybody. */
 export const EVERYBODY = 0
 export const ofBatch = (batchId: number): number => -batchId
 
 type Named = { kind: FoundKind; id: number; readers: number; name: string }
 
-/** Keeps the words of a name, in the unit of work that stores the name. */
+/** Stores the words of a name, in the unit of work that stores the name. */
 export async function putWords(tx: Tx, { kind, id, readers, name }: Named): Promise<void> {
   await tx.deleteFrom('search_words').where('kind', '=', kind).where('id', '=', id).execute()
   const rows = foldedWords(name).map((word) => ({ readers, kind, word, id }))
   if (rows.length > 0) await tx.insertInto('search_words').values(rows).execute()
 }
 
-/** The readers of what is of a level, else of a batch, else of everybody. */
+/** Returns the readers of a thing: those of its level, else of its batch, else everybody. */
 export const readersOf = ({ ac_id, batch_id }: { ac_id: number | null; batch_id: number | null }): number =>
   ac_id ?? (batch_id === null ? EVERYBODY : ofBatch(batch_id))
 
-/** The same for what belongs to a chapter, whose subject has the level. */
+/** Does the same for a thing in a chapter, whose subject has the level. */
 export async function putWordsInChapter(tx: Tx, chapterId: number, named: Omit<Named, 'readers'>): Promise<void> {
   const { ac_id } = await tx
     .selectFrom('chapters')
@@ -31,7 +31,7 @@ export async function putWordsInChapter(tx: Tx, chapterId: number, named: Omit<N
   await putWords(tx, { ...named, readers: ac_id })
 }
 
-/** Keeps the words of a subject's name, and takes everything in it along to the level that it has now. */
+/** Stores the words of a subject's name, and moves everything in the subject to its present level. */
 export async function putSubjectWords(tx: Tx, { id, level, name }: { id: number; level: number; name: string }) {
   const kept = tx.selectFrom('search_words').where('kind', '=', 'subject').where('id', '=', id).select('readers')
   const before = await kept.limit(1).executeTakeFirst()
@@ -55,7 +55,7 @@ async function moveWords(tx: Tx, subjectId: number, level: number): Promise<void
       .execute()
 }
 
-/** Nobody finds these things by their words any more. */
+/** Removes the words of these things, which searches then no longer find. */
 export async function dropWords(tx: Tx, kind: FoundKind, ids: number[]): Promise<void> {
   await tx.deleteFrom('search_words').where('kind', '=', kind).where('id', 'in', ids).execute()
 }

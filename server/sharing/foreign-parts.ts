@@ -7,7 +7,7 @@ import { sharedIdInSnapshot } from './shared-in-snapshot.ts'
 import { whyForeignKeys } from './shared-keys.ts'
 import { whyForeignInSnapshot } from './shared-media.ts'
 
-/** What of this machine is not the academy's, a sentence for each. Rejects when the storage does not answer. */
+/** Returns a sentence for each part of this machine that is not the academy's. Rejects when the storage is down. */
 export async function foreignParts(snapshot: Snapshot, settings: Settings): Promise<string[]> {
   const { secretsFile } = settings
   const secrets = existsSync(secretsFile) ? secretsFrom(readFileSync(secretsFile, 'utf8')) : null
@@ -16,7 +16,7 @@ export async function foreignParts(snapshot: Snapshot, settings: Settings): Prom
   return [media, keys].filter((why) => why !== null)
 }
 
-/** Rejects with `CannotStart` where a copy of the academy would be made of what another one has. */
+/** Rejects with `CannotStart` where a copy of the academy would be made with another academy's files or keys. */
 export async function refuseForeignParts(snapshot: Snapshot, settings: Settings): Promise<void> {
   const [why] = await foreignParts(snapshot, settings)
   if (why !== undefined) throw new CannotStart(why)

@@ -10,7 +10,7 @@ type Parts = { settings: Settings; secrets: Secrets; log: Log }
 
 /**
  * Makes this process one of those that serve an academy. Rejects with `CannotStart` where it has other keys or media; a
- * clock that is wrong is told to the log.
+ * wrong clock is logged.
  */
 export async function joinAcademy<D extends Db>(db: D, { settings, secrets, log }: Parts): Promise<D> {
   await joinKeys(db, settings, secrets)

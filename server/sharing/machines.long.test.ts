@@ -58,7 +58,7 @@ async function twoMachines(): Promise<void> {
       assert.deepEqual([asked.code, /does not hold the media/.test(asked.err)], [1, true], args.join(' '))
     }
     assert.equal(existsSync(backup), false)
-    // What needs no files goes on.
+    // Work that needs no files goes on.
     assert.equal((await provider(other, 'imports')).code, 0)
     assert.match((await provider(other, 'doctor')).out, /machines +.*does not hold the media/)
     assert.match((await provider(home, 'doctor')).out, /machines +this one has the media and the keys/)
@@ -93,7 +93,7 @@ async function twoMachines(): Promise<void> {
     cpSync(join(home.dataDir, 'media'), join(other.dataDir, 'media'), { recursive: true })
     const keys = join(other.dataDir, 'secrets.json')
     const foreign = { ...other, environment: { ...other.environment, SECRETS_FILE: keys } }
-    // Made for an academy that is nobody's yet.
+    // The start on an empty database makes the keys.
     await startOnce({
       ...foreign,
       environment: { ...foreign.environment, DATABASE_URL: (await aHome()).environment['DATABASE_URL'] ?? '' },
@@ -102,7 +102,7 @@ async function twoMachines(): Promise<void> {
     const asked = await provider(foreign, 'imports')
     assert.deepEqual([asked.code, /holds other keys/.test(asked.err)], [1, true])
     assert.match((await provider(foreign, 'doctor')).out, /machines +.*holds other keys/)
-    // On the machine whose keys count they may change as before; the old ones are remembered.
+    // On the machine with the valid keys they may change as before; the old ones are remembered.
     assert.equal((await provider(home, 'change-keys')).code, 0)
     await startOnce(home)
     assert.equal((await provider(home, 'change-keys', '--forget-earlier')).code, 0)

@@ -2,8 +2,8 @@ const MAX_MS = 1000
 const SECOND_MS = 1000
 
 /**
- * What a clock that is so many milliseconds ahead of the database's does to others, in one sentence, or null where it does
- * nothing. Negative is behind.
+ * Returns in one sentence the effect on others of a clock that is so many milliseconds ahead of the database's
+ * (negative: behind), or null where it has none.
  */
 export function whyClockIsWrong(ahead: number): string | null {
   if (Math.abs(ahead) <= MAX_MS) return null

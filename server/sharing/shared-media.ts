@@ -24,32 +24,32 @@ const WORDS = 'The media of an academy. Its database knows this file by its name
 const markOf = (id: string): string => `academy-${id}`
 
 /**
- * Why the media of this machine are not the academy's, in one sentence, or null. An embedded database has one process,
- * beside its media: there it is always null. Rejects with `ApiError` when the storage does not answer.
+ * Returns in one sentence why the media of this machine are not the academy's, or null. With SQLite the only process
+ * has its media beside it, so the result is always null. Rejects with `ApiError` when the storage does not answer.
  */
 async function whyForeignMedia(read: Tx, place: Place): Promise<string | null> {
   if (place.databaseUrl === null) return null
   const storage = storageOf(place)
   const id = await sharedId(read, 'media')
   if (id !== null) return (await has(storage, markOf(id))) ? null : foreign(place)
-  // What was stored before there were marks: where some of it lies, the rest does.
+  // For an academy from before marks existed: where some of its files are, the others are too.
   const files = await newestFiles(read, LOOKED_AT)
   return files.length > 0 && (await missingOf(files, storage)) === files.length ? foreign(place) : null
 }
 
-/** The same by the mark alone: a backup of an academy that has lost files is made all the same. */
+/** Does the same by the mark alone, so that an academy that has lost files can still be backed up. */
 export async function whyForeignInSnapshot(snapshot: Snapshot, place: Place): Promise<string | null> {
   const id = place.databaseUrl === null ? null : await sharedIdInSnapshot(snapshot, 'media')
   return id === null || (await has(storageOf(place), markOf(id))) ? null : foreign(place)
 }
 
-/** Rejects with `CannotStart` where files would be put, or looked for, elsewhere than the academy's lie. */
+/** Rejects with `CannotStart` where files would be stored, or searched, outside the academy's media. */
 export async function refuseForeignMedia({ read, settings }: { read: Tx; settings: Place }): Promise<void> {
   const why = await whyForeignMedia(read, settings)
   if (why !== null) throw new CannotStart(why)
 }
 
-/** Marks the media of this machine as the academy's where no machine did. Rejects with `CannotStart` for others. */
+/** Marks the media of this machine as the academy's where no machine has. Rejects with `CannotStart` for others. */
 export async function joinMedia({ db, settings, log }: { db: Db; settings: Settings; log: Log }): Promise<void> {
   if (settings.databaseUrl === null) return
   const refuse = async () => refuseForeignMedia({ read: db.read, settings })
@@ -67,7 +67,7 @@ export async function joinMedia({ db, settings, log }: { db: Db; settings: Setti
   }
 }
 
-/** Takes what lies here as the media of the academy, whatever it is. */
+/** Takes the files that this machine has as the academy's media, whatever they are. */
 export async function adoptMedia(db: Db, place: Place): Promise<void> {
   const known = await sharedId(db.read, 'media')
   const id = known ?? randomBytes(ID_BYTES).toString('base64url')

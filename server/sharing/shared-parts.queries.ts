@@ -1,15 +1,15 @@
 import type { Tx } from '../db/db.ts'
 
-/** What machines must have in common beside the database. */
+/** Parts that machines must share beside the database. */
 export type SharedPart = 'media' | 'keys'
 
-/** How the academy's own is called; null where no machine has said. */
+/** Returns the id of the academy's own part; null where no machine has set it. */
 export async function sharedId(tx: Tx, part: SharedPart): Promise<string | null> {
   const row = await tx.selectFrom('shared_parts').where('part', '=', part).select('id').executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Names it unless another machine was first. */
+/** Sets the id unless another machine was first. */
 export async function addShared(tx: Tx, part: SharedPart, id: string): Promise<void> {
   const row = { part, id }
   await tx
@@ -19,7 +19,7 @@ export async function addShared(tx: Tx, part: SharedPart, id: string): Promise<v
     .execute()
 }
 
-/** Names it, whatever it was called before. */
+/** Sets the id, whatever it was before. */
 export async function setShared(tx: Tx, part: SharedPart, id: string): Promise<void> {
   const row = { part, id }
   await tx
@@ -29,7 +29,7 @@ export async function setShared(tx: Tx, part: SharedPart, id: string): Promise<v
     .execute()
 }
 
-/** The files that came last, as they are stored. */
+/** Returns the newest files, as they are stored. */
 export async function newestFiles(tx: Tx, count: number) {
   return tx.selectFrom('files').select(['kind', 'path', 'name']).orderBy('file_id', 'desc').limit(count).execute()
 }

@@ -18,7 +18,7 @@ import type { Handlers } from '../control-socket/control-server.ts'
 type Deps = SmsDeps & { random: Random }
 type Number = { phone_code: string; mobile: string }
 
-/** Everything that the provider's command line writes. It is done in the one process that holds the database. */
+/** Everything that the provider's command line writes. The commands run in the one process that holds the database. */
 export const adminCommandsOf = (deps: Deps) => ({
   'import.begin': async (begun: Begun) => {
     const other = await importInBrowser(deps.db.read, deps.clock.now())
@@ -44,9 +44,9 @@ export const adminCommandsOf = (deps: Deps) => ({
     })
     deps.log.info('import stored', { import_id: id })
   },
-  /** Sends a text by this app's own settings; returns whether it was sent, and what happened in sentences. */
+  /** Sends a text by this app's own settings; returns whether it was sent, and the details in sentences. */
   'sms-test': async ({ number }: { number: string }) => smsTest(deps, number),
-  /** Lets a number that was braked ask for codes again. */
+  /** Lets a throttled number request codes again. */
   unlock: async (number: Number) => {
     const keys = numberKeys(deps.secrets, number)
     await deps.db.write(async (tx) => {
@@ -55,7 +55,7 @@ export const adminCommandsOf = (deps: Deps) => ({
     })
     deps.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
   },
-  /** Ends all sessions with what else opens an account, or those of one student; returns how many sessions. */
+  /** Ends everybody's sessions and all else that opens an account, or one student's; returns the number of sessions. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
     const count = await deps.db.write(async (tx) => {
       await audited(tx, deps, 'sessions_ended', 'student', stud_id === null ? null : String(stud_id))
@@ -64,25 +64,25 @@ export const adminCommandsOf = (deps: Deps) => ({
     deps.log.info('sessions ended', { stud_id, count, reason: 'provider' })
     return count
   },
-  /** Adds somebody of the staff and makes a link of one use. */
+  /** Adds a member of staff and makes a link for one use. */
   'staff.add': async ({ email, role }: { email: string; role: Role }) => {
     const invited = await inviteStaff(deps, email, role)
     deps.log.info('staff invited', { role })
     return invited
   },
-  /** Removes a student and all that is kept of them. */
+  /** Removes a student and all data about them. */
   erase: async ({ stud_id }: { stud_id: number }) => erasePerson(deps, stud_id, TERMINAL),
-  /** Notes that all about a student was exported. */
+  /** Records in the audit that a student's data was exported. */
   exported: async ({ stud_id }: { stud_id: number }) =>
     deps.db.write((tx) => audited(tx, deps, 'student_exported', 'student', String(stud_id))),
 })
 
 export type AdminCommands = ReturnType<typeof adminCommandsOf>
 
-/** The same for whoever takes orders from a line, where arguments come as they were sent. */
+/** Returns the same commands for the control socket, whose arguments are not checked. */
 export const handlersOf = (deps: Deps): Handlers => adminCommandsOf(deps) as unknown as Handlers
 
-/** What the terminal did, in the same unit. */
+/** Writes the terminal's action to the audit, in the same unit. */
 async function audited(tx: Tx, { clock }: Deps, action: AuditAction, entity: AuditEntity, entity_id: string | null) {
   await writeAudit(tx, { ...TERMINAL, at: clock.now(), action, entity, entity_id, changes: [], reason: null })
 }

@@ -20,12 +20,12 @@ import { handlersOf, type AdminCommands, adminCommandsOf } from './admin-command
 type Parts = { settings: Settings; secrets: Secrets; clock: Clock; random: Random; newId: NewId; log: Log }
 type Progress = (done: number, of: number) => void
 
-/** What a command of the provider works with: the database to read, and orders for what is written. */
+/** The arguments of a provider's command: the database to read, and functions for what is written. */
 export type AdminService = Parts & {
   read: Tx
   /** True when the app is running and does the writing. */
   isServed: boolean
-  /** True where there is no academy: then a trial has an empty one, which is gone afterwards. */
+  /** True where there is no academy: a trial then has an empty one, which is removed afterwards. */
   isTrialOfNone?: boolean
   execute: <K extends keyof AdminCommands>(
     name: K,
@@ -36,7 +36,7 @@ export type AdminService = Parts & {
 }
 
 /**
- * Opens the academy for one command. An embedded database has one writing process: when the app is running, orders go
+ * Opens the academy for one command. SQLite has one writing process: when the app is running, writing commands are sent
  * to it; otherwise this process holds the database, and the app cannot be started beside it.
  */
 export async function openAdminService(parts: Parts): Promise<AdminService> {
@@ -56,12 +56,12 @@ export async function openAdminService(parts: Parts): Promise<AdminService> {
   }
   const client = await ControlClient.to(settings.dataDir)
   if (client) return remoteAdminService(parts, client)
-  // Taken before the database is opened, so that the app cannot be started meanwhile.
+  // Opened before the database, so that the app cannot be started meanwhile.
   const handlers: Handlers = {}
   const line = await openControlSocket(settings.dataDir, async () => handlers)
   await backupBeforeUpgrade(settings, parts.clock.now())
   const db = await openDatabase(settings)
-  // Another command that runs at the same time gives its orders here.
+  // Another command that runs at the same time sends its writes here.
   Object.assign(handlers, handlersOf({ ...parts, db }))
   return localAdminService(parts, db, line.close)
 }

@@ -49,7 +49,7 @@ describe('an object storage that cannot be used', async () => {
 })
 
 const bucket = await freshBucket()
-// Of a run that has an object storage: `npm run test:s3`.
+// Runs only with an object storage: `npm run test:s3`.
 if (bucket) ofBucket(bucket)
 
 function ofBucket(own: MediaBucket): void {

@@ -9,7 +9,7 @@ import { aHome, provider, rowsOf, startProvider, until } from '../testing/provid
 import { startMain } from '../testing/start-main.ts'
 import { readBackup } from '../backup/read-backup.ts'
 
-// Enough that a process is never through with them before it can be killed.
+// So many that a process is still working on them when it is killed.
 const COUNT = 9000
 const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Correct'
 const bank = (letter: string) => ({

@@ -7,8 +7,8 @@ type Deps = Parameters<typeof inviteStaff>[0] & { db: Db }
 const OWNER = 'owner@demo.example'
 
 /**
- * The path of a link of one use for the owner of the demo academy, for whoever has just started it; an older one ends.
- * Null once somebody of the staff has a second factor: from then on there is a login.
+ * Returns the path of a link for one use for the owner of the demo academy, shown to the person who started it; an
+ * older link ends. Returns null once a member of staff has a second factor, because they can log in from then on.
  */
 export async function demoOwnerLink(deps: Deps): Promise<string | null> {
   const staff = await everybody(deps.db.read)

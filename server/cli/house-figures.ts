@@ -8,14 +8,14 @@ import { readBackupState } from '../backup/backup-state.ts'
 
 type House = { settings: Settings; clock: SteadyClock; metrics: Metrics; db: Pick<Db, 'read'> }
 
-/** Nobody is called by night for what ends in two weeks. */
+/** A certificate that ends in two weeks is no alarm at night, so an hourly check is enough. */
 const CERTIFICATE_EVERY_MS = 3_600_000
 
 const seconds = (ms: number) => ms / 1000
 
 /**
- * Shows what an academy stands on: room, backups, the clock, its certificate, and how many tests are open. Returns what
- * looks at these anew: it asks the database and the proxy, and a look at the figures waits for nobody.
+ * Registers metrics of the server: room, backups, the clock, its certificate, and how many tests are open. Returns a
+ * function that refreshes those that ask the database and the proxy, because reading metrics must not wait.
  */
 export function houseFigures({ settings, clock, metrics, db }: House): () => Promise<void> {
   let open = 0
@@ -29,7 +29,7 @@ export function houseFigures({ settings, clock, metrics, db }: House): () => Pro
       const { bavail, bsize } = statfsSync(settings.dataDir)
       return bavail * bsize
     } catch {
-      // A disk that went away must not take the process with it.
+      // A disk that is gone must not end the process.
       return Number.NaN
     }
   })

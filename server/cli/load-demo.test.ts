@@ -11,7 +11,7 @@ const DEMO = join(import.meta.dirname, '../../demo-academy')
 describe('the demo academy', async () => {
   const test = await testApp()
   const empty = await testApp()
-  // At night, far from the day that the sheets were written for.
+  // At night, far from the day for which the sheets were written.
   test.clock.set('2027-03-08T03:47:00+05:30')
   assert.equal(await isEmpty(test), true)
   await loadDemo(test)
@@ -56,7 +56,7 @@ describe('the demo academy', async () => {
   })
 
   it('The demo academy asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
-    // Long before, all of its exams still count.
+    // A moment long before, when all of its exams still count.
     const { files } = await planFolder(empty.db.read, empty.settings, DEMO, { moveTo: null, now: 0 })
     assert.deepEqual(
       files.flatMap(({ notes }) => notes).filter((note) => note.key === 'shared_questions'),

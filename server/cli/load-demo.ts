@@ -6,7 +6,7 @@ type Deps = ImportHouse & { settings: Settings }
 
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 
-/** True when nobody has put an academy into this database yet. */
+/** Returns true when this database has no academy yet. */
 export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const level = await db.read.selectFrom('levels').select('ac_id').limit(1).executeTakeFirst()
   const student = await db.read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst()
@@ -24,7 +24,7 @@ export async function demoNumbers({ db }: Pick<Deps, 'db'>): Promise<{ name: str
   const rows = await db.read
     .selectFrom('students')
     .where('mobile', 'in', ['9000000001', '9000000002', '9000000003'])
-    // Others may have such numbers.
+    // Real students may have such numbers.
     .where('name', 'in', ['Ananya Krishnan', 'Adil Rahman', 'Maria Kurian'])
     .select(['name', 'phone_code', 'mobile'])
     .orderBy('mobile')

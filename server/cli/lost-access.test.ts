@@ -14,7 +14,7 @@ const row = (admissionNo: string, name: string, mobile: string) =>
   `${admissionNo},${name},Krishnan,${mobile},Plus Two Science,P2-A\n`
 const sheetOf = (...rows: string[]) => folderOf({ ...baseSheets, 'students.csv': HEAD + rows.join('') })
 
-/** A student's phone with everything on it that opens the account. */
+/** A student's phone with everything that opens the account. */
 async function aPhone(test: TestApp, mobile: string) {
   const { login, verify, enter, lastCode } = codesOf(test)
   const device = aDevice()
@@ -30,14 +30,14 @@ async function aPhone(test: TestApp, mobile: string) {
   return {
     stud_id,
     device,
-    /** What of it is good now. */
+    /** Returns which of its accesses still work. */
     opens: async () => ({
       session: (await post('get_profile', {})).status === 200,
       calendar: (await test.app.inject({ method: 'GET', url: path })).statusCode === 200,
       devices: await countOf(test, 'known_devices', stud_id),
       notifications: await countOf(test, 'push_subscriptions', stud_id),
     }),
-    /** The code that was asked for before. */
+    /** Enters the code that was requested before. */
     types: async () => (await verify(asked.ref, asked.code)).body.data.reason ?? 'in',
   }
 }

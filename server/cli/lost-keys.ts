@@ -4,8 +4,8 @@ import { CannotStart } from '../ports/cannot-start.ts'
 import type { Settings } from '../ports/settings.ts'
 
 /**
- * An academy that is there has its keys somewhere: a machine that made its own would not know the codes, devices and
- * addresses of the others. Rejects with `CannotStart` where they are missing.
+ * An existing academy has its keys somewhere: a machine with keys of its own would not recognize the codes, devices and
+ * addresses of the others. Rejects with `CannotStart` where the keys are missing.
  */
 export async function refuseLostKeys(settings: Settings): Promise<void> {
   if (existsSync(settings.secretsFile)) return

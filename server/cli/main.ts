@@ -20,7 +20,7 @@ import { NoAcademy, openAcademy } from './open-academy.ts'
 const USAGE_FAULT = 2
 const HELP = new Set(['help', '--help', '-h'])
 
-/** The command line of whoever runs an academy. Ends with 0, with 1 when something was refused, with 2 on misuse. */
+/** The provider's command line. Exits with 0, with 1 after a refusal, with 2 on misuse. */
 async function main(args: string[]): Promise<number> {
   keepFilesPrivate()
   const [name = 'help', ...rest] = args

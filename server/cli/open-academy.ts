@@ -6,9 +6,9 @@ import { academyLine, findAcademy, nameAnother, noAcademy, placeInWords } from '
 import type { AcademyCommand, Print, ParsedArguments } from './commands/command.ts'
 import type { AdminService } from './admin-service.ts'
 
-/** Opens what lies where these settings point, and makes it when there is nothing. */
+/** Opens the academy at the place of these settings, and makes one where there is none. */
 type OpenAt = (settings: Settings) => Promise<AdminService>
-/** What was typed, and where its lines go. */
+/** A command with its arguments, and the output for its lines. */
 type Running = { command: AcademyCommand; typed: ParsedArguments; print: Print }
 
 /** The settings lead to no academy, and the command may not make one. */
@@ -17,8 +17,8 @@ export class NoAcademy extends Error {
 }
 
 /**
- * Opens the academy that the settings name, and says which one it is. Where there is none a command makes one only
- * when it was asked to; a trial gets an empty one in a folder that is gone afterwards. Rejects with `NoAcademy`.
+ * Opens the academy that the settings name, and prints which one it is. Where there is none, a command makes one only
+ * when asked to; a trial gets an empty one in a temporary folder. Rejects with `NoAcademy`.
  */
 export async function openAcademy(
   settings: Settings,

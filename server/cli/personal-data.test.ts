@@ -93,7 +93,7 @@ describe('what is kept of a student', async () => {
   it('What is kept of a student is given out as one file on request', async () => {
     const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
-    // Whose number it is does not ask for it.
+    // The guardian's number is the guardian's, so the student's file leaves it out.
     assert.ok(!told.includes(guardian.mobile))
     for (const word of [
       ...Object.values(canaries),
@@ -120,7 +120,7 @@ describe('what is kept of a student', async () => {
 
   it('What is kept of a student is gone from every table when the student is erased', async () => {
     await adminCommandsOf({ ...test, random: systemRandom }).erase({ stud_id })
-    // The audit says that it was done; the number that the student had leads to nothing any more.
+    // The audit keeps the fact; the student's former number leads to nothing any more.
     const searched = (Object.keys(tables) as (keyof Tables)[]).filter((table) => table !== 'audit_entries')
     for (const table of searched) {
       const rows = JSON.stringify(await test.db.read.selectFrom(table).selectAll().execute())

@@ -4,25 +4,25 @@ import { isNoRoom } from '../ports/no-room.rules.ts'
 import { ControlSocketTaken } from '../control-socket/control-server.ts'
 
 /**
- * Exit codes, by their names in sysexits.h: `person` is for what somebody must mend first, and systemd does not start
- * the app again; `later` for what may be well again by itself.
+ * Exit codes, by their names in sysexits.h: `person` is for faults that a person must fix first, after which systemd
+ * does not restart the app; `later` is for faults that may pass by themselves.
  */
 export const EXIT = { person: 78, later: 75 } as const
 
-/** SQLite's own: a file that is damaged, and one that is no database. */
+/** SQLite's codes for a damaged file, and for one that is no database. */
 const DAMAGED = new Set([11, 26])
-/** PostgreSQL's own. */
+/** PostgreSQL's code for a full disk. */
 const FULL_ELSEWHERE = '53100'
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
 
 type Place = { dataDir: string; databaseUrl: string | null }
 type Why = { says: string; code: number }
 
-/** The sentence for whoever started it, and how the process ends; null for what nobody has foreseen. */
+/** Returns a sentence for the person who started it, and the exit code; null for an unexpected error. */
 export function whyNotStarted(error: unknown, place: Place | null): Why | null {
   if (error instanceof CannotStart) return { says: error.message, code: error.isLater ? EXIT.later : EXIT.person }
   if (error instanceof WrongSettings) return { says: error.message, code: EXIT.person }
-  // A command has it open for some seconds.
+  // A command holds it open for some seconds.
   if (error instanceof ControlSocketTaken) return { says: error.message, code: EXIT.later }
   return place && whyOfDisk(error, place)
 }

@@ -1,12 +1,12 @@
 import { bech32 } from '@scure/base'
 
-/** Of the most common recipient: a key of 32 bytes. */
+/** The key length of the most common kind of recipient. */
 const KEY_BYTES = 32
 
-/** Those of other kinds that the library encrypts to. */
+/** Prefixes of the other kinds that the library supports. */
 const OTHERS = new Set(['age1pq', 'age1tag', 'age1tagpq'])
 
-/** Whether a backup can be encrypted to it: the last six letters of a recipient check the others. */
+/** Returns true if a backup can be encrypted to the recipient, whose last six letters are a checksum. */
 export function isAgeRecipient(text: string): boolean {
   const found = /^age1[a-z0-9]+$/.test(text) ? bech32.decodeUnsafe(text, false) : undefined
   if (!found) return false

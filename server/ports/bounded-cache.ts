@@ -1,13 +1,14 @@
 type Options<V> = {
-  /** What all entries together may take at most. */
+  /** The largest total size of all entries. */
   max: number
-  /** What one takes; 1 where only their number is bounded. */
+  /** Returns the size of an entry; 1 where only the number of entries is bounded. */
   sizeOf?: (value: V) => number
 }
 
 /**
- * A map of bounded size, in two generations: what is asked for stays, and of the rest half goes whenever the current
- * generation is full. Emptying it whole at its limit would let everybody pay at once, students in mid-exam included.
+ * A map of bounded size, in two generations: entries that are read stay, and half of the others are dropped whenever
+ * the current generation is full. Emptying the whole map at its limit would make everybody wait at once, students in
+ * mid-exam included.
  */
 export class BoundedCache<K, V> {
   readonly #maxOfGeneration: number
@@ -36,7 +37,7 @@ export class BoundedCache<K, V> {
       this.#current = new Map()
       this.#taken = 0
     }
-    // One that takes the place of another counts twice until its generation goes: the bound holds, a little early.
+    // A replaced entry counts twice until its generation is dropped: the limit is only reached a little early.
     this.#taken += size
     this.#current.set(key, value)
   }
@@ -52,7 +53,7 @@ export class BoundedCache<K, V> {
     this.#taken = 0
   }
 
-  /** How many entries there are, at most. */
+  /** Returns an upper bound of the number of entries. */
   get size(): number {
     return this.#current.size + this.#previous.size
   }

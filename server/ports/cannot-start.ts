@@ -9,10 +9,10 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Why nothing can go on, in one sentence for whoever started it. */
+/** The reason why the process cannot go on, in one sentence for the person who started it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
-  /** It may go on by itself later: what is waited for is elsewhere, as a database. */
+  /** True when a later start may succeed by itself, because the cause is elsewhere, as in a database. */
   readonly isLater: boolean
 
   constructor(message: string, { isLater = false, cause }: { isLater?: boolean; cause?: unknown } = {}) {

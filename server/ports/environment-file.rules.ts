@@ -1,14 +1,14 @@
-/** What a double-quoted value has to hide from a shell, by a backslash. */
+/** Characters that a double-quoted value must escape from a shell by a backslash. */
 const HIDDEN = '"\\`$'
 
 /**
- * Reads a file of settings as systemd reads an `EnvironmentFile`: a NAME=value in a line, `#` or `;` before a comment of
- * its own line, a value as it stands or in quotes, a backslash before the end of a line that goes on in the next one.
- * A shell reads the same only where a value with spaces or signs stands in single quotes.
+ * Reads a file of settings as systemd reads an `EnvironmentFile`: one NAME=value per line, comment lines that begin
+ * with `#` or `;`, values bare or in quotes, and a backslash at the end of a line that continues in the next. A shell
+ * reads the same only where a value with spaces or special characters is in single quotes.
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {}
-  // What goes on in the next line is one line, but not behind the backslash of a comment.
+  // A line that continues in the next one is one line; the backslash of a comment does not continue it.
   const lines = text.replaceAll('\r\n', '\n').match(/(?:[ \t]*[#;].*|(?:\\[^]|[^\\\n])*\\?)(?:\n|$)/g) ?? []
   for (const line of lines) {
     const [, name, value = ''] = /^\s*([A-Za-z_]\w*)\s*=([^]*)$/.exec(line) ?? []

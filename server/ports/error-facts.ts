@@ -1,9 +1,9 @@
-/** Columns and rules of the database, and codes of the system: fixed words, never what somebody typed. */
+/** Columns and constraints of the database, and codes of the system: fixed words, never a person's input. */
 const FIXED = ['code', 'errcode', 'errstr', 'syscall', 'constraint', 'table', 'column', 'routine']
 
 /**
- * What may be logged of an unexpected error: its kind, its codes, where it happened. Its message is left out: libraries
- * quote what they could not read, and that may be a name or a number.
+ * Returns what may be logged of an unexpected error: its kind, its codes, where it happened. The message is left out,
+ * because libraries quote input that they could not read, which may be a name or a number.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }

@@ -4,7 +4,7 @@ type Exposure = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'limitsOn' 
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Why others than this machine reach the app, or null when they do not. */
+/** Returns why clients on other machines reach the app, or null when they do not. */
 export function exposureOf({
   host,
   publicUrl,
@@ -15,7 +15,7 @@ export function exposureOf({
   return trustProxy.length > 0 ? 'with a TRUST_PROXY' : null
 }
 
-/** What is only for trying things out and must not be on where others reach the app; a sentence each. */
+/** Returns a sentence for each test setting that must be off where clients on other machines reach the app. */
 export function exposureMistakes(settings: Exposure): string[] {
   const why = exposureOf(settings)
   if (why === null) return []

@@ -10,7 +10,7 @@ const WHY_NOT: Record<string, string> = {
 
 type Place = { prefix: string; host: string; port: number }
 
-/** What `listen` gives; the place is chosen by the settings HOST and PORT with such a prefix. Rejects with `CannotStart`. */
+/** Returns what `listen` does; the address is from the prefixed settings HOST and PORT. Rejects with `CannotStart`. */
 export async function listeningOrWhy<T>({ prefix, host, port }: Place, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen()
@@ -19,7 +19,7 @@ export async function listeningOrWhy<T>({ prefix, host, port }: Place, listen: (
     const reason = WHY_NOT[code]
     if (!reason) throw error
     const says = `Nothing can listen on port ${port} of ${host}: ${reason} (${prefix}HOST, ${prefix}PORT).`
-    // The process before may not have ended yet.
+    // The previous process may still be running.
     throw new CannotStart(says, { isLater: code === TAKEN, cause: error })
   }
 }

@@ -1,9 +1,9 @@
-/** The known word that looks most like what was written, or null when none is near. */
+/** Returns the known word that looks most like the written one, or null when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   const most = Math.max(2, Math.floor(word.length / 3))
   let best: { word: string; distance: number } | null = null
   for (const candidate of known) {
-    // A start compares every variable of the environment with every setting: most differ in length alone.
+    // At startup every variable of the environment is compared with every setting; most differ in length alone.
     if (Math.abs(candidate.length - word.length) > most) continue
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase())
     if (!best || distance < best.distance) best = { word: candidate, distance }
@@ -11,7 +11,7 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   return best && best.distance <= most ? best.word : null
 }
 
-/** Levenshtein's distance: how many letters to change, add or leave out. */
+/** Returns Levenshtein's distance: how many letters to change, add or leave out. */
 export function distanceOf(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let done = 0; done < a.length; done += 1) {

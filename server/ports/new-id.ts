@@ -3,22 +3,22 @@ import type { Random } from './random.ts'
 
 const EPOCH = Date.UTC(2026, 0, 1)
 const PER_MILLISECOND = 4096
-/** Of each millisecond's ids a process that serves beside others has so many for itself. */
+/** How many ids of each millisecond belong to one process that serves beside others. */
 const OWN = 16
 
-/** The least id that is made at that moment: what has a larger one was made later. */
+/** Returns the smallest id of that moment: an id that is larger was made later. */
 export const firstIdAt = (moment: number): number => Math.max(0, moment - EPOCH) * PER_MILLISECOND
 
 /**
- * Makes ids below 2^53: milliseconds since 2026 times 4096, and 12 bits. Within one process no id is given twice,
- * whatever the clock does.
+ * Returns an id below 2^53: milliseconds since 2026 times 4096, and 12 bits. Within one process no id is returned
+ * twice, whatever the clock does.
  */
 export type NewId = () => number
 
 /**
- * With a `processNumber` the upper eight of the 12 bits are its own: 256 processes that began one after the other never
- * make the same id. Attempts need it, whose key says the student besides: no index would refuse a second one. Without a
- * number all 12 are random; rarely two are equal then, and keys refuse that.
+ * With a `processNumber` the upper eight of the 12 bits are the process's own: 256 processes that began one after the
+ * other never make the same id. Attempts need this, because their key also has the student: no index would refuse a
+ * duplicate. Without a number all 12 bits are random; duplicates are rare, and keys refuse them.
  */
 export const makeNewId = (clock: Clock, random: Random, processNumber?: number): NewId => {
   const size = processNumber === undefined ? PER_MILLISECOND : OWN
@@ -31,7 +31,7 @@ export const makeNewId = (clock: Clock, random: Random, processNumber?: number):
     return last
   }
 
-  /** The next own one, of the next millisecond where this one's are all given. */
+  /** Returns the process's next id, from the next millisecond where those of this one are used up. */
   function after(given: number): number {
     const moment = Math.floor((given - 1) / PER_MILLISECOND)
     return given + 1 < ownFrom(moment) + size ? given + 1 : ownFrom(moment + 1)

@@ -1,20 +1,20 @@
-/** Where a PostgreSQL is: an address for each of its hosts, in the order in which they are tried. */
+/** The address of a PostgreSQL: one URL for each of its hosts, in the order in which they are tried. */
 export type PostgresAddress = {
   urls: string[]
-  /** Whether connections are shared by transactions (PgBouncer); null: each connection is asked. */
+  /** Whether a pooler shares connections by transactions (PgBouncer); null: each connection finds out by itself. */
   isPooled: boolean | null
 }
 
 const PARTS = /^(postgres(?:ql)?):\/\/(?:([^@/?]*)@)?([^@/?]*)(\/[^?]*)?(\?.*)?$/
-/** The app writes: what libpq calls by these two words is what it always looks for. */
+/** The app writes: libpq's two names for the kind of server that it always looks for. */
 const WRITABLE = new Set(['read-write', 'primary'])
 const YES_NO: Record<string, boolean> = { true: true, false: false }
 const EXAMPLE = 'postgres://academy:password@host:5432/database'
 
 /**
  * Reads `postgres://user@host1:5432,host2:5432/database?target_session_attrs=read-write&pgbouncer=true`: several hosts
- * as libpq takes them. A text says what is wrong with it, as the end of a sentence about the setting; it quotes no
- * part that may be secret.
+ * in libpq's form. Returns a text with the fault of a wrong address, as the end of a sentence about the setting; the
+ * text quotes no part that may be secret.
  */
 export function parsePostgresAddress(text: string): PostgresAddress | string {
   const [whole, scheme, login, hosts = '', path = '', query = ''] = PARTS.exec(text.trim()) ?? []
@@ -48,7 +48,7 @@ function whatIsWrong(count: number, at: number): string {
 
 const ordinal = (number: number) => `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number] ?? 'th'}`
 
-/** `host:port` of one of an address's hosts, or the folder of its socket: nothing secret. */
+/** Returns `host:port` of one of an address's hosts, or the folder of its socket: nothing secret. */
 function hostInWords(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return searchParams.get('host') ?? `${hostname || 'localhost'}:${port || '5432'}`

@@ -8,7 +8,7 @@ import { aHome, startUnmasked } from '../testing/provider-run.ts'
 
 const NOT_PRIVATE = 0o077
 
-/** Everything below these places that others than its owner could open, and how much was looked at. */
+/** Returns everything below these places that other users could open, and how many files were checked. */
 function openIn(...places: string[]): { open: string[]; count: number } {
   const paths = places.flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name)),
@@ -36,7 +36,7 @@ describe('files of an academy', { skip }, async () => {
   }
 
   it('Files of an academy are their owner’s alone when commands make them', async () => {
-    // As an earlier version left it.
+    // The mode that an earlier version left.
     chmodSync(home.dataDir, 0o755)
     assert.equal(await run('import', sheets, '--write', '--new-academy'), 0)
     assert.equal(await run('backup', join(made, 'backups/academy.zip')), 0)
@@ -76,7 +76,7 @@ describe('files of an academy', { skip }, async () => {
     mkdirSync(folder)
     chmodSync(folder, 0o777)
     writeFileSync(join(folder, 'note.txt'), 'mine')
-    // Of another database: on PostgreSQL one names the media that are its own.
+    // With a database of its own: on PostgreSQL an academy's database names its media.
     const environment = { ...(await aHome()).environment, DATA_DIR: folder }
     const words = ['import', sheets, '--write', '--new-academy']
     const [code] = await once(startUnmasked('server/cli/main.ts', words, environment), 'exit')

@@ -7,34 +7,34 @@ import { pipeline } from 'node:stream/promises'
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** All that this process makes from now on is its owner's alone: folders 0700, files 0600, whatever the umask was. */
+/** Makes everything that this process creates from now on private: folders 0700, files 0600, whatever the umask was. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
-/** Makes the academy's folder, or closes it to others where an earlier version or somebody else left it open. */
+/** Makes the academy's folder, or makes it private where an earlier version or another user left it open. */
 export function makePrivateFolder(folder: string): void {
   makeFolders(folder)
   const { mode, uid } = statSync(folder)
-  // A folder for everybody, as /tmp, stays one; what others own is theirs to close.
+  // A folder for all users, like /tmp, stays one; another user's folder is left to its owner.
   const isOurs = uid === process.getuid?.() && (mode & STICKY) === 0
   if (isOurs && (mode & OTHERS) !== 0) chmodSync(folder, 0o700)
 }
 
-/** One after another: below /proc the system's own way never ends. */
+/** Folder by folder, because Node's recursive mkdir never returns for a path below /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Copies a file for the owner alone: the system's own copy would take over the modes of the source. */
+/** Copies a file for the owner alone: the system's own copy would keep the mode of the source. */
 export const copyPrivately = (from: string, to: string): Promise<void> => writePrivately(createReadStream(from), to)
 
 /** Writes a file for the owner alone. */
 export async function writePrivately(from: Readable, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
-  // A copy that breaks off must not look like the file.
+  // A partial copy must not look like the file.
   const part = `${to}.part`
   await pipeline(from, createWriteStream(part, { mode: 0o600 }))
   await rename(part, to)

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Chance is handed in, like the clock; the system's is the cryptographic generator. */
+/** Randomness is injected, like the clock; the system's is the cryptographic generator. */
 export type Random = {
-  /** A whole number from 0 to `below` - 1, each equally likely. */
+  /** Returns a whole number from 0 to `below` - 1, each equally likely. */
   below(below: number): number
   bytes(count: number): Buffer
 }

@@ -5,7 +5,7 @@ const REGION = 'us-east-1'
 const OTHERS = ['MEDIA_S3_REGION', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET', 'MEDIA_S3_SECRET_FILE']
 const KEY = /^\S{1,256}$/
 
-/** The bucket that the settings name, or null for the academy's folder; adds everything wrong with it to `mistakes`. */
+/** Returns the bucket that the settings name, or null for the academy's folder; adds its faults to `mistakes`. */
 export function readMediaBucket(
   environment: Record<string, string | undefined>,
   mistakes: string[],
@@ -28,7 +28,7 @@ export function readMediaBucket(
   return { url, key, secret: secret ?? '', region: text('MEDIA_S3_REGION') || REGION }
 }
 
-/** The bucket is the first part of the path, or of the name of the host. */
+/** The bucket is the first part of the path, or of the host's name. */
 function isAddress(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username } = new URL(url)

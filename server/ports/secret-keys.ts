@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, createHmac, hash } from 'node:crypto'
 import type { Keys, Secrets } from './settings.ts'
 import { readFileSync } from 'node:fs'
 
-/** A credential, given itself or as the name of a file that holds it; what is wrong goes to `mistakes`. */
+/** Returns a credential, from the setting itself or from the file that it names; faults go to `mistakes`. */
 export function readSecret(
   environment: Record<string, string | undefined>,
   name: string,
@@ -18,14 +18,14 @@ export function readSecret(
   }
 }
 
-/** SHA-256, base64url: for secrets that are random enough to need no key (tokens, references). */
+/** Returns SHA-256, base64url: for secrets that are random enough to need no key (tokens, references). */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** HMAC-SHA-256, base64url: for values that anybody could try out (codes, numbers, addresses). */
+/** Returns HMAC-SHA-256, base64url: for values that an attacker could enumerate (codes, numbers, addresses). */
 export const keyedHash = (key: string, ...parts: string[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
 
-/** The keyed hash by the newest pepper, then by earlier ones: what was stored before the keys changed is still found. */
+/** Returns the keyed hashes by the newest pepper and earlier ones: data from before a change of keys is found. */
 export const keyedHashes = ({ pepper, earlier }: Pick<Secrets, 'pepper' | 'earlier'>, ...parts: string[]): string[] =>
   [pepper, ...earlier.map((keys) => keys.pepper)].map((key) => keyedHash(key, ...parts))
 
@@ -34,10 +34,10 @@ export function newKeys(): Keys {
   return { id: randomUUID(), pepper: key(), media: key() }
 }
 
-/** As they stand in their file. */
+/** Returns the keys as their file has them. */
 export const textOfSecrets = (secrets: Secrets): string => `${JSON.stringify(secrets, null, 2)}\n`
 
-/** What a file of keys says, or null when this app did not write it. */
+/** Returns the keys in a file's text, or null when this app did not write it. */
 export function secretsFrom(text: string): Secrets | null {
   const { earlier = [], ...newest } = JSON.parse(text) as Partial<Secrets>
   return [newest, ...earlier].every(areKeys) ? { ...(newest as Keys), earlier } : null

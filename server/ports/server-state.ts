@@ -1,10 +1,10 @@
-/** What a process knows of itself beside its database. */
+/** A process's own state, which is not in its database. */
 export type ServerState = {
-  /** Jobs whose last run failed, and since when none went well, in milliseconds since 1970. */
+  /** Jobs whose last run failed, with the time of their last success, in milliseconds since 1970. */
   failing(): { name: string; since: number }[]
-  /** By how many milliseconds the machine's clock jumped and is not followed. */
+  /** By how many milliseconds the machine's clock jumped without being followed. */
   clockAhead(): number
 }
 
-/** Of a process without jobs. */
+/** The state of a process without jobs. */
 export const QUIET_STATE: ServerState = { failing: () => [], clockAhead: () => 0 }

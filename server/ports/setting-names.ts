@@ -13,7 +13,7 @@ const PLAIN = `
   SMS_RECEIPT_UNDELIVERED SMS_RECEIPT_REASON
 `
 
-/** Every setting there is, but for those that a language or the name of another one is a part of. */
+/** All settings, except those with a language or another setting's name in their own. */
 const NAMES = new Set([
   ...PLAIN.trim().split(/\s+/),
   ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
@@ -25,12 +25,12 @@ const OF_NOTICES = /^SMS_(ABSENCE|RESULT)_(TEXT|TEMPLATE_ID)(_[A-Z]{2,3})?$/
 
 export const isSetting = (name: string): boolean => NAMES.has(name) || OF_NOTICES.test(name)
 
-/** Nobody else has names that begin so. */
+/** No other program uses names with these prefixes. */
 const OURS = /^(LIMIT|KEEP|SMS|MEDIA|BACKUP)_/
-/** A longer name that is so near to one of ours is meant for it; shorter ones look alike by chance, as PATH and PUSH. */
+/** A longer name this close to a setting is a misspelling; shorter ones look alike by chance, like PATH and PUSH. */
 const NEAR = { length: 7, distance: 2 }
 
-/** A sentence for each name that is no setting and was surely meant to be one. */
+/** Returns a sentence for each name that is no setting and was surely meant to be one. */
 export function misspeltSettings(names: string[]): string[] {
   const sentences: string[] = []
   for (const name of names) {

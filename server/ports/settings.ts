@@ -73,26 +73,26 @@ export const defaultLimits = {
 
 export type Limits = typeof defaultLimits
 
-/** How long what is not needed for ever is kept, in days; `KEEP_<NAME>_DAYS` in the environment overrides one. */
+/** Retention times in days of data that is not needed forever; `KEEP_<NAME>_DAYS` in the environment overrides one. */
 export const defaultKept = {
   /** After the session's end. */
   sessions: 30,
-  /** What became of texts that were sent. */
+  /** The delivery of sent texts. */
   texts: 30,
   feedback: 365,
-  /** What names a student who left. */
+  /** Data that identifies a student who left. */
   left: 3 * 365,
-  /** Which sheets were imported when. */
+  /** The list of imported sheets. */
   imports: 365,
-  /** Rows of imports that were given up, and what undoing an import needs. */
+  /** Rows of imports that were given up, and the data for undoing an import. */
   import_rows: 7,
-  /** Devices that get notifications, after the app was last opened there. */
+  /** Devices for notifications, since the app was last opened there. */
   subscriptions: 90,
 }
 
 export type Kept = typeof defaultKept
 
-/** How backups are encrypted, with what they are opened again, and how long they stay. At most one of the first three is set. */
+/** The encryption of backups, the keys to open them, and their retention. At most one of the first three is set. */
 export type BackupSettings = {
   /** Public keys of age, `age1…`. */
   recipients: string[]
@@ -100,24 +100,24 @@ export type BackupSettings = {
   passphraseFile: string | null
   /** Secret keys of age, for `restore`. */
   identityFile: string | null
-  /** Where the nightly backup goes. */
+  /** The folder for nightly backups. */
   folder: string
-  /** For how long those of the night are kept, at least 1. */
+  /** For how many days nightly backups are kept, at least 1. */
   keepDays: number
-  /** How many of them stay however old they are, at least 1. */
+  /** How many nightly backups stay however old they are, at least 1. */
   keepLeast: number
 }
 
 /** A bucket of an object storage that speaks the S3 protocol. */
 export type MediaBucket = {
-  /** Of the bucket, without a trailing slash: `https://host/bucket` or `https://bucket.host`. */
+  /** The bucket's URL without a trailing slash: `https://host/bucket` or `https://bucket.host`. */
   url: string
   region: string
   key: string
   secret: string
 }
 
-/** Everything that whoever runs the app may set; made by `config.ts` and handed in. */
+/** Everything that an operator may set; made by `config.ts` and injected. */
 export type Settings = {
   host: string
   port: number
@@ -126,23 +126,23 @@ export type Settings = {
   sms: SmsKind
   /** How to reach the gateway; null when `sms` is the console. */
   smsGateway: SmsGateway | null
-  /** Texts for guardians, about absences and results, as they were registered. */
+  /** Registered texts for guardians, about absences and results. */
   noticeTexts: NoticeTexts
-  /** What one part of a text costs, for saying what a message would; null where nobody has said. */
+  /** The price of one part of a text, for estimates of a message's cost; null where it is not set. */
   smsPartPaise: number | null
-  /** Codes may be printed although others reach the app. */
+  /** Codes may be printed although clients on other machines reach the app. */
   allowConsoleSms: boolean
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */
   publicUrl: string | null
   /** Whether HSTS also binds every name below that of the app. */
   hstsSubdomains: boolean
   trustProxy: string[]
-  /** Networks behind which many students sit: their limits per address are wider. */
+  /** Networks that many students share: their limits per address are wider. */
   campusNetworks: string[]
   mediaHosts: string[]
-  /** Where media lie; null in the folder of the academy. */
+  /** The bucket for media; null for the academy's folder. */
   mediaBucket: MediaBucket | null
-  /** Who sends the bytes of media: this process, or the nginx before it, which is told where they lie. */
+  /** The sender of media bytes: this process, or the nginx before it, which gets the file's path. */
   mediaServedBy: 'app' | 'nginx'
   /** Hosts of push services that may be called; none where notifications are switched off. */
   pushHosts: string[]
@@ -162,11 +162,11 @@ export type Settings = {
   /** Null keeps the figures for Prometheus off. */
   metricsPort: number | null
   metricsHost: string
-  /** Between telling proxies to send nobody any more, and closing. */
+  /** The pause between telling proxies to send no more requests, and closing. */
   closePauseSeconds: number
 }
 
-/** `id` names the keys for people. */
+/** `id` is the keys' name for people. */
 export type Keys = {
   id: string
   /** 32 bytes, base64url: hashes of codes, numbers, devices and addresses. */
@@ -175,5 +175,5 @@ export type Keys = {
   media: string
 }
 
-/** Keys made at the first start. What earlier ones hashed and signed is still found and believed; nothing new is. */
+/** Keys made at the first start. Hashes and signatures by earlier ones stay valid, but no new ones are made. */
 export type Secrets = Keys & { earlier: Keys[] }

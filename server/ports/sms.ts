@@ -1,4 +1,4 @@
-/** One code on its way to one number (`+919000000001`). `text` is what the app itself would say. */
+/** One code for one number (`+919000000001`). `text` is the app's own text. */
 export type SmsMessage = {
   to: string
   text: string
@@ -6,23 +6,23 @@ export type SmsMessage = {
   purpose: 'login' | 'signup' | 'consent' | 'guardian' | 'test' | 'message'
   minutes: number
   academy: string
-  /** A text of its own, as it was registered under this id; it has no code. */
+  /** A text without a code, as it was registered under this id. */
   registered?: { template_id: string }
 }
 
-/** Sends one text. Answers with the gateway's id of it, if it gave one; rejects with `SmsFailed`. */
+/** Sends one text. Resolves to the gateway's id of it, if there is one; rejects with `SmsFailed`. */
 export type SmsSender = { send(message: SmsMessage): Promise<{ id: string | null }> }
 
 /**
- * `refused`: the gateway would not have it. `down`: it is overloaded or broken. `slow`: no answer in time.
- * `unreachable`: no connection. `resting`: it failed too often, so it was not asked.
+ * `refused`: the gateway rejected it. `down`: it is overloaded or broken. `slow`: no answer in time. `unreachable`: no
+ * connection. `resting`: it failed too often, so it was not called.
  */
 export type SmsFailure = 'refused' | 'down' | 'slow' | 'unreachable' | 'resting'
 
 export class SmsFailed extends Error {
   override name = 'SmsFailed'
   readonly kind: SmsFailure
-  /** For a clerk: the gateway's own words, without code, number and credentials. */
+  /** The gateway's own words for a clerk, without code, number and credentials. */
   readonly reason: string
   /** Seconds until another try makes sense. */
   readonly retryAfter: number
@@ -36,12 +36,12 @@ export class SmsFailed extends Error {
 }
 
 export type SmsKind = 'console' | 'http-template' | 'msg91' | 'gupshup'
-/** What a variable of the registered text stands for. */
+/** The meaning of a variable in the registered text. */
 export type TemplateValue = 'code' | 'minutes' | 'academy'
-/** The text registered with DLT, its variables as `{#numeric#}`, and what each of them stands for. */
+/** The text registered with DLT, its variables as `{#numeric#}`, and the meaning of each. */
 export type SmsTemplate = { text: string; values: TemplateValue[] }
 
-/** Where a gateway of one's own says in a receipt what became of a text. Names may lead into objects: `message.id`. */
+/** The fields of a custom gateway's delivery receipts. Names may lead into objects: `message.id`. */
 export type ReceiptFields = {
   id: string
   status: string
@@ -50,7 +50,7 @@ export type ReceiptFields = {
   undelivered: RegExp
 }
 
-/** A gateway as the settings describe it. Its texts hold placeholders: `{{code}}`. */
+/** A gateway as the settings describe it. Its texts contain placeholders: `{{code}}`. */
 export type SmsGateway = {
   name: Exclude<SmsKind, 'console'>
   url: string
@@ -59,18 +59,18 @@ export type SmsGateway = {
   body: string | null
   /** An answer with a status of 2xx is a success when its body matches. */
   okWhen: RegExp
-  /** Its only group is the gateway's id of the text. */
+  /** Its only group is the gateway's id for the text. */
   idFrom: RegExp | null
-  /** Null sends the app's own text, where nothing has to be registered. */
+  /** Null sends the app's own text, where no text must be registered. */
   template: SmsTemplate | null
-  /** The host of the line by which a phone's browser fills the code in, for the app's own text. */
+  /** The host in the line by which a phone's browser fills in the code, for the app's own text. */
   webOtpHost: string | null
   /** Ids and credentials for placeholders; some are secret. */
   filled: Record<string, string>
   receipts: 'msg91' | 'gupshup' | ReceiptFields | null
 }
 
-/** A text for guardians as it was registered, its variables as `{#var#}`, and its id; empty where none is needed. */
+/** A registered text for guardians, its variables as `{#var#}`, and its id; empty where none is needed. */
 export type NoticeText = { text: string; template_id: string }
-/** By what it tells, and by language. */
+/** By kind of notice, and by language. */
 export type NoticeTexts = Record<'absence' | 'result', Partial<Record<'en' | 'hi' | 'ml', NoticeText>>>

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const BEGIN = Date.parse('2026-11-20T05:00:00Z')
 
-/** A machine whose clocks do as they are told. */
+/** A machine with clocks that the test sets. */
 function aMachine({ knowsSleep = true } = {}) {
   const at = { wall: BEGIN, monotonic: 1000, boot: 5000 }
   const clock = steadyClock({
@@ -51,7 +51,7 @@ describe('a clock that goes on evenly', () => {
       assert.deepEqual([passed(), clock.ahead()], [MINUTE_MS, by])
       pass(30 * MINUTE_MS)
       assert.deepEqual([passed(), clock.ahead()], [31 * MINUTE_MS, by])
-      // Corrected, but for a second.
+      // Corrected except for one second.
       jump(1000 - by)
       assert.deepEqual([passed(), clock.ahead()], [31 * MINUTE_MS + 1000, 0])
       pass(MINUTE_MS)

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 
-/** Within that the machine's clock is believed, as when it is set right by NTP. */
+/** The machine's clock is followed within this tolerance, as when NTP corrects it. */
 const TOLERANCE_MS = 5 * 60_000
 
 type Times = {
-  /** What the machine says, in milliseconds since 1970. */
+  /** The machine's clock, in milliseconds since 1970. */
   wall?: () => number
-  /** What nobody can set, in milliseconds since whenever. */
+  /** A clock that nobody can set, in milliseconds since any moment. */
   monotonic?: () => number
-  /** The same with the time in which the machine slept; null where that is not to be had. */
+  /** Like `monotonic`, with the time in which the machine slept; null where the system does not report it. */
   sinceBoot?: () => number | null
 }
 
 /** A clock that goes on evenly while the machine's own jumps. */
 export type SteadyClock = Clock & {
-  /** By how many milliseconds the machine's clock is ahead of this one, negative when behind; 0 while it is believed. */
+  /** Returns by how many milliseconds the machine's clock is ahead (negative: behind); 0 while it is followed. */
   ahead(): number
 }
 
 /**
- * Follows the machine's clock, but for a jump of more than five minutes: then it goes on by itself until the machine's is
- * right again, or the process is started anew. By a clock that somebody set wrongly every open test would be over at once,
- * and what is kept for some days would be removed. A machine that slept did not jump.
+ * Follows the machine's clock, except for a jump of more than five minutes: then it goes on by itself until the
+ * machine's clock is right again, or the process is restarted. With a clock that was set wrongly every open test would
+ * be over at once, and data with a retention time would be removed. A machine that slept did not jump.
  */
 export function steadyClock({
   wall = Date.now,
@@ -33,7 +33,7 @@ export function steadyClock({
     const boot = sinceBoot()
     return boot === null ? null : boot - monotonic()
   }
-  // Where sleep cannot be told from a jump, as on a laptop, the machine is believed.
+  // Where sleep cannot be told from a jump, as on a laptop, the machine's clock is followed.
   let slept = asleep()
   let last = { now: wall(), monotonic: monotonic() }
   const look = () => {
@@ -51,7 +51,7 @@ export function steadyClock({
   return { now: () => look().now, ahead: () => look().ahead }
 }
 
-/** The kernel counts on while it sleeps. */
+/** The kernel's uptime includes sleep. */
 function sinceBootOfLinux(): number | null {
   if (process.platform !== 'linux') return null
   try {

@@ -12,7 +12,7 @@ type Offset = { ms: number; text: string }
 
 const offsets = new Map<string, Map<number, Offset>>()
 
-/** The zone's offset at a moment: asking the calendar costs more than a query. */
+/** Returns the zone's offset at a moment. It is cached, because the calendar costs more than a query. */
 function offsetOf(at: number, zone: string): Offset {
   let known = offsets.get(zone)
   if (!known || known.size > MAX_ENTRIES) offsets.set(zone, (known = new Map<number, Offset>()))
@@ -25,7 +25,7 @@ function offsetOf(at: number, zone: string): Offset {
   return offset
 }
 
-/** Instants as `instantOf` writes them. Whoever saves is told the time and the deadline each time: thousands are told the same. */
+/** Caches instants of `instantOf`. Each save returns the time and the deadline, the same for thousands of students. */
 function rememberInstants(textOf: TimeText): TimeText {
   let written = { zone: '', texts: new Map<number, string>() }
   return (at, zone) => {
@@ -42,7 +42,7 @@ function rememberInstants(textOf: TimeText): TimeText {
   }
 }
 
-/** Days as `dayOf` finds them. Nearly every call asks for today, and no zone's day begins within a minute. */
+/** Caches days of `dayOf`. Nearly every call asks for today, and no zone's day begins within a minute. */
 function rememberDay(textOf: TimeText): TimeText {
   let last = { minute: Number.NaN, zone: '', day: '' }
   return (at, zone) => {

@@ -1,10 +1,10 @@
 import type { Log } from './log.ts'
 import type { SteadyClock } from './steady-clock.ts'
 
-/** Once is overlooked in a log, and more often than that hides the rest. */
+/** A single line is overlooked in a log, and more frequent ones hide the rest. */
 const AGAIN_MS = 60_000
 
-/** Says in the log, once a minute, that the machine's clock jumped, and once that it is right again. */
+/** Returns a check that logs once a minute that the machine's clock jumped, and once that it is right again. */
 export function watchClock({ clock, log }: { clock: SteadyClock; log: Log }): () => Promise<void> {
   let saidAt: number | null = null
   return async () => {

@@ -4,18 +4,18 @@ import { TransformStream } from 'node:stream/web'
 import type { Entry, FileEntry, Reader, ZipReaderConstructorOptions, ZipWriter } from '@zip.js/zip.js'
 
 export type ZipContents = {
-  /** What is listed in the file, one after another; rejects where the list is damaged. */
+  /** Yields the entries of the file's directory; rejects where the directory is damaged. */
   entries: () => AsyncGenerator<Entry>
   close: () => Promise<void>
 }
 
-// The library comes with the first zip file: most processes never see one.
+// Loaded with the first zip file, which most processes never open.
 const load = () => import('@zip.js/zip.js/lib/zip-core-custom.js')
 
-// Workers of browsers are not needed, and Node's own zlib does what the library would do slower.
+// Web workers are not needed, and Node's own zlib is faster than the library.
 const OF_NODE = { useWebWorkers: false, useCompressionStream: true }
 
-/** Opens a zip file of any size. Only what is asked for is read of it. */
+/** Opens a zip file of any size. Only requested parts of it are read. */
 export async function openZip(
   source: string | Uint8Array,
   options: ZipReaderConstructorOptions = {},
@@ -29,7 +29,7 @@ export async function openZip(
   return { entries: () => zip.getEntriesGenerator(), close }
 }
 
-/** A file stays open, and so readable, when its name is removed: a decrypted backup has none. */
+/** An open file stays readable when its name is removed, as the name of a decrypted backup is. */
 async function openFile(path: string): Promise<{ reader: Reader<unknown>; close: () => Promise<void> }> {
   const { Reader } = await load()
   const handle = await open(path)
@@ -44,7 +44,7 @@ async function openFile(path: string): Promise<{ reader: Reader<unknown>; close:
   return { reader, close: () => handle.close() }
 }
 
-/** Returns what is packed in an entry, as it comes. The stream fails where that is not what the file says of it. */
+/** Returns an entry's content as a stream, which fails where the content differs from the file's directory. */
 export function contentOfEntry(entry: FileEntry): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const content = Readable.fromWeb(readable)
@@ -52,7 +52,7 @@ export function contentOfEntry(entry: FileEntry): Readable {
   return content
 }
 
-/** Begins a zip file of any size: what is added leaves by `output` while it comes. */
+/** Begins a zip file of any size: added content is written to `output` while it comes. */
 export async function createZip(): Promise<{ zip: ZipWriter<unknown>; output: Readable }> {
   const { ZipWriter } = await load()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -13,7 +13,7 @@ import { settingsCommand, type Print, type ParsedArguments } from './command.ts'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Nothing of what is typed is shown. */
+/** Hides what is typed. */
 const silent = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Asks for a passphrase at the terminal, twice when it is a new one: `ps` and the shell's history never see it. */
@@ -74,7 +74,7 @@ export const backupCommand = settingsCommand({
   },
 })
 
-/** What goes wrong by night is known in the morning: `doctor`, the figures and the console say it. */
+/** Stores a nightly failure, so that `doctor`, the metrics and the console report it in the morning. */
 async function noted<T>(settings: Settings, of: Work, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -134,7 +134,7 @@ export const rehearseCommand = settingsCommand({
   run: async (settings, { words: [typed] }, print) => {
     const place = typed === undefined ? settings.backup.folder : resolve(typed)
     const rehearse = () => rehearseRestore(settings, place, askAgain)
-    // Units of earlier versions name the folder.
+    // systemd units of earlier versions name the folder.
     const isNightly = place === settings.backup.folder
     const { file, made_at, rows, files, hasKeys } = await (isNightly
       ? noted(settings, 'rehearsal', rehearse)

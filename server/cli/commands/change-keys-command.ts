@@ -6,7 +6,7 @@ import { backupBeforeUpgrade } from '../../backup/upgrade.ts'
 import { setShared } from '../../sharing/shared-parts.queries.ts'
 import { settingsCommand } from './command.ts'
 
-/** New keys for codes and signed addresses. Nobody is logged out by it. */
+/** Makes new keys for codes and signed addresses. No session ends. */
 export const changeKeysCommand = settingsCommand({
   name: 'change-keys',
   usage: '[--forget-earlier] [--lost]',
@@ -32,7 +32,7 @@ export const changeKeysCommand = settingsCommand({
   },
 })
 
-/** From now on a machine that has not got these keys says so when it starts. */
+/** From now on a machine without these keys refuses to start. */
 async function noteKeys(settings: Settings, { id }: Secrets): Promise<void> {
   if (settings.databaseUrl === null || !(await findAcademy(settings))) return
   await backupBeforeUpgrade(settings, Date.now())

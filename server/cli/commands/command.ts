@@ -7,17 +7,17 @@ export type Print = (line: string) => void
 
 type Named = {
   name: string
-  /** What is typed behind the name, `FOLDER [CODE] [--write]`; nothing else is taken. */
+  /** The arguments after the name, `FOLDER [CODE] [--write]`; all others are refused. */
   usage: string
   about: string
-  /** Throws `Misused` for what cannot be meant; asked before anything is opened. */
+  /** Throws `Misused` for arguments that make no sense; called before anything is opened. */
   check?: (typed: ParsedArguments) => void
 }
 
 /** A command that reads or changes an academy. */
 export type AcademyCommand = Named & {
   needs: 'academy'
-  /** What happens where there is no academy. Left out, it is refused: nobody means to make one by the way. */
+  /** The behaviour where there is no academy. By default the command is refused, so that none is made by accident. */
   withoutAcademy?: (typed: ParsedArguments) => 'refuse' | 'make' | 'try'
   run: (service: AdminService, typed: ParsedArguments, print: Print) => Promise<boolean>
 }
@@ -27,14 +27,14 @@ type SettingsCommand = Named & {
   run: (settings: Settings, typed: ParsedArguments, print: Print) => Promise<boolean>
 }
 
-/** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */
+/** A command of the provider's. `run` returns true for success, and throws `Misused` for wrong arguments. */
 export type Command = AcademyCommand | SettingsCommand
 
 export const academyCommand = (command: Omit<AcademyCommand, 'needs'>): Command => ({ needs: 'academy', ...command })
 
 export const settingsCommand = (command: Omit<SettingsCommand, 'needs'>): Command => ({ needs: 'settings', ...command })
 
-/** Typed wrongly: the usage is shown. */
+/** The arguments are wrong: the usage is shown. */
 export class Misused extends Error {
   override name = 'Misused'
 }

@@ -41,7 +41,7 @@ async function academy(
 ): Promise<boolean> {
   const there = existsSync(folder) ? (await filesOf([folder])).files.map(({ file }) => file) : []
   if (there.length > 0) {
-    // What is left of an older export would be imported with the new one.
+    // Files of an older export would be imported with the new one.
     print(`"${folder}" has ${there.join(', ')} already. Nothing was written: choose an empty folder.`)
     return false
   }
@@ -111,5 +111,5 @@ async function write(folder: string, name: string, pages: Page[], form: Form, pr
   print(`${name}: ${pages[0]?.rows.length} rows`)
 }
 
-/** Codes may have strokes in them, file names may not. */
+/** Codes may contain slashes, file names may not. */
 const fileName = (code: string) => code.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')

@@ -4,7 +4,7 @@ import { numberOf } from '../../importing/cells.ts'
 import { studentByAdmission } from '../../importing/people/students.queries.ts'
 import { Misused } from './command.ts'
 
-/** The student with this admission number or mobile number. Rejects with `Misused` for a number of several students. */
+/** Returns the student with this admission or mobile number. Rejects with `Misused` where several have it. */
 export async function findStudent(read: Tx, word: string): Promise<Student | undefined> {
   const found = await studentByAdmission(read, word)
   if (found) return found

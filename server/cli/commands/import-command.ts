@@ -16,7 +16,7 @@ const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build o
 const GOOD_ROWS =
   'Of students, questions and papers the good rows are stored. Other files with mistakes were not stored, nor those that build on them.'
 
-/** Reads a folder of sheets; only with --write anything is stored. */
+/** Reads a folder of sheets; stores them only with --write. */
 export const importCommand = academyCommand({
   name: 'import',
   usage: 'FOLDER [--write] [--good-rows] [--new-academy]',
@@ -75,7 +75,7 @@ async function write(service: AdminService, plan: FilePlan, print: Print): Promi
   if (length > 0) print(`  ${length} ${length === 1 ? 'row was' : 'rows were'} stored.`)
 }
 
-/** Writes the workbooks that name every mistake beside its row; returns their names. Good rows are left out of them once they are stored. */
+/** Writes workbooks that show every mistake in its row; returns their names. Stored good rows are left out of them. */
 async function correct(target: string, files: FilePlan[], isGoodRows: boolean): Promise<string[]> {
   const written: string[] = []
   for (const plan of files) {
@@ -100,7 +100,7 @@ function closing(isWhole: boolean, { flags }: ParsedArguments, files: FilePlan[]
     : `\nNothing was stored yet: this was a trial.${warned} Add ${store} to store it.`
 }
 
-/** One line that is written over, for whoever watches a terminal. */
+/** Overwrites one line of the terminal. */
 function showLine(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }

@@ -5,7 +5,7 @@ import { placeInWords } from '../../backup/academy-place.ts'
 import { backupBeforeUpgrade } from '../../backup/upgrade.ts'
 import { settingsCommand } from './command.ts'
 
-/** The schema of this version, before its processes take the place of those that serve. */
+/** Brings the schema to this version, before its processes replace those that serve. */
 export const migrateCommand = settingsCommand({
   name: 'migrate',
   usage: '',

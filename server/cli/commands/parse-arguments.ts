@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { type Command, Misused, type ParsedArguments } from './command.ts'
 
-/** What was typed behind a command's name. Throws `Misused` for what the command does not take. */
+/** Returns the arguments after a command's name. Throws `Misused` for those that the command does not take. */
 export function parseArguments({ usage, check }: Command, args: string[]): ParsedArguments {
   const { flags, least, most } = readUsage(usage)
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
@@ -19,7 +19,7 @@ export function parseArguments({ usage, check }: Command, args: string[]): Parse
   return typed
 }
 
-/** The names of the options in `FOLDER --by WORD [--write]`, the fewest and the most words beside them. */
+/** Returns the names of the options in `FOLDER --by WORD [--write]`, and the fewest and most other words. */
 function readUsage(usage: string): { flags: string[]; least: number; most: number } {
   const parts = usage === '' ? [] : usage.split(' ')
   const flags = parts.flatMap((part) => /^\[?--([^\]]+)\]?$/.exec(part)?.[1] ?? [])

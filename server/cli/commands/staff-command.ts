@@ -3,7 +3,7 @@ import { academyCommand, Misused } from './command.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** How the first owner comes in, and whoever else has nobody left to ask. */
+/** Adds the first owner, and people whom no colleague can let in any more. */
 export const staffCommand = academyCommand({
   name: 'staff',
   usage: 'add EMAIL --role ROLE',

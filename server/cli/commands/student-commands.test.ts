@@ -14,10 +14,10 @@ import { importFolder } from '../../importing/writing/import-folder.ts'
 
 type Made = Awaited<ReturnType<typeof aStudent>>
 
-/** Grows with every change; says that somebody was erased, and not who. */
+/** These tables grow with every change; they say that somebody was erased, but not who. */
 const NOT_COMPARED = new Set(['content_version', 'audit_entries', 'audit_details'])
 
-/** Every row of every other table, in an order of its own. */
+/** Returns every row of every other table, sorted. */
 async function everything({ settings }: TestApp): Promise<string[]> {
   const snapshot = (await openSnapshot(settings)) ?? assert.fail()
   const rows: string[] = []
@@ -27,7 +27,7 @@ async function everything({ settings }: TestApp): Promise<string[]> {
   return rows.toSorted()
 }
 
-/** A student of whom the academy keeps all that it can keep of one. */
+/** A student with data in every place where the academy stores any. */
 async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<typeof aPlace>>) {
   const { paper, subject_id, topic_id, material_id, batch } = place
   const names = { name: `Pupil ${word}`, guardian: `Parent ${word}`, email: `${word}@example.org` }

@@ -7,7 +7,7 @@ const PHONE_CODE = '91'
 const KEPT =
   'Kept are backups and exports made before, and your own sheets: an import of them brings the student back. What lies aside on this machine is named, and removed, by `copies`.'
 
-/** A number that got too many codes, or too many wrong ones, may ask again. */
+/** Lets a number with too many codes, or too many wrong ones, request codes again. */
 export const unlockCommand = academyCommand({
   name: 'unlock',
   usage: 'NUMBER',
@@ -23,7 +23,7 @@ export const unlockCommand = academyCommand({
   },
 })
 
-/** Everybody, or one student, has to log in again. What was answered in a test stays. */
+/** Logs everybody out, or one student. Answers in open tests stay. */
 export const endSessionsCommand = academyCommand({
   name: 'end-sessions',
   usage: '[STUDENT] [--now]',

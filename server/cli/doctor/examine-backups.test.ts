@@ -24,7 +24,7 @@ describe('what the doctor says of backups', async () => {
   })
   const said = async (settings: Settings, days = 0) =>
     (await examineBackups(settings, now + days * DAY_MS)).map(({ state, says }) => `${state}: ${says}`)
-  /** One that is as old as the test's clock says. */
+  /** Makes a backup whose age is measured by the test's clock. */
   async function aBackup(settings: Settings, encryption: Parameters<typeof makeNightlyBackup>[3] = null) {
     const { file } = await makeNightlyBackup(settings, now, CONTENTS, encryption)
     utimesSync(file, new Date(now), new Date(now))
@@ -91,7 +91,7 @@ describe('what the doctor says of backups', async () => {
   it('What the doctor says of backups is what upgrades and restores put aside, which a command names and removes', async () => {
     const settings = aSettings()
     mkdirSync(join(settings.dataDir, 'backups'), { recursive: true })
-    // Somebody may have named this very folder for backups.
+    // An operator may have named this very folder for backups.
     const kept = join(settings.dataDir, 'backups/academy-2026.zip')
     writeFileSync(kept, 'x')
     const asides = [join(settings.dataDir, 'academy.sqlite.before-2026'), `${settings.secretsFile}.before-2026`]

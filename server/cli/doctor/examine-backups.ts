@@ -11,13 +11,13 @@ import { readBackup } from '../../backup/read-backup.ts'
 import type { Finding } from './finding.ts'
 
 const MEGABYTE_BYTES = 1_000_000
-/** A large backup is looked at from its beginning until here; the weekly rehearsal reads all of it. */
+/** A large backup is read from its beginning up to this size; the weekly rehearsal reads all of it. */
 const SAMPLE_BYTES = 64_000_000
 const about = 'backups'
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Whether the newest nightly backup is young, whole, encrypted where that was asked for, and was tried; what else lies about. */
+/** Examines the newest nightly backup (its age, integrity, encryption and rehearsal), and copies that are left over. */
 export async function examineBackups(settings: Settings, now: number): Promise<Finding[]> {
   return [...(await examineNewest(settings, now)), ...(await examineCopies(settings))]
 }
@@ -59,7 +59,7 @@ async function examineFile({ file, bytes }: { file: string; bytes: number }, set
   return findings
 }
 
-/** Of an encrypted one only its rehearsal sees all; an empty one, and one without an end, are seen here. */
+/** An encrypted backup is checked in full only by its rehearsal; empty and cut-off files are found here. */
 async function whyCutOff(file: string, bytes: number): Promise<string | null> {
   if (bytes === 0) return 'it is empty'
   await using handle = await open(file)

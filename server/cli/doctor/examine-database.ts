@@ -21,13 +21,13 @@ const NUMBERS = new Set(['entry_id', 'at', 'staff_id', 'entries', 'seal_id'])
 const SHOWN_OF_HASH = 12
 const AUDIT_ABOUT = 'audit'
 
-/** A row with its numbers as numbers, whichever engine it is of. */
+/** Returns a row with its numbers as numbers, whichever engine it comes from. */
 const withNumbers = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) && value !== null ? Number(value) : value]),
   )
 
-/** Whether what the staff did stands as it was written, and all of it: by the chain, and by what was signed of it. */
+/** Checks that the audit is complete and unchanged: by its hash chain, and by the signatures. */
 async function examineAudit(settings: Settings, snapshot: Snapshot): Promise<Finding[]> {
   if (!snapshot.tables.includes('audit_entries')) return []
   const entries: StoredEntry[] = []
@@ -54,7 +54,7 @@ async function examineAudit(settings: Settings, snapshot: Snapshot): Promise<Fin
 
 type FoundSeal = AuditSeal & { state: ReturnType<typeof sealState> | 'in the folder' }
 
-/** The seals of the database and of the academy's folder, where they are. */
+/** Returns the seals of the database and of the academy's folder, where they exist. */
 async function sealsOf(settings: Settings, snapshot: Snapshot): Promise<FoundSeal[]> {
   const { secretsFile, dataDir } = settings
   const secrets = existsSync(secretsFile) ? secretsFrom(readFileSync(secretsFile, 'utf8')) : null
@@ -69,7 +69,7 @@ async function sealsOf(settings: Settings, snapshot: Snapshot): Promise<FoundSea
 }
 
 const isInChain = (entries: StoredEntry[], seal: FoundSeal): boolean =>
-  // A key that is lost says nothing, for or against.
+  // A signature by a lost key can be neither confirmed nor refuted.
   seal.state === 'lost' || (seal.state !== 'forged' && entries[seal.entries - 1]?.hash === seal.hash)
 
 function whyWrong(count: number, { entries, at, state }: FoundSeal): string {
@@ -84,7 +84,7 @@ function whyWrong(count: number, { entries, at, state }: FoundSeal): string {
 function wholeOf(entries: StoredEntry[], erased: number, seals: FoundSeal[]): Finding {
   const count = entries.length
   const last = entries.at(-1)?.hash.slice(0, SHOWN_OF_HASH) ?? ''
-  // Whoever is erased takes along what entries say of them; how many these are shows when somebody else does that.
+  // Erasing a person also erases the changes in their audit entries; the count shows if anyone else removes some.
   const without = erased > 0 ? `, ${erased} without what they changed, which was erased` : ''
   const whole = `all ${count} entries are as they were written${without}; the last hash begins with ${last}`
   const signed = Math.max(0, ...seals.filter(({ state }) => state !== 'lost').map((seal) => seal.entries))
@@ -101,7 +101,7 @@ function wholeOf(entries: StoredEntry[], erased: number, seals: FoundSeal[]): Fi
 const MINUTE_MS = 60_000
 const MAX_SHOWN = 3
 
-/** Whether the database is whole, of this app's version, durable, and its files are there; and the clock. */
+/** Checks that the database is complete, durable and of this app's version, that its files exist; and the clock. */
 export async function examineDatabase(settings: Settings): Promise<Finding[]> {
   const about = 'database'
   let snapshot: Snapshot | null
@@ -178,11 +178,11 @@ async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding>
   }
 }
 
-/** Of PostgreSQL alone, which several machines may share. */
+/** Only for PostgreSQL, which several machines may share. */
 async function machinesOf(settings: Settings, snapshot: Snapshot): Promise<Finding[]> {
   if (settings.databaseUrl === null) return []
   const about = 'machines'
-  // A storage that does not answer has its own sentence.
+  // A storage that does not answer is reported by another finding.
   const found = await foreignParts(snapshot, settings).catch(() => null)
   if (found === null) return []
   if (found.length > 0) return found.map((says): Finding => ({ state: 'bad', about, says }))
@@ -198,7 +198,7 @@ async function clockOf(settings: Settings): Promise<Finding> {
   return { state: 'bad', about: 'clock', says }
 }
 
-/** What came of each file the last time: one that broke off and was imported again is no trouble any more. */
+/** Returns the last outcome of each file: one that broke off and was imported again needs no report. */
 async function brokenImports(snapshot: Snapshot): Promise<Finding[]> {
   const last = new Map<string, { id: number; state: unknown }>()
   for await (const { import_id, state, file } of snapshot.rows('imports')) {

@@ -17,7 +17,7 @@ import { inEnglish } from '../../importing/localize.ts'
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-/** Whether questions of an exam that still counts can be known from another paper. */
+/** Reports questions of an exam that still counts if another paper reveals them. */
 export async function examinePapers(snapshot: Snapshot, now: number): Promise<Finding[]> {
   const zone = await zoneOf(snapshot)
   const papers = new Map<number, ComparedPaper>()

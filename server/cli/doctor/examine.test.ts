@@ -17,7 +17,7 @@ import { importFolder } from '../../importing/writing/import-folder.ts'
 import { openControlSocket } from '../../control-socket/control-server.ts'
 import { examine, type Part } from './examine.ts'
 
-/** Something that listens where students would. */
+/** A server at the address of the students' app. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,7 +25,7 @@ async function listening(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Where a finding comes from; all others come from the database. */
+/** The part that a finding comes from; all others come from the database. */
 const PARTS_OF: Record<string, Part[]> = {
   settings: ['settings'],
   disk: ['disk'],
@@ -37,7 +37,7 @@ const PARTS_OF: Record<string, Part[]> = {
 
 describe('the doctor', async () => {
   const test = await testApp()
-  // What was answered in the clock's future would be a finding.
+  // Answers in the clock's future would be a finding.
   test.clock.set(new Date(Date.now() - 3_600_000).toISOString())
   const found = async (about: string, changes: Partial<Settings> = {}) =>
     (await examine({ ...test.settings, ...changes }, PARTS_OF[about] ?? ['database']))
@@ -47,7 +47,7 @@ describe('the doctor', async () => {
 
   it('The doctor finds nothing wrong with a whole academy', async () => {
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'doctor')
-    // The tests' server of PostgreSQL may forget what it stored, and is found out.
+    // The tests' PostgreSQL may forget what it stored, which the doctor reports.
     assert.equal(isWell, !isFast)
     assert.equal(lines.at(-1), isFast ? '\nSomething is wrong: see above.' : '\nNothing is wrong.')
     if (isFast) assert.match((await found('database')).join(), /bad: is not durable: fsync is off/)
@@ -107,7 +107,7 @@ describe('the doctor', async () => {
     const named = { import_id: test.newId(), sheet: 'students', file: 'students.xlsx', file_hash: 'x' }
     await test.db.write((tx) => addImport(tx, { ...named, ...counts, ...times, state: 'stuck' }))
     assert.deepEqual(await found('imports'), ['look: broke off: students.xlsx. Import them again'])
-    // The same file came again and went well: nothing is left to do.
+    // The same file was imported again with success: nothing is left to do.
     await test.db.write((tx) =>
       addImport(tx, { ...named, ...counts, ...times, import_id: test.newId(), laid: 9, state: 'done' }),
     )

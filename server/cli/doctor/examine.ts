@@ -21,7 +21,9 @@ const BUCKET_ABOUT = 'media'
 const WORDS = 'written by the doctor'
 const RANGE = 'bytes=0-6'
 
-/** Whether the bucket of the media answers, takes, gives a part, and lets go; a sentence each. Nothing without one. */
+/**
+ * Checks that the media bucket answers, stores, returns a range, and deletes; a sentence each, none without a bucket.
+ */
 export async function examineBucket({ mediaBucket }: Pick<Settings, 'mediaBucket'>): Promise<Finding[]> {
   if (!mediaBucket) return []
   const place = new URL(mediaBucket.url)
@@ -40,7 +42,7 @@ export async function examineBucket({ mediaBucket }: Pick<Settings, 'mediaBucket
   return findings
 }
 
-/** `look` gives null, or what is wrong. */
+/** `look` returns null, or the fault. */
 type Look = { good: string; bad: string; look: () => Promise<string | null> }
 
 function looks(storage: MediaStorage, path: string, place: string): Look[] {
@@ -96,11 +98,11 @@ function reasonOf(error: unknown): string {
 const TIMEOUT_MS = 5000
 const MAX_CLOCK_ERROR_MS = 120_000
 const DAY_MS = 86_400_000
-/** Renewed a month before its end, it is never so short. */
+/** A certificate that is renewed a month before its end never has so few days left. */
 const SOON_DAYS = 21
 const LAST_DAYS = 7
 
-/** Whether students reach the app at its address, and whether its reverse proxy is told. */
+/** Checks that students reach the app at its address, and that the settings name its reverse proxy. */
 async function examineProxy({ publicUrl, trustProxy, host }: Settings): Promise<Finding[]> {
   const about = 'proxy'
   if (publicUrl === null)
@@ -119,7 +121,7 @@ async function examineProxy({ publicUrl, trustProxy, host }: Settings): Promise<
 async function reached(publicUrl: string): Promise<Finding[]> {
   const about = 'address'
   try {
-    // The page of students: what the health of a process is, no proxy tells the world.
+    // The students' page, because proxies do not publish the health of a process.
     const answer = await fetch(`${publicUrl}/`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     if (answer.status !== 200) return [{ state: 'bad', about, says: `${publicUrl} answers ${answer.status}, not 200` }]
     const off = Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())
@@ -134,11 +136,11 @@ async function reached(publicUrl: string): Promise<Finding[]> {
   }
 }
 
-/** How long the certificate still holds that browsers are shown. */
+/** Reports how long the certificate that browsers get is valid. */
 async function certified(publicUrl: string): Promise<Finding[]> {
   const about = 'certificate'
   const until = await certificateEnds(publicUrl)
-  // Why nothing answers there is said above.
+  // The finding on the address already says why nothing answers.
   if (until === null) return []
   const days = Math.floor((until - Date.now()) / DAY_MS)
   const says = days < 0 ? `ended ${-days} days ago` : `holds for ${days} days`
@@ -152,7 +154,7 @@ const MIN_FREE_GB = 0.2
 const LOW_FREE_GB = 2
 const OTHERS = 0o077
 
-/** Whether the folder of the academy can be written, has room, and keeps its keys to itself. */
+/** Checks that the academy's folder is writable, has room, and that its keys are private. */
 function examineDisk(settings: Settings): Finding[] {
   const { dataDir, secretsFile } = settings
   const about = 'disk'
@@ -169,7 +171,7 @@ function examineDisk(settings: Settings): Finding[] {
   return [{ state, about, says }, ...examineMedia(settings), ...examineSecrets(secretsFile)]
 }
 
-/** A folder that somebody else made looks well until the first lesson is sent in. */
+/** A folder that another user made looks right until the first lesson is uploaded. */
 function examineMedia(settings: Settings): Finding[] {
   const folder = mediaFolder(settings)
   if (settings.mediaBucket !== null || !existsSync(folder)) return []
@@ -188,7 +190,7 @@ function examineSecrets(secretsFile: string): Finding[] {
   return [{ state: 'bad', about: 'keys', says: `others can read ${secretsFile}: chmod 600 "${secretsFile}"` }]
 }
 
-/** Whether videos that the staff send in can be made ready for slow phones. */
+/** Checks that uploaded videos can be converted for slow phones. */
 async function examinePrograms(): Promise<Finding[]> {
   const about = 'videos'
   const missing = await missingVideoPrograms()
@@ -211,14 +213,14 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS
 
-/** Looks at everything that an academy's health rests on, or at some of it; says it in words for whoever is no programmer. */
+/** Examines everything that an academy's health depends on, or parts of it; returns sentences for non-programmers. */
 export async function examine(settings: Settings, parts: Part[] = Object.keys(PARTS) as Part[]): Promise<Finding[]> {
   const found: Finding[] = []
   for (const part of parts) found.push(...(await PARTS[part](settings)))
   return found
 }
 
-/** The app itself would not start with these; the commands do. */
+/** The app itself would not start with these settings; the commands do. */
 function examineSettings(settings: Settings): Finding[] {
   const about = 'settings'
   const mistakes = exposureMistakes(settings)

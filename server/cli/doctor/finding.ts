@@ -1,2 +1,2 @@
-/** What was looked at, and how it is: good, worth a look, or wrong. */
+/** A thing that was examined, and its state: good, worth a look, or wrong. */
 export type Finding = { state: 'good' | 'look' | 'bad'; about: string; says: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { foldedWords, searchedWords, textOfHtml } from './folded-words.rules.ts'
 
-/** What somebody types, and a name that it should find. */
+/** Typed text, and a name that it should find. */
 const FOUND: [typed: string, name: string][] = [
   ['OHM', "Ohm's law"],
   ['ohms', 'Ohm’s law'],

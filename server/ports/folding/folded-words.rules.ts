@@ -1,6 +1,6 @@
 /*
- * The scripts of India stand in Unicode in one and the same order, 128 places each: one table of sounds serves all.
- * A consonant sounds with an `a` unless a sign follows it.
+ * All scripts of India have the same order in Unicode, 128 places each, so one table of sounds serves all. A consonant
+ * has an `a` after it unless a sign follows.
  */
 const FIRST = 0x09_00
 const LAST = 0x0d_7f
@@ -19,15 +19,15 @@ const consonants = new Map(inTable(0x15, CONSONANTS))
 const signs = new Map([...inTable(0x3e, SIGNS), [0x4d, ''] as const, [0x57, 'au'] as const])
 const others = new Map([
   ...inTable(0x66, [...'0123456789']),
-  // Letters that Malayalam alone has in these places: consonants without a vowel.
+  // Letters that only Malayalam has at these places: consonants without a vowel.
   ...inTable(0x7a, CHILLUS),
   [0x02, 'n'] as const,
 ])
 const MALAYALAM = 0x0d_00
 
 /**
- * Text with every script of India in Latin letters, as people type it. An `open` text is still being typed: whether
- * its last consonant keeps its vowel is not known yet.
+ * Returns the text with every script of India in Latin letters, as people type it. An `open` text is still being typed:
+ * whether its last consonant keeps its vowel is not known yet.
  */
 function romanised(text: string, open = false): string {
   const points = [...text.normalize('NFKC')]
@@ -52,8 +52,8 @@ function keepsVowel(next: string | undefined, open: boolean): boolean {
 const isIndic = (code: number) => code >= FIRST && code <= LAST
 
 /**
- * Spellings that count as one, in this order. Each keeps the beginning of a word a beginning: whoever has typed half
- * of it has typed half of its folded form. Folded words are stored: other rules need a migration that folds anew.
+ * Spellings that count as the same, in this order. Each rule keeps prefixes: half of a typed word folds to half of its
+ * folded form. Folded words are stored, so a change of these rules needs a migration that folds them again.
  */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
@@ -61,7 +61,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/f/g, 'p'],
   [/z/g, 's'],
-  // Breath after a consonant: th and t, sh and s, bh and b, also ph and f.
+  // Aspiration after a consonant: th and t, sh and s, bh and b, also ph and f.
   [/(?<=[bdgj-np-tv])h+/g, ''],
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
@@ -71,13 +71,13 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 
 const MOST_WORDS = 200
 
-/** The words of a text as they are searched by: without case, accents, script and ways of spelling; each once. */
+/** Returns the words of a text for searching, without case, accents, script and spelling variants; each once. */
 export const foldedWords = (text: string): string[] => wordsIn(romanised(text))
 
-/** The same of what somebody is typing: each word may be the beginning of a longer one. */
+/** Does the same for text that is being typed: each word may be the start of a longer one. */
 export const searchedWords = (text: string): string[] => wordsIn(romanised(text, true))
 
-/** The text of HTML, for its words alone. */
+/** Returns HTML without its tags and entities, to be split into words. */
 export const textOfHtml = (html: string): string => html.replaceAll(/<[^>]*>|&#?\w+;/g, ' ')
 
 function wordsIn(latin: string): string[] {

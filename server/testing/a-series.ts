@@ -7,7 +7,7 @@ type Plan = DataOf<typeof staffPlanClasses>
 
 let presses = 0
 
-/** The timetable as somebody of the staff fills it in: a series of a batch in a subject, by their codes. */
+/** The timetable as a member of staff fills it in: a series of a batch in a subject, by their codes. */
 export async function seriesBy(test: TestApp, { batch_id, subject_id }: { batch_id: number; subject_id: number }) {
   const { batch_code } = await test.db.read
     .selectFrom('batches')

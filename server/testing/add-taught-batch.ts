@@ -5,7 +5,7 @@ import { putBatch } from '../features/catalog/catalog.writes.queries.ts'
 import { putLiveClass } from '../features/live/live.queries.ts'
 import type { NewId } from '../ports/new-id.ts'
 
-/** `number` makes it another than all before; `minutes`: from now until its class begins. */
+/** `number` makes the batch unique; `minutes` is the time until its class begins. */
 export type TaughtBatch = { number: number; students: number; minutes: number }
 
 const FIRST = 'Aadhi Anjali Arjun Asha Binu Devika Fathima Gokul Hari Indu Jasmin Kiran Lakshmi Manu Neha'.split(' ')
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const LEVEL = 6
 
-/** A batch of the demo academy's Plus Two with students of its own, and a class of an hour. Returns what names them. */
+/** A batch of the demo academy's Plus Two with students of its own, and a class of an hour. Returns their ids. */
 export async function addTaughtBatch(
   { db, newId, now }: { db: Db; newId: NewId; now: number },
   { number, students, minutes }: TaughtBatch,

@@ -5,7 +5,7 @@ import type { AdminService } from '../cli/admin-service.ts'
 import { handlersOf } from '../cli/admin-commands.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a command said, and whether all went well. */
+/** The output of a command, and whether it succeeded. */
 export type Said = { isWell: boolean; lines: string[] }
 
 /** The provider's commands on a test's own database, as `npm run provider -- NAME WORDS` runs them. */
@@ -16,7 +16,7 @@ export function adminServiceOf(test: TestApp): AdminService {
   return { ...test.parts, read: test.db.read, isServed: false, execute, close: async () => {} }
 }
 
-/** Runs a command that works at a desk. */
+/** Runs a command on an academy. */
 export async function runCommand(service: AdminService, name: string, ...args: string[]): Promise<Said> {
   const command = allCommands.find((one) => one.name === name) ?? assert.fail(`no command ${name}`)
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** The same database, with something done before each unit of work, also those in the background. */
+/** Returns the same database with an action before each unit of work, background units too. */
 export const beforeEachUnit = (db: Db, act: () => Promise<unknown> | void): Db => ({
   ...db,
   write: async (...work) => {
@@ -10,7 +10,7 @@ export const beforeEachUnit = (db: Db, act: () => Promise<unknown> | void): Db =
   },
 })
 
-/** The database of a process that ends after so many units of work. */
+/** The database of a process that ends after this many units of work. */
 export function endingAfter(db: Db, units: number): Db {
   let left = units
   return beforeEachUnit(db, () => {

@@ -1,17 +1,17 @@
 type Entry = {
   name: string
-  /** As it lies in the file. */
+  /** The bytes in the file. */
   packed: Buffer
-  /** What the file says of its content. */
+  /** The checksum that the file claims. */
   check: number
   size: number
   isDeflated: boolean
   flags?: number
-  /** Of a file of Unix. */
+  /** The mode of a Unix file. */
   mode?: number
 }
 
-/** A zip file of one entry that says of itself what it likes. */
+/** A zip file of one entry whose metadata may be false. */
 export function bentZip({ name, packed, check, size, isDeflated, flags = 0, mode = 0 }: Entry): Buffer {
   const words = Buffer.from(name)
   const common = Buffer.alloc(26)

@@ -4,7 +4,7 @@ import inject, { type InjectOptions } from 'light-my-request'
 import { buildApp } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 
-/** The whole app, whose `inject` goes through its server: what a client sends meets the router of the calls first. */
+/** The whole app; its `inject` goes through the server, so that a request meets the router of the calls first. */
 export async function builtApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await buildApp(parts)
   const [listener] = app.server.listeners('request') as [RequestListener]

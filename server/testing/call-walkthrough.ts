@@ -26,7 +26,7 @@ import { walkGuardian } from './walkthrough-guardian.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** Every statement that runs while a student and a guardian make each of their calls with success, and the server sweeps. */
+/** Returns every statement that runs while a student and a guardian make each call with success, and the jobs run. */
 export async function walkthroughStatements(test: TestApp): Promise<Statement[]> {
   const school = await aSchool(test)
   const found = new Map<string, Statement>()
@@ -45,7 +45,7 @@ export async function walkthroughStatements(test: TestApp): Promise<Statement[]>
   return [...found.values()]
 }
 
-/** What is asked for by many at once. */
+/** Data that many clients request at once. */
 async function forMany({ db }: TestApp): Promise<void> {
   await sessionByToken.many(db.read, ['a', 'b'])
   const answer = { stud_id: 1, attempt_id: 1, paper_id: 1, question_id: 1, option_id: null, response: null }
@@ -88,7 +88,7 @@ async function aSchool(test: TestApp) {
   return { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id, quiz, exam, entrance }
 }
 
-/** Makes calls and knows which paths have answered. */
+/** Makes calls and records which paths have answered. */
 function caller(test: TestApp) {
   const answered = new Set<string>()
   const who = { stud_id: 0, token: '' }
@@ -108,7 +108,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   const { call, answered, who } = caller(test)
   const codeOf = () => test.outbox.at(-1)?.text.match(/\b\d{4}\b/)?.[0]
   const [mobile, phone_code, device_id] = ['9447000000', '91', 'walk']
-  // Before anybody has read the academy.
+  // Before any call has read the academy.
   await askGuardians(test)
   await call('/Auth/academy')
   await call('/Auth/academic_levels')
@@ -129,7 +129,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   await learning(call, school)
   await walkAccess(test, call)
   await turnEighteen(test, call, who)
-  // Of whoever is of age guardians read nothing.
+  // Guardians read nothing of a student who is of age.
   await test.db.write((tx) => changeStudent(tx, who.stud_id, { birth_date: null }))
   await tests(test, call, school)
   await notifying(test, school)
@@ -234,7 +234,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/exams')
   const { record_id } = (await call('/Student/exam', { exam_id: exam.paper_id })).data.exam
   await call('/Student/exam', { record_id })
-  // Its time is over: whoever touches it next closes it.
+  // The attempt's time is over: the next call about it closes it.
   test.clock.seconds(3600)
   await call('/Student/exams')
   await call('/Student/submit_exam', { record_id, submit_data: [] })
@@ -256,7 +256,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
 
 const HOUR_MS = 3_600_000
 
-/** The key of an exam is shown before its results come, and challenged. */
+/** The key of an exam is shown before its results, and challenged. */
 async function challenging(test: TestApp, call: Caller, exam: School['exam'], attempt_id: number): Promise<void> {
   const { paper_id, questions } = exam
   const now = test.clock.now()
@@ -271,7 +271,7 @@ async function challenging(test: TestApp, call: Caller, exam: School['exam'], at
   await test.db.write((tx) => changePaper(tx, paper_id, { results_at: null }))
 }
 
-/** A class is announced, and a result; nobody takes the messages. */
+/** A class and a result are announced; nobody takes the messages. */
 async function notifying(test: TestApp, { batch_id, sub_id }: School): Promise<void> {
   test.clock.set('2026-11-20T17:55:00+05:30')
   await aLiveClass(test, batch_id, sub_id, '2026-11-20T18:00:00+05:30')
@@ -280,7 +280,7 @@ async function notifying(test: TestApp, { batch_id, sub_id }: School): Promise<v
   await pusher.stop()
 }
 
-/** What the server does by itself. */
+/** Runs the server's own jobs. */
 async function sweeps(test: TestApp): Promise<void> {
   await closeAllOverdue(test)
   await startRetentionJob(test)

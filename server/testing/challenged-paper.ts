@@ -7,7 +7,7 @@ import { aWrittenPaper, type Writer } from './written-paper.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A written exam that is over, whose key may be challenged for two hours from now, and whose results come in ten. */
+/** A written exam that is over; its key may be challenged for two hours from now, its results come in ten. */
 export async function aChallengedPaper(
   test: TestApp,
   subject: number,
@@ -25,7 +25,7 @@ export async function aChallengedPaper(
   const questionAt = (at: number) => paper.questions[at]?.question_id ?? assert.fail('no such question')
   const written = paper.written.map((writer) => {
     const { attempt_id, call } = writer
-    /** Holds that option of that question to be right, from 1; 0 holds none. */
+    /** Challenges a question's key: this option is right, from 1; 0 says that none is. */
     const send = async (at: number, option: number, reason = 'Look at the book.') =>
       call('send_challenge', {
         attempt_id,

@@ -6,7 +6,7 @@ import { addContractWords } from '../http/calls/schemas.ts'
 const ajv = addContractWords(new Ajv({ strict: false, allErrors: true }))
 const checks = new Map<string, ValidateFunction>()
 
-/** Throws when an answer is not what its call promises: closed to unknown fields, refused only for reasons it names. */
+/** Throws when an answer breaks its call's contract: unknown fields, or a reason that the call does not name. */
 export function checkAnswer(call: Call, status: number, body: unknown): void {
   if (status === 200) {
     const check = checkOf(call)

@@ -7,10 +7,10 @@ type Caller = { device?: string; ip?: string; headers?: Record<string, string>; 
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** A device as the web app names itself. */
+/** Returns a device id in the form of the web app. */
 export const aDevice = (): string => `id_${randomBytes(16).toString('hex')}`
 
-/** The number that a proof of work asks for, found as any client finds it. */
+/** Returns the number that a proof of work asks for, found by trying. */
 export function workFor({ challenge, hash: wanted, max_number }: ProofChallenge): number {
   for (let number = 0; number < max_number; number += 1) {
     if (hash('sha256', `${challenge}${number}`, 'hex') === wanted) return number
@@ -18,7 +18,7 @@ export function workFor({ challenge, hash: wanted, max_number }: ProofChallenge)
   throw new Error('There is no such number.')
 }
 
-/** Asks for codes and tries them, from wherever a test says. */
+/** Requests codes and enters them, from any address and device. */
 export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
   const post = async (path: string, payload: object, { ip = '10.1.1.1', headers = {} }: Caller): Promise<Answered> => {
     const answer = await app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: ip, headers })
@@ -52,14 +52,14 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
     lastCode,
     resend: (otp_ref: string, caller: Caller = {}) =>
       post('/Auth/resend', { otp_ref, ...(caller.proof !== undefined && { proof: caller.proof }) }, caller),
-    /** Registers, with the work for the text where it is asked for. */
+    /** Registers, with the proof of work where one is required. */
     signupByWork: async (mobile: string, caller: Caller = {}): Promise<Answered> => {
       const asked = await signup(mobile, caller)
       if (asked.body.data.reason !== 'proof_needed') return asked
       return signup(mobile, { ...caller, proof: workFor(asked.body.data.proof as ProofChallenge) })
     },
     wrongFor,
-    /** Logs in with the right code; the token. */
+    /** Logs in with the right code; returns the token. */
     enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {
       const sent = await login(student, caller)
       if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
@@ -69,7 +69,7 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
       const proven = { ...caller, proof: workFor(body.data.proof as ProofChallenge) }
       return (await verify(ref, lastCode(), proven)).body.token as string
     },
-    /** Asks for a code and tries another one; what the login, or else the try, was answered. */
+    /** Requests a code and enters a wrong one; returns the answer to the login, or else to the code. */
     guess: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<Answered> => {
       const sent = await login(student, caller)
       return sent.status === 200 ? verify(sent.body.data.otp_ref as string, wrongFor(lastCode()), caller) : sent

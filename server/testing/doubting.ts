@@ -3,7 +3,7 @@ import { someJpeg } from './some-jpeg.ts'
 import { signedInStaff } from './staff-browser.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is sent for a doubt with a picture about a video. */
+/** The request for a doubt with a picture about a video. */
 export const aVideoDoubt = (about_id: number | undefined, studId: number) => {
   const place = { place: 'video', attempt_id: null, about_id, at: 3 }
   return { ...place, key: `doubt of ${studId}`, text: 'Why?', picture: someJpeg(10, 10).toString('base64') }

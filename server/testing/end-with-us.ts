@@ -9,21 +9,21 @@ export type Leftover =
 let reaper: ChildProcess | null = null
 let numbers = 0
 
-/** One for this process, when it is first needed. Its input ends with this process, whatever ends that. */
+/** Starts one helper per process, at its first use. The helper's input ends with this process, however that ends. */
 function startReaper(): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reap.ts')], {
-    // A session of its own: what Ctrl-C or a time limit sends to ours does not reach it.
+    // A session of its own, so that Ctrl-C or a time limit for this process does not reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   child.unref()
-  // Its input is a socket, though the types do not say so: alone it must not keep this process from ending.
+  // Its input is a socket, though the types do not say so, and must not keep this process from ending.
   ;(child.stdin as unknown as { unref(): void }).unref()
   child.stdin?.on('error', () => {})
   return child
 }
 
-/** Has it ended or removed when this process is gone, also by SIGKILL. Returns how to call that off. */
+/** Ends or removes the leftover when this process is gone, also by SIGKILL. Returns a function that cancels this. */
 export function endWithUs(leftover: Leftover): () => void {
   reaper ??= startReaper()
   const number = (numbers += 1)

@@ -2,7 +2,7 @@ import { aSignedIn } from './makers.ts'
 import type { MadePaper } from './paper-makers.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A student who has begun an exam, and what their device does. */
+/** A student with an open exam, and the actions of their device. */
 export async function anExamWriter(test: TestApp, { paper_id, questions }: MadePaper) {
   const { student, token } = await aSignedIn(test)
   const { stud_id } = student

@@ -10,7 +10,7 @@ export type FakeGateway = {
   url: string
   /** Every request, the last one last. */
   asked: Asked[]
-  /** Answers one request each, the last of them for ever. */
+  /** Sets the answers to the next requests, one each; the last one is repeated forever. */
   answers(...replies: Reply[]): void
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 
 type Sat = { stud_id: number; attempt_id: number; paper_id: number; question_id: number; act_id: number }
 
-/** What the exam office leaves of an attempt. */
+/** Adds the rows that the exam office makes for an attempt. */
 export async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...attempt }: Sat): Promise<void> {
   const act = { act_id, paper_id, request_key: String(act_id), kind: 'reopen', ms: 0, who: 'A', at: 1 }
   await tx.insertInto('sitting_acts').values(act).execute()

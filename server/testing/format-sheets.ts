@@ -14,19 +14,19 @@ export const formatsOf = (...rows: string[]) => sheetOf(FORMAT_HEADER, rows)
 export const examsOf = (...rows: string[]) => sheetOf(EXAM_HEADER, rows)
 export const bankOf = (...rows: string[]) => sheetOf(QUESTION_HEADER, rows)
 
-/** Of a column Question IDs, the negative marks of the paper, its minutes and its format. */
+/** A sheet with this column Question IDs, negative marks, minutes and format of a paper. */
 export const entranceOf = (ids: string, negative: string, minutes: number, format: string) =>
   sheetOf(ENTRANCE_HEADER, [
     `EN-1,Mock,Plus Two Science,${ids},${negative},0,${minutes},20/11/2026 09:00,27/11/2026 09:00,${format}`,
   ])
 
-/** A question of four options, or of five, of which the first is right. */
+/** A question of four options, or five, of which the first is right. */
 export const choice = (code: string, subject = 'PHY12', correct = 'A', fifth = '', type = '') =>
   `${code},${subject},${type},Which ${code}?,One,Two,Three,Four,${fifth},"${correct}"`
 export const number = (code: string, subject = 'PHY12', correct = '7') =>
   `${code},${subject},Number,${code}?,,,,,,${correct}`
 
-/** So many questions, from `M-01` on. */
+/** This many questions, from `M-01` on. */
 export const many = (letters: string, from: number, count: number, row: (code: string) => string) =>
   Array.from({ length: count }, (_, at) => row(`${letters}-${String(from + at).padStart(2, '0')}`))
 

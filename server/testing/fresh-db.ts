@@ -12,7 +12,7 @@ import { startPostgres } from './postgres.ts'
 /** The engine that this run tests: `TEST_DB=sqlite` (the default) or `postgres`. */
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** `url` is where a PostgreSQL is, null for a file. */
+/** `url` is the PostgreSQL's address, null for SQLite. */
 export type FreshDb = { db: CountedDb; url: string | null; drop: () => Promise<void> }
 
 /** An empty, migrated database of its own: a copied file, or one cloned from a template. */
@@ -21,8 +21,8 @@ export async function freshDb(folder: string): Promise<FreshDb> {
 }
 
 /**
- * As calls have them, but for how long this process may be silent or wait for a connection: hundreds of suites begin at
- * once in it, and on a busy machine one of them may not have its turn for seconds.
+ * The limits of calls, except for how long this process may be silent or wait for a connection: hundreds of suites
+ * begin at once in it, and on a busy machine one of them may not have its turn for seconds.
  */
 const PATIENT = { ...CALL_LIMITS, idleInTransaction: 60_000, answer: 60_000, connect: 60_000 }
 
@@ -52,7 +52,7 @@ async function freshPostgres(): Promise<FreshDb> {
   postgresTemplate ??= makePostgresTemplate()
   const server = await postgresTemplate
   const name = `test_${process.pid}_${(made += 1)}`
-  // Unless told otherwise it writes the whole copy to its log as well.
+  // Without this strategy PostgreSQL also writes the whole copy to its log.
   await onServer(server, `create database ${name} template migrated_${process.pid} strategy file_copy`)
   const url = (await through(server))(name)
   const db = await openPostgres(url, true, PATIENT)
@@ -68,7 +68,7 @@ async function freshPostgres(): Promise<FreshDb> {
 
 let bouncer: Promise<(database: string) => string> | null = null
 
-/** How a database is opened: through a pooler when this run tests one. What makes and drops it goes past that. */
+/** Returns how databases are addressed: through a pooler when this run tests one. Creating and dropping bypass it. */
 async function through(server: string): Promise<(database: string) => string> {
   if (pgBouncer === undefined) return (database) => addressOf(server, database)
   return (bouncer ??= startPgBouncer(pgBouncer, server))
@@ -84,7 +84,7 @@ async function makePostgresTemplate(): Promise<string> {
   return server
 }
 
-/** One connection for each server: every test app comes by twice. It does not keep the process from ending. */
+/** One connection per server, which every test app uses twice. It does not keep the process from ending. */
 const connections = new Map<string, pg.Pool>()
 
 export async function onServer(server: string, statement: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   await connection.query(statement)
 }
 
-/** The address of one of the server's databases. */
+/** Returns the address of one of the server's databases. */
 export function addressOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`

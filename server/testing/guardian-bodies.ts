@@ -1,6 +1,6 @@
 import type { GuardianApi } from '#contract/guardian/all-guardian-calls.ts'
 
-/** What each call of guardians is sent beside the child. */
+/** The request body of each call of guardians, without the child. */
 export const guardianBodies: { [Path in keyof GuardianApi]: Omit<GuardianApi[Path]['body'], 'stud_id'> } = {
   '/Guardian/children': {},
   '/Guardian/attendance': { month: '2026-11' },
@@ -11,7 +11,7 @@ export const guardianBodies: { [Path in keyof GuardianApi]: Omit<GuardianApi[Pat
   '/Guardian/say_consent': { gives: true, notice: 1 },
   '/Guardian/export': {},
   '/Guardian/get_notifications': {},
-  // Off: what it is sent to is nobody's.
+  // Off, because the subscription's address leads nowhere.
   '/Guardian/set_notifications': {
     endpoint: 'https://push.example.org/somebody',
     p256dh: 'A'.repeat(87),

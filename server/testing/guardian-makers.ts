@@ -40,7 +40,7 @@ export async function aGuardian(
 
 const WEEK_MS = 7 * 86_400_000
 
-/** A link of one use, as the console makes it, to a guardian of this child. */
+/** A link for one use, as the console makes it, to a guardian of this child. */
 export async function aConsentLink(test: TestApp, student: { stud_id: number }, changes: { mobile?: string } = {}) {
   const guardian = await aGuardian(test, [student], changes)
   const link = systemRandom.bytes(32).toString('base64url')
@@ -51,7 +51,7 @@ export async function aConsentLink(test: TestApp, student: { stud_id: number }, 
   return { link, guardian }
 }
 
-/** Something in every table about guardians. */
+/** Adds a row to every table about guardians. */
 export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Promise<void> {
   const guardian_id = newId()
   const mobile = String(7_000_000_000 + (guardian_id % 100_000_000))

@@ -24,7 +24,7 @@ export const SIGNUP_FORM = {
 export const askGuardians = ({ db }: TestApp): Promise<void> =>
   db.write((tx) => saveAcademy(tx, { guardian_at_sign_up: true }))
 
-/** An academy with a level, in which whoever is under 18 registers with a guardian. */
+/** An academy with a level, in which students under 18 register with a guardian. */
 export async function anAcademyThatAsks(environment: Record<string, string> = {}): Promise<TestApp> {
   const test = await testApp(environment)
   await aLevel(test)
@@ -32,7 +32,7 @@ export async function anAcademyThatAsks(environment: Record<string, string> = {}
   return test
 }
 
-/** A student registers, who is under 18 if nothing else is said, and a guardian agrees. */
+/** A student registers, under 18 by default, and a guardian agrees. */
 export function guardianSignupsOf(test: TestApp) {
   const lastCode = () => test.outbox.at(-1)?.code ?? ''
   const signup = (mobile: string, guardian_mobile: string | undefined, changes: object = {}) =>

@@ -11,9 +11,9 @@ type Planned = Shown & { preview: NonNullable<Shown['preview']> }
 
 export type Importer = SignedInStaff & {
   runner: Poller<boolean>
-  /** Sends a file as the console's page does; whatever is answered. */
+  /** Sends a file as the console's page does; returns any answer. */
   sendFile: (name: string, content: string | Uint8Array, headers?: Record<string, string>) => Promise<Answered>
-  /** The same for one that is taken. */
+  /** Sends a file that must be accepted. */
   send: (name: string, content: string | Uint8Array, headers?: Record<string, string>) => Promise<Shown>
   /** Several files for one import. */
   sendAll: (files: Record<string, string | Uint8Array>) => Promise<Shown>
@@ -22,7 +22,7 @@ export type Importer = SignedInStaff & {
   stored: (upload: Planned) => Promise<Planned>
 }
 
-/** Somebody of the staff who imports, with the background that does the work. */
+/** A member of staff who imports, with the background job that does the work. */
 export async function importer(test: TestApp, staff: SignedInStaff): Promise<Importer> {
   const runner = uploadRunner(test)
   const runAll = async () => {

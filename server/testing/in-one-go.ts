@@ -1,4 +1,4 @@
-/** Runs all steps one after the other and returns what they come to. */
+/** Runs all steps one after the other and returns the result. */
 export function inOneGo<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next()

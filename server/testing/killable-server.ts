@@ -10,7 +10,7 @@ type Upload = { upload_id: number; state: string; preview: { plan_hash: string; 
 
 const BUSY = new Set(['planning', 'storing', 'laying', 'undo_checking', 'undoing'])
 
-/** A server in a process of its own, with the least academy that there is, or these sheets of it, and a clerk. */
+/** A server in a process of its own, with a minimal academy, or these sheets of it, and a clerk. */
 export async function killableServer(sheets: Parameters<typeof folderOf>[0] = baseSheets) {
   const home = await aHome()
   const first = await provider(home, 'import', folderOf(sheets), '--write', '--new-academy')
@@ -46,7 +46,7 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
   return {
     home,
     clerk,
-    /** Sends in a file; returns the id of what was sent in. */
+    /** Uploads a file; returns the id of the upload. */
     send: async (name: string, content: string): Promise<number> => {
       const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const headers = { 'content-type': 'application/octet-stream', 'x-staff': '1', 'x-file-name': name, cookie }
@@ -54,7 +54,7 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
       assert.equal(status, 200)
       return (body as { data: { upload: Upload } }).data.upload.upload_id
     },
-    /** Sends bytes of a video from an offset on. */
+    /** Uploads bytes of a video from an offset on. */
     sendPart: async (video_id: number, offset: number, content: Uint8Array) => {
       const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const beside = { 'x-video': String(video_id), 'x-offset': String(offset), 'x-staff': '1', cookie }
@@ -63,7 +63,7 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
         data: { received: number; state: string }
       }
     },
-    /** What became of it, when nothing is under way any more. */
+    /** Returns the upload when its work is over. */
     settled: async (upload_id: number): Promise<Upload> => {
       let upload = await shown(upload_id)
       await until(async () => !BUSY.has((upload = await shown(upload_id)).state))
@@ -71,12 +71,12 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
     },
     kill,
     start,
-    /** Ends it at once, wherever it is, and starts it anew; it ends with the test that asks for it. */
+    /** Kills the process at any moment, and starts it again; it ends with the calling test. */
     again: async () => {
       await kill()
       await start()
     },
-    /** What the audit says of what was sent in. */
+    /** Returns the audit's entries on an upload. */
     entries: async (upload_id: number) =>
       (await rowsOf(home, 'audit_entries')).filter(({ entity_id }) => entity_id === String(upload_id)),
     end: () => void child.kill('SIGKILL'),

@@ -1,17 +1,17 @@
-/** What must stand in no log and in no refusal: whole texts, and codes of four digits. */
+/** Secrets that no log and no error answer may contain: whole texts, and codes of four digits. */
 export type Secrets = { texts: ReadonlySet<string>; codes: ReadonlySet<string> }
 
-/** Shorter texts stand in every sentence by chance. */
+/** Shorter texts occur in sentences by chance. */
 const SHORTEST = 6
-/** Chance makes four digits in these: moments, ids, hashes, places in the program, the end of a number. */
+/** Fields in which four digits occur by chance: moments, ids, hashes, places in the program, the end of a number. */
 const BY_CHANCE = new Set(['time', 'request', 'at', 'number', 'session', 'mobile_end'])
-/** A day or a moment as the API writes it: its year is sometimes a code. */
+/** A day or a moment as the API writes it, whose year may equal a code. */
 const MOMENT = /\b\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?/g
 
-/** The lines of a log, and the bodies of refusals, in which something personal stands; each with what it is. */
+/** Returns the lines of a log, and the bodies of error answers, that contain personal data, each with that data. */
 export function leaksIn(lines: Iterable<string>, { texts, codes }: Secrets): string[] {
   const found: string[] = []
-  // Once for all lines: both are thousands.
+  // Computed once for all lines, because both are thousands.
   const written = [...texts].filter((text) => text.length >= SHORTEST).map((text) => ({ text, json: inJson(text) }))
   for (const line of withoutRepeats(lines)) {
     for (const { text, json } of written) if (line.whole.includes(json)) found.push(`${text} stands in ${line.whole}`)
@@ -25,7 +25,7 @@ export function leaksIn(lines: Iterable<string>, { texts, codes }: Secrets): str
 /** A text as it stands inside a line of JSON. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** Thousands of lines differ in their moment alone. */
+/** Thousands of lines differ only in their moment. */
 function withoutRepeats(lines: Iterable<string>): { whole: string; spoken: string }[] {
   const seen = new Map<string, { whole: string; spoken: string }>()
   for (const line of lines) {
@@ -36,7 +36,7 @@ function withoutRepeats(lines: Iterable<string>): { whole: string; spoken: strin
   return [...seen.values()]
 }
 
-/** The texts of a line, without those in which digits stand by chance. */
+/** Returns the texts of a line, without fields in which digits occur by chance. */
 function spokenOf(line: string): string {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [value.replaceAll(MOMENT, '')]

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 
 const LOOK_EVERY_MS = 5
 
-/** Resolves once a statement waits for somebody else's lock. On PostgreSQL alone. */
+/** Resolves once a statement waits for another client's lock. PostgreSQL only. */
 export async function untilSomebodyWaits(read: Tx): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -29,7 +29,7 @@ export function film({
   return readFileSync(path)
 }
 
-/** What ffprobe says of a file: of each stream its kind and size, and of the whole how long it lasts. */
+/** Returns what ffprobe reports of a file: the kind and size of each stream, and the length of the whole. */
 export function streamsOf(path: string): { kinds: string[]; width: number; height: number; seconds: number } {
   const words = ['-v', 'error', '-print_format', 'json', '-show_streams', '-show_format', path]
   const { streams, format } = JSON.parse(execFileSync('ffprobe', words).toString()) as {
@@ -44,13 +44,13 @@ export function streamsOf(path: string): { kinds: string[]; width: number; heigh
 export type Sender = {
   begin: (topic_id: number, content: Uint8Array, name?: string) => Promise<Answered>
   part: (video_id: number, offset: number, content: Uint8Array) => Promise<Answered>
-  /** Sends all of it; returns its id. */
+  /** Uploads the whole video; returns its id. */
   send: (topic_id: number, content: Uint8Array, name?: string) => Promise<number>
-  /** Has the background work until nothing waits any more. */
+  /** Runs the background job until no video waits. */
   work: () => Promise<void>
 }
 
-/** Somebody of the staff who sends videos in, and the background that makes them ready. */
+/** A member of staff who uploads videos, and the background job that converts them. */
 export function videoSender(test: TestApp, staff: SignedInStaff): Sender {
   const runner = videoRunner(test)
   const begin: Sender['begin'] = (topic_id, content, name = 'class.mp4') =>
@@ -68,17 +68,17 @@ export function videoSender(test: TestApp, staff: SignedInStaff): Sender {
   return { begin, part, send, work }
 }
 
-/** What ffmpeg writes to a pipe: a file that cannot say how long it is. */
+/** Output of ffmpeg to a pipe: a file whose header has no length. */
 const piped = (words: string): Buffer =>
   execFileSync('ffmpeg', ['-v', 'error', ...words.split(' '), '-'], { stdio: 'pipe', maxBuffer: 50_000_000 })
 
-/** So many black pictures, so many seconds apart, in a Matroska without duration. */
+/** This many black frames, this many seconds apart, in a Matroska file without duration. */
 export const gappyFilm = (pictures: number, apart: number): Buffer =>
   piped(
     `-f lavfi -i color=black:size=320x240:rate=1 -frames:v ${pictures} -vf setpts=N*${apart}/TB -vsync passthrough -c:v libx264 -bf 0 -f matroska`,
   )
 
-/** An AVI whose pictures have other sides than it says: those of each JPEG in it are replaced. */
+/** An AVI whose frames differ in size from its header: the size in each JPEG is replaced. */
 export function lyingFilm(side: number): Buffer {
   const bytes = Buffer.from(film({ size: '64x48', seconds: 2, sound: false, ending: 'avi', words: ['-c:v', 'mjpeg'] }))
   const header = Buffer.from([0xff, 0xc0, 0, 0x11, 8])
@@ -89,7 +89,7 @@ export function lyingFilm(side: number): Buffer {
   return bytes
 }
 
-/** The same with the sides that the AVI itself says. */
+/** The same file with the false size in the AVI's header too. */
 export function giantFilm(side: number): Buffer {
   const bytes = lyingFilm(side)
   const main = bytes.indexOf('avih') + 8

@@ -1,6 +1,6 @@
 import type { Scheme } from '../assessment/marking/scheme.rules.ts'
 
-/** One right option: four marks, one off for another. */
+/** One right option: four marks, minus one for a wrong option. */
 export const SINGLE: Scheme = {
   answer_type: 'single',
   marks: 400,
@@ -9,5 +9,5 @@ export const SINGLE: Scheme = {
   partial: 'none',
 }
 
-/** Several right options, marks for a part of them. */
+/** Several right options, with partial marks. */
 export const ADVANCED: Scheme = { ...SINGLE, answer_type: 'multiple', negative_marks: 200, partial: 'jee_advanced' }

@@ -8,7 +8,7 @@ const server = process.env['TEST_S3_URL']
 /** Whether this run keeps media in an object storage. */
 export const hasBucket = server !== undefined
 
-/** An empty bucket of one's own where this run has an object storage, else null. */
+/** Returns a new, empty bucket where this run has an object storage, else null. */
 export async function freshBucket(): Promise<MediaBucket | null> {
   if (server === undefined) return null
   const [key = '', secret = ''] = [process.env['TEST_S3_KEY'], process.env['TEST_S3_SECRET']]

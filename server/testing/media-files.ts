@@ -8,22 +8,22 @@ import type { Settings } from '../ports/settings.ts'
 
 type Place = { settings: Settings }
 
-/** Puts bytes under a path of the academy's media, wherever this run keeps them. */
+/** Stores bytes under a path of the academy's media, wherever this run stores them. */
 export const putMedia = (test: Place, path: string, bytes: Buffer | string): Promise<void> =>
   putBytes(storageOf(test.settings), path, bytes)
 
-/** Puts a file of so many zeros under a path of the academy's media, without making them in memory first. */
+/** Stores a file of zeros under a path of the academy's media, without making them in memory first. */
 export const putZeros = (test: Place, path: string, bytes: number): Promise<void> =>
   putFile(storageOf(test.settings), path, (file) => {
     writeFileSync(file, '')
     truncateSync(file, bytes)
   })
 
-/** What is kept under a path. */
+/** Returns the file's content under a path. */
 export const readMedia = async ({ settings }: Place, path: string): Promise<Buffer> =>
   buffer(await storageOf(settings).read(path))
 
-/** Everything that is kept. */
+/** Returns the paths of all files. */
 export const mediaPaths = async ({ settings }: Place): Promise<string[]> => Array.fromAsync(storageOf(settings).paths())
 
 export const putBytes = (storage: MediaStorage, path: string, bytes: Buffer | string): Promise<void> =>

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 
 type Preview = DataOf<typeof staffMergePreview>
 
-/** Students as the office enters them and as they register alone, and a clerk who makes one account of two. */
+/** Students as the office enters them and as they register themselves, and a clerk who merges two accounts. */
 export function mergingBy(test: TestApp, clerk: SignedInStaff) {
   const entered = async (changes: Partial<Student> = {}) => aStudent(test, { email: null, ...changes })
   const registered = async (changes: Partial<Student> = {}) =>
@@ -24,7 +24,7 @@ export function mergingBy(test: TestApp, clerk: SignedInStaff) {
     other_version: other.version,
     number_of: survivor.stud_id,
   })
-  /** The second factor is asked for again after five minutes. */
+  /** The second factor is requested again after five minutes. */
   const fresh = async (who: SignedInStaff): Promise<void> =>
     assert.equal((await who.post('confirm_totp', { code: who.nextCode() })).status, 200)
   const merge = async (one: Student, two: Student, more: object = {}) => {

@@ -5,12 +5,12 @@ import type { NewId } from '../ports/new-id.ts'
 import { paperRow } from './paper-makers.ts'
 import { questionRows } from './question-rows.ts'
 
-/** A question of the mixed paper: its options by their texts, those that are right, or the number that is. */
+/** A question of the mixed paper: its options by their texts, the right ones, or the right number. */
 export type MixedQuestion = {
   question_id: number
   answer_type: AnswerType
   options: { option_id: number; ptext: string }[]
-  /** The right answer as a student says it. */
+  /** The right answer as a student gives it. */
   right: string | string[]
 }
 
@@ -18,7 +18,10 @@ export type MixedPaper = { paper_id: number; questions: MixedQuestion[] }
 
 type Making = { db: Db; newId: NewId; now: number }
 
-/** In order: single ones of which two share a passage, several right options with partial marks, and numbers of which two count. */
+/**
+ * In order: single-choice questions of which two share a passage, several right options with partial marks, and numbers
+ * of which two count.
+ */
 const SECTIONS = [
   { name: 'Section A', types: ['single', 'single', 'single'], attempt_at_most: null, partial: 'none' },
   { name: 'Section B', types: ['multiple', 'multiple'], attempt_at_most: null, partial: 'jee_advanced' },
@@ -29,8 +32,8 @@ const RIGHT = { single: [2], multiple: [2, 3], number: [] }
 const PASSAGE = 'A capacitor of 4 µF is charged to 50 V and taken from its source.'
 
 /**
- * How a mixed paper may differ; `sectionMinutes` is the time of each section, null for a free one, `passage_file` the
- * picture of the passage, `translated` how many of the questions have Hindi beside them.
+ * Options of a mixed paper; `sectionMinutes` is the time of each section, null for none, `passage_file` the picture of
+ * the passage, `translated` how many of the questions have a Hindi version.
  */
 export type MixedChanges = Partial<NewPaper> & {
   subject_id: number
@@ -40,8 +43,8 @@ export type MixedChanges = Partial<NewPaper> & {
 }
 
 /**
- * A paper of eight questions in three sections, four marks each and one taken for a wrong answer: the numbers are 5, 6.5
- * and -7. The first question has Hindi beside it unless `translated` says otherwise.
+ * A paper of eight questions in three sections, with four marks each and minus one for a wrong answer: the numbers are
+ * 5, 6.5 and -7. The first question has a Hindi version unless `translated` says otherwise.
  */
 export async function addMixedPaper({ db, newId, now }: Making, changes: MixedChanges): Promise<MixedPaper> {
   const { subject_id, sectionMinutes = null, passage_file = null, translated = 1, ...given } = changes
@@ -79,14 +82,14 @@ export async function addMixedPaper({ db, newId, now }: Making, changes: MixedCh
   return { paper_id, questions }
 }
 
-/** The numbers that are right, in whole thousandths. */
+/** The right numbers, in whole thousandths. */
 const NUMBERS = [5000, 6500, -7000]
 const FIRST_NUMBER = 5
 
 function questionOf(newId: NewId, position: number, type: AnswerType, subject_id: number) {
   const number = NUMBERS[position - FIRST_NUMBER] ?? 0
   const { row, options } = questionRows(newId, {
-    // Nothing that another paper asks: papers that share questions keep each other's keys back.
+    // A unique text, because papers that share questions delay each other's keys.
     question: `Question ${position + 1}: what is $x_${position + 1}$? (${newId()})`,
     explanation: 'Because.',
     answer_type: type,

@@ -7,12 +7,12 @@ import { systemRandom } from '../ports/random.ts'
 import { applyDueMoves } from '../staff/students/moves/due-moves.ts'
 
 /*
- * One process of several on an academy: says when it is ready, puts moves into force that are due at `NOW_MS` as soon as
- * it is told to, and says how many it did.
+ * One process of several on an academy. It reports that it is ready, waits for a message, executes the moves that are
+ * due at `NOW_MS`, and reports how many there were.
  */
 const clock = { now: () => Number(process.env['NOW_MS']) }
 const url = process.env['DATABASE_URL']
-// A test's database forgets what it has when the machine stops.
+// The test's database need not survive a crash of the machine.
 const db = await (url === undefined
   ? openSqlite(join(process.env['DATA_DIR'] ?? '', 'academy.sqlite'), true)
   : openPostgres(url, true))

@@ -5,7 +5,7 @@ import { aStudent, signIn } from './makers.ts'
 import type { PushService } from './push-service.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A student with a device at this service that wants every kind. */
+/** A student with a device at this service that subscribes to every kind. */
 export async function subscribed(test: TestApp, service: PushService, language = 'en', kinds: object = {}) {
   const student = await aStudent(test)
   const { stud_id } = student
@@ -17,10 +17,10 @@ export async function subscribed(test: TestApp, service: PushService, language =
   return { ...student, token, endpoint: device.endpoint, mark: answer.body.data.mark as string }
 }
 
-/** Another process that sends, on the same database. */
+/** Another process that sends notifications, on the same database. */
 export const another = (test: TestApp) => makePusher({ ...test.parts, academy: academyReader(test.db) })
 
-/** One beat, and all that comes of it. */
+/** Runs the job once, with everything that follows from it. */
 export async function beat(pusher: ReturnType<typeof makePusher>): Promise<void> {
   await pusher.round()
   await pusher.idle()

@@ -13,7 +13,7 @@ type Choices = {
   subjects: { subject_id: number; subject_code: string }[]
 }
 
-/** What hinders a paper, in short: the field and the rule. */
+/** Returns the faults of a paper in short: the field and the rule. */
 export const said = (all: Said[]): string[] => all.map(({ field, rule, what }) => `${field} ${rule ?? what}`)
 
 /** An academy with a batch of one student, an empty one, a subject and four questions, and an examiner who is signed in. */
@@ -42,7 +42,7 @@ async function anAcademy() {
   return { test, ac_id, batch_id, ...pupil, question, examiner, codeOf, ...names }
 }
 
-/** Somebody who builds papers, in an academy of its own. */
+/** A person who builds papers, in an academy of its own. */
 export async function paperBuilder() {
   const academy = await anAcademy()
   const { test, examiner, subject, readers, stud_id, token } = academy
@@ -51,7 +51,7 @@ export async function paperBuilder() {
     return (await examiner.post('paper_draft', { draft_id })).body.data as Draft
   }
   let made = 0
-  /** A draft of which nothing hinders anything, on a day and with questions of its own. */
+  /** A draft without faults, on a day and with questions of its own. */
   const ready = async (changes: BuiltFields = {}) => {
     made += 1
     const { draft_id, version, fields } = await begin()
@@ -69,7 +69,7 @@ export async function paperBuilder() {
   const fresh = async () => examiner.post('confirm_totp', { code: examiner.nextCode() })
   const seal = async ({ draft_id, version }: { draft_id: number; version: number }) =>
     (await examiner.post('seal_paper', { draft_id, version })).body.data
-  /** The student's exam of this name. */
+  /** Returns the student's exam of this name. */
   const sees = async (name: string) => {
     const { data } = (await test.post('/Student/exams', { stud_id }, token)).body
     return (data as { name: string; exam_id: number }[]).find((exam) => exam.name === name)

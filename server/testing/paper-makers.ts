@@ -9,7 +9,7 @@ export type MadeQuestion = { question_id: number; options: { option_id: number; 
 
 /** A question of `Option 1` to `Option 4`, of which the second is right. */
 async function aQuestion(test: TestApp, subject_id: number): Promise<MadeQuestion> {
-  // Nothing that another paper asks: papers that share questions keep each other's keys back.
+  // A unique text, because papers that share questions delay each other's keys.
   const question = `What is it? (${test.newId()})`
   const { row, options } = questionRows(test.newId, { question, explanation: 'Because.' })
   await test.db.write((tx) => addQuestion(tx, { ...row, subject_id }, options))
@@ -45,7 +45,7 @@ export const paperRow = (paper_id: number, subject_id: number, now: number): New
 
 export type MadePaper = { paper_id: number; questions: MadeQuestion[] }
 
-/** A paper of four questions, or so many, with two marks each; half of the marks to pass. */
+/** A paper of four questions by default, with two marks each; half of the marks to pass. */
 export async function aPaper(
   test: TestApp,
   kind: KindName,
@@ -59,7 +59,7 @@ export async function aPaper(
   return aPaperOf(test, kind, subject_id, questions, changes, negative_marks)
 }
 
-/** The same of these questions, which another paper may have as well. */
+/** A paper of these questions, which another paper may have as well. */
 export async function aPaperOf(
   test: TestApp,
   kind: KindName,
@@ -85,7 +85,7 @@ export async function aPaperOf(
   return { paper_id, questions }
 }
 
-/** Makes pictures of these names of the options of the paper's first question. */
+/** Turns the options of the paper's first question into pictures of these names. */
 export async function showPictures(test: TestApp, { questions }: MadePaper, names: string[]): Promise<void> {
   const shown = questions[0]?.options ?? []
   for (const [index, { option_id }] of shown.entries()) {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import type { SmsMessage } from '../ports/sms.ts'
 import type { Secrets } from './leaks.ts'
 
-/** Everything that the answers of an app gave out: tokens, references, signatures of media. */
+/** Returns all tokens, references and media signatures in an app's answer. */
 export function givenOut(body: string): string[] {
   const named = body.matchAll(/"(?:token|otp_ref|ref|ticket|secret)":"([^"]+)"/g)
   const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
@@ -11,9 +11,9 @@ export function givenOut(body: string): string[] {
   return [...named, ...signed, ...links, ...calendars].map(([, text = '']) => text)
 }
 
-/** Everything personal that an app knows at its end: of its students, what they wrote, what was sent to them. */
+/** Returns all personal data that an app has at its end: of its students, their texts, and messages to them. */
 export async function personalOf(read: Tx, outbox: SmsMessage[], given: Iterable<string>): Promise<Secrets> {
-  // A test may have closed the database itself: what was sent and given out is known all the same.
+  // A test may have closed the database itself; sent and returned texts are known nevertheless.
   const stored = await storedTexts(read).catch(() => [])
   const known = [...stored, ...outbox.flatMap(({ to, text }) => [to, text]), ...given]
   return {

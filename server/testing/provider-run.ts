@@ -10,14 +10,14 @@ import { startPostgres } from './postgres.ts'
 import { programFile } from './program.ts'
 import { emptyFolder } from './provider-folder.ts'
 
-/** Settings of an academy that has nothing yet, for processes of its own. */
+/** Settings of an academy without data, for processes of its own. */
 export type Home = { dataDir: string; environment: Record<string, string> }
 export type Ended = { code: number | null; out: string; err: string }
 
 let durable: Promise<string> | null = null
 let made = 0
 
-/** A folder without an academy; on PostgreSQL with an empty database on a server that forgets nothing. */
+/** A folder without an academy; on PostgreSQL with an empty database on a durable server. */
 export async function aHome(): Promise<Home> {
   const dataDir = emptyFolder()
   const environment = { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'error' }
@@ -43,13 +43,13 @@ export function startProvider(
   return { child, ended }
 }
 
-/** A program as somebody starts it whose shell takes no permission away from new files. */
+/** Starts a program with a umask that takes no permission away from new files. */
 export function startUnmasked(program: string, args: string[], environment: Record<string, string>) {
   const words = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, programFile(program), ...args]
   return spawn('/bin/sh', words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** A script of the project, named from its root, run by the shell until it ends. */
+/** Runs a script of the project, named from its root, in the shell until it ends. */
 export function runScript(path: string, args: string[], environment: Record<string, string>): Ended {
   const user = userInfo().username
   const env = { ...process.env, ACADEMY_USER: user, SETTINGS_FILE: '/dev/null', ...environment }
@@ -62,7 +62,7 @@ export function runScript(path: string, args: string[], environment: Record<stri
 
 export const provider = async (home: Home, ...args: string[]): Promise<Ended> => startProvider(home, ...args).ended
 
-/** The rows of a table as they are durable now; none as long as there is no database. */
+/** Returns the durable rows of a table; none as long as there is no database. */
 export async function rowsOf({ environment }: Home, table: string): Promise<Row[]> {
   const snapshot = await openSnapshot(readSettings(environment))
   if (!snapshot) return []
@@ -73,7 +73,7 @@ export async function rowsOf({ environment }: Home, table: string): Promise<Row[
   }
 }
 
-/** Looks again and again until it is so. Rejects when what it waits for has ended without that. */
+/** Polls until the condition is true. Rejects when `ending` resolves first. */
 export async function until(isSo: () => Promise<boolean> | boolean, ending?: Promise<Ended>): Promise<void> {
   const ended: Ended[] = []
   void ending?.then((one) => ended.push(one))

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
-/** What a browser gives out of its subscription. */
+/** The public part of a browser's subscription. */
 export type DeviceKeys = { endpoint: string; p256dh: string; auth: string }
 
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** A browser's subscription at a push service; without one, at a place where nobody listens. */
+/** A browser's subscription at a push service; without one, at an address where nobody listens. */
 export function aBrowser(origin = NOWHERE, made = newKeys()): DeviceKeys {
   const { p256dh, auth } = made
   return { endpoint: `${origin}/send/${randomBytes(12).toString('hex')}`, p256dh, auth }
@@ -23,7 +23,7 @@ function newKeys(): Keys {
   return { p256dh, auth: randomBytes(16).toString('base64url'), secret: curve.getPrivateKey() }
 }
 
-/** Opens a message as a browser does: RFC 8291 over RFC 8188, step by step. */
+/** Decrypts a message as a browser does: RFC 8291 over RFC 8188, step by step. */
 function opened(body: Buffer, { p256dh, auth, secret }: Keys): string {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(secret)
@@ -48,7 +48,7 @@ function opened(body: Buffer, { p256dh, auth, secret }: Keys): string {
 
 export type Claims = { aud: string; exp: number; sub: string }
 
-/** What an academy says of itself to the push service; throws when its signature is none (RFC 8292). */
+/** Returns an academy's claims to the push service; throws when their signature is invalid (RFC 8292). */
 function claimsOf(header: string): { key: string; claims: Claims } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(header) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -72,16 +72,16 @@ export type Reply = { status: number; headers?: Record<string, string> } | 'neve
 
 export type PushService = {
   origin: string
-  /** Messages that were taken, the last one last. */
+  /** Accepted messages, the last one last. */
   taken: Taken[]
-  /** How often it was asked, whatever it said. */
+  /** The number of requests, whatever the answers. */
   asked: () => number
-  /** What it says from now on, or of each request in turn, the last for ever. */
+  /** Sets the answer from now on, or the answers to the next requests, the last one forever. */
   answers(...replies: Reply[]): void
   device(): DeviceKeys
 }
 
-/** A push service on this machine: it knows its devices and reads what is sent to them, as they would. */
+/** A push service on this machine: it knows its devices and decrypts messages to them, as they would. */
 export async function pushService(atEnd: (close: () => void) => void = after): Promise<PushService> {
   const keys = new Map<string, Keys>()
   const taken: Taken[] = []

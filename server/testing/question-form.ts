@@ -5,7 +5,7 @@ const NOTHING = Object.fromEntries(
   Object.keys(allStaffCalls.staffSaveQuestion.body.properties.fields.properties).map((field) => [field, '']),
 )
 
-/** A form that can be stored, with what differs. */
+/** A valid form, with changes. */
 export const questionForm = (subject: string, changes: Record<string, string> = {}): Record<string, string> => ({
   ...NOTHING,
   subject,
@@ -19,7 +19,7 @@ export const questionForm = (subject: string, changes: Record<string, string> = 
   ...changes,
 })
 
-/** Somebody who writes questions, as the console's page does. */
+/** A person who writes questions, as the console's page does. */
 export function questionAuthor(staff: SignedInStaff) {
   const save = async (fields: Record<string, string>, of: object = {}) =>
     (await staff.post('save_question', { ...of, fields })).body.data

@@ -2,20 +2,20 @@ import { ONE_CHOICE } from '../assessment/paper/paper-writes.queries.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import type { NewId } from '../ports/new-id.ts'
 
-/** What of a question is said where it matters; `right` are numbers of options from 1, `key` whole thousandths. */
+/** The parts of a question that matter to a test; `right` are numbers of options from 1, `key` whole thousandths. */
 export type QuestionWords = {
   question: string
   answer_type?: AnswerType
   right?: readonly number[]
   key?: readonly [from: number, to: number]
-  /** Stands behind each option's name. */
+  /** Text after each option's name. */
   more?: string
   marks?: number
   negative_marks?: number
   explanation?: string | null
 }
 
-/** A question as its rows are: four options, or none where it asks for a number. It has no subject yet. */
+/** The rows of a question: four options, or none for a numerical question. It has no subject yet. */
 export function questionRows(newId: NewId, words: QuestionWords) {
   const { answer_type = 'single', right = [2], key, more = '', marks = 200, negative_marks = 0 } = words
   const question_id = newId()

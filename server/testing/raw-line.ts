@@ -4,10 +4,10 @@ import { after } from 'node:test'
 import { errors, type Reason } from '#contract/errors.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Bytes to the app over a connection of its own: what no client of HTTP would send. */
+/** Sends bytes to the app over a connection of its own, which no HTTP client would send. */
 export type RawLine = {
   open: (options?: { allowHalfOpen: boolean }) => Socket
-  /** Everything that was answered until the connection ended. */
+  /** Returns all answers until the connection ended. */
   say: (bytes: string | Buffer) => Promise<string>
 }
 
@@ -28,11 +28,11 @@ export async function rawLine({ app }: TestApp): Promise<RawLine> {
   }
 }
 
-/** What comes until the other side ends the connection. */
+/** Returns all bytes until the other side ends the connection. */
 export async function heardOn(socket: Socket): Promise<string> {
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-  // The other side may end while we still send.
+  // The other side may close while the test still sends.
   socket.on('error', () => {})
   return new Promise((resolve) => socket.on('close', () => resolve(heard)))
 }
@@ -46,7 +46,7 @@ const HARD_HEADERS = [
   'content-type: application/json; charset=utf-8',
 ]
 
-/** Exactly one answer, which is this refusal in the envelope, says nothing of what the server is made of, and is the last. */
+/** Checks for exactly one answer, the last: this error in the envelope, without details of the server. */
 export function assertRefused(heard: string, reason: Reason): void {
   const [head = '', body = ''] = heard.split('\r\n\r\n')
   const { status } = errors[reason]
@@ -60,7 +60,7 @@ export function assertRefused(heard: string, reason: Reason): void {
   assertPlain(body)
 }
 
-/** No stack, no name of a library or a table, no path. */
+/** Checks for no stack, no name of a library or a table, and no path. */
 export function assertPlain(body: string): void {
   assert.doesNotMatch(body, /FST_|HPE_|ERR_|ajv|sqlite|postgres|select |fastify|node:|node_modules|\.ts\b| at \//i)
   assert.match((JSON.parse(body) as { message: string }).message, /^[A-Z][^{}<>_]+[.!?]$/)

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Leftover } from './end-with-us.ts'
 
 /*
- * Outlives the process that started it by a moment: reads what that made, a line for each, and clears away what is
- * still there when its input ends.
+ * Outlives the process that started it by a moment: reads a line for each process or folder which that one made, and
+ * removes those that are left when its input ends.
  */
 const GRACE_MS = 5000
 const LOOK_MS = 50
@@ -19,7 +19,7 @@ for await (const line of createInterface(process.stdin)) {
   else left.delete(number)
 }
 
-/** Signal 0 asks whether somebody is there. */
+/** Signal 0 asks whether the process exists. */
 function isSent(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

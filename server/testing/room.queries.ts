@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 const MANY_PAGES = 1_000_000
 
-/** From now on the database has no room for feedback, and on SQLite for nothing new: as on a full disk. */
+/** Makes the database refuse feedback from now on, and on SQLite all new data, as on a full disk. */
 export async function leaveNoRoom(db: Db): Promise<void> {
   await db.write(async (tx) => {
     if (db.engine === 'sqlite') return void (await sql`pragma max_page_count = 1`.execute(tx))

@@ -6,7 +6,7 @@ import { testApp } from './test-app.ts'
 
 const HEADER = 'Question ID,Subject Code,Chapter No,Difficulty,Question,Option A,Option B,Correct,Marks,Explanation'
 
-/** A row of the question sheet, as these academies have it. */
+/** A row of the question sheet of these academies. */
 export const questionLine = (code: string, correct = 'B', words = `What is ${code}?`, filed = '3,Easy'): string =>
   `${code},PHY12,${filed},${words},Six,Eight,${correct},4,Because`
 
@@ -26,7 +26,7 @@ export async function sealedPaper() {
     const { status } = await who.post('confirm_totp', { code: who.nextCode() })
     assert.equal(status, 200)
   }
-  /** What was imported is a draft until somebody else has read it. */
+  /** An imported question is a draft until another person has proof-read it. */
   const readProofs = async () => {
     const { questions: drafts } = (await second.post('questions', { state: 'draft' })).body.data
     const question_ids = drafts.map(({ question_id }: { question_id: number }) => question_id)
@@ -39,7 +39,7 @@ export async function sealedPaper() {
     const { version, fields } = (await examiner.post('paper_draft', { draft_id })).body.data
     const day = `2026-12-${String(made).padStart(2, '0')}`
     const own = { code: `S-${made}`, name: `Sealed ${made}`, subject: 'PHY12', readers: 'Plus Two Science' }
-    // All at one moment: so papers may share questions.
+    // All results at one moment, so that papers may share questions.
     const results = '2026-12-31 10:00'
     const times = { minutes: '60', start: `${day} 10:00`, end: `${day} 11:30`, results, questions }
     const whole = { ...fields, ...own, ...times, ...changes }
@@ -68,7 +68,7 @@ export async function sealedPaper() {
   const ready = async (paper_id: number, who: SignedInStaff = examiner) =>
     (await who.post('paper_readiness', { paper_id })).body.data
   const alarms = async (who: SignedInStaff): Promise<Alarm[]> => (await who.post('today')).body.data.seals
-  /** The right options of a question as a paper has it, and which version that is. */
+  /** Returns the right options of a question in a paper, and the question's version. */
   const inPaper = async (paper_id: number, code: string) => {
     const rows = await test.db.read
       .selectFrom('paper_questions')
@@ -84,7 +84,7 @@ export async function sealedPaper() {
   return { test, owner, examiner, second, fresh, seal, question, propose, decide, ready, alarms, inPaper }
 }
 
-/** Imports files as the console does; what was planned of them. */
+/** Imports files as the console does; returns their plan. */
 export async function stored(who: Importer, files: Record<string, string>) {
   const { upload_id } = await who.sendAll(files)
   const planned = await who.compared(upload_id)

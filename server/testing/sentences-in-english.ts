@@ -9,7 +9,7 @@ type Said<T> = T extends LocalizedMessage
       ? { [Name in keyof T]: Said<T[Name]> }
       : T
 
-/** What a test reads: the same with each sentence of the importer in it as the terminal prints it. */
+/** Returns the value with each sentence of the importer as the terminal prints it. */
 export function sentencesInEnglish<T>(value: T): Said<T>
 export function sentencesInEnglish(value: unknown): unknown {
   if (isLocalizedMessage(value)) return inEnglish(value)

@@ -27,7 +27,10 @@ import { videoRunner } from '../staff/lessons/run-videos.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
-/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link, `taught` and `guardian` with what they made. */
+/**
+ * Messages from a journey to this process; each is answered with `done`, `staff` with the path of its link, `taught`
+ * and `guardian` with what they made.
+ */
 export type Order =
   | { move: { seconds: number } }
   | { at: string }
@@ -37,7 +40,7 @@ export type Order =
   | { guardian: { name: string; students: number[] } }
   | { block: { stud_id: number; guardian_id: number } }
 
-/** What an order for a batch is answered with, as JSON. */
+/** The answer to `taught`, as JSON. */
 export type Taught = Awaited<ReturnType<typeof addTaughtBatch>>
 
 /*
@@ -49,7 +52,7 @@ const settings = readSettings()
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
-// Down to the smallest line, for whoever looks through it when the journeys are over.
+// The log has every level, for inspection after the journeys.
 const file = join(settings.dataDir, 'log.jsonl')
 const log = makeLog('debug', { write: (line) => appendFileSync(file, line) })
 const aloud = (level: 'warn' | 'error') => (message: string, facts?: Record<string, unknown>) => {
@@ -72,7 +75,7 @@ const app = await buildApp({
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
   consoleFolder: join(import.meta.dirname, '../../dist/console'),
-  // A busy machine would refuse what is tested or measured.
+  // On a busy machine load shedding would refuse tested or measured requests.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
 const academy = academyReader(db)
@@ -94,7 +97,7 @@ const makeReady = () => void videos.round().finally(() => setTimeout(makeReady, 
 makeReady()
 await app.listen({ host: settings.host, port: settings.port })
 
-/** A paper with sections, which the demo academy has none of; `hasPicture` of one that belongs to its passage. */
+/** A paper with sections, which the demo academy lacks; `hasPicture` adds a picture to its passage. */
 async function addPaper({ hasPicture, ...changes }: MixedChanges & { hasPicture?: true }): Promise<void> {
   const passage_file = hasPicture ? await somePicture(db.read) : null
   await addMixedPaper({ db, newId, now: clock.now() }, { ...changes, passage_file })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readSettings } from '../config.ts'
 import { WrongSettings } from '../ports/cannot-start.ts'
 
-/** What is wrong with an environment, in the words of the start. */
+/** Returns the faults of an environment, in the words of the start. */
 export function mistakesOf(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openSnapshot } from '../db/dump/open-snapshot.ts'
 import type { Settings } from '../ports/settings.ts'
 
-/** Every row of every table as JSON, sorted, and the version of the database, as one snapshot sees them. */
+/** Returns every row of every table as JSON, sorted, and the version of the database, from one snapshot. */
 export async function snapshotRows(settings: Settings): Promise<{ version: string; tables: Record<string, string[]> }> {
   const snapshot = await openSnapshot(settings)
   assert.ok(snapshot, 'There is no academy.')

@@ -5,7 +5,7 @@ export const jpegSegment = (kind: number, content: Uint8Array): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** The whole of a JPEG in gray, of so many pixels, with these segments before its picture. Its scan holds a stuffed byte. */
+/** A whole gray JPEG of this many pixels, with these segments before its picture. Its scan has a stuffed byte. */
 export function someJpeg(width: number, height: number, beside: Uint8Array[] = []): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)

@@ -9,7 +9,7 @@ export function pngChunk(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
-/** The whole of a black PNG of so many pixels, with these chunks before its picture. A large one says so and has no more bytes. */
+/** A whole black PNG of this many pixels, with these chunks before its picture. A large one lacks most of its bytes. */
 export function somePng(width = 1, height = 1, beside: Uint8Array[] = []): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)

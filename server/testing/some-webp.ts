@@ -6,7 +6,7 @@ export function webpChunk(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The header of a picture that is coded with loss, and of one that is not, with some bytes behind it. */
+/** The header of a lossy or a lossless picture, with some bytes after it. */
 export function webpPicture(kind: 'VP8 ' | 'VP8L', width: number, height: number): Buffer {
   if (kind === 'VP8 ') {
     const lossy = Buffer.from('0000009d012a00000000112233', 'hex')
@@ -19,7 +19,7 @@ export function webpPicture(kind: 'VP8 ' | 'VP8L', width: number, height: number
   return webpChunk(kind, exact)
 }
 
-/** What an extended WebP begins with. */
+/** The first chunk of an extended WebP. */
 export function webpCanvas(flags: number, width: number, height: number): Buffer {
   const content = Buffer.alloc(10)
   content[0] = flags

@@ -31,7 +31,7 @@ type FileBeside = { to?: Pick<TestApp, 'app'> } & {
 /** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */
 export type StaffBrowser = {
   post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
-  /** Sends a file to the call, as the page does; whatever is answered. */
+  /** Sends a file to the call, as the page does; returns any answer. */
   postFile: (path: string, name: string, content: string | Uint8Array, beside?: FileBeside) => Promise<Answered>
   cookies: Map<string, string>
 }
@@ -68,16 +68,16 @@ export type SignedInStaff = StaffBrowser & {
   email: string
   secret: string
   recovery_codes: string[]
-  /** The six digits that the authenticator shows, of a step that was not used yet. */
+  /** Returns the authenticator's six digits, of a step that was not used yet. */
   nextCode: () => string
 }
 
 let made = 0
 
-/** Of `PASSWORD`, once for all tests of a process: each takes a core for a tenth of a second. */
+/** The hash of `PASSWORD`, once for all tests of a process: each takes a core for a tenth of a second. */
 let passwordHash: Promise<string> | undefined
 
-/** Somebody of the staff who has a password, has set up an authenticator, and is signed in; the link was used. */
+/** A signed-in member of staff with a password and an authenticator; the link was used. */
 export async function signedInStaff(test: TestApp, role: Role): Promise<SignedInStaff> {
   made += 1
   const email = `${role}${made}@example.org`
@@ -94,7 +94,7 @@ export async function signedInStaff(test: TestApp, role: Role): Promise<SignedIn
   return withAuthenticator(test, staffBrowser(test), email, ticket)
 }
 
-/** Goes through a link of one use to the end. */
+/** Completes a link for one use. */
 export async function setUp(test: TestApp, email: string, path: string): Promise<SignedInStaff> {
   const browser = staffBrowser(test)
   const link = path.split('#')[1] ?? ''

@@ -4,7 +4,7 @@ import type { StaffBrowser } from './staff-browser.ts'
 
 type Fields = StaffApi['/staff/send_message']['body']['fields']
 
-/** What the form has before anything else is filled in. */
+/** The initial fields of the form. */
 export const messageForm: Fields = {
   channel: 'push',
   audience: 'batch',
@@ -24,7 +24,7 @@ export const messageForm: Fields = {
 
 let pressed = 0
 
-/** A message that somebody sent off to so many; its id. */
+/** Adds a message that was sent to this many students; returns its id. */
 export async function aMessage(
   who: Pick<StaffBrowser, 'post'>,
   changes: Partial<Fields>,

@@ -4,7 +4,7 @@ import type { Caller } from '../http/calls/api-request.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** By its clock a watcher knows its own app: those of all suites of a process are there at once. */
+/** A watcher recognizes its own app by the clock, because the apps of all suites of a process exist at once. */
 type Given = {
   clock: Clock
   caller: Caller
@@ -15,7 +15,7 @@ type Given = {
 
 const SHOWN = 200
 
-/** What was given and what is true, from a little before the place where they part. */
+/** Returns the cached and the new text, from a little before the place where they differ. */
 function difference(given: string, anew: unknown): string {
   const holds = typeof anew === 'string' ? anew : inspect(anew)
   let at = 0
@@ -25,8 +25,8 @@ function difference(given: string, anew: unknown): string {
 }
 
 /**
- * Makes every cached answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
- * written without `bumpContentVersion` or `bumpStudentVersion`, or the call's policy leaves out what it depends on.
+ * Makes every cached answer again while a test runs, and returns those that were outdated: somewhere a table was
+ * written without `bumpContentVersion` or `bumpStudentVersion`, or the call's policy leaves out a dependency.
  */
 export function watchCachedAnswers(db: CountedDb, clock: Clock): { stop: () => void; stale: () => Promise<string[]> } {
   const looked: Promise<string | null>[] = []
@@ -49,7 +49,7 @@ export function watchCachedAnswers(db: CountedDb, clock: Clock): { stop: () => v
       (error: unknown) => error,
     )
     if (anew === String(sent)) return null
-    // Something was stored between the two, or the test moved its clock: then they may differ.
+    // If data was stored in between, or the test moved its clock, the answers may differ.
     const isSame = isDeepStrictEqual(await versionsOf(caller), [own, teaching, people, attendance])
     return isSame && clock.now() === before ? `${path}: ${difference(String(sent), anew)}` : null
   }

@@ -7,7 +7,7 @@ import { portOf, programFile } from './program.ts'
 
 type Running = { child: ChildProcess; port: number; said: () => string }
 
-/** The product in a process of its own, as whoever runs it starts it: to send it signals. */
+/** Starts the product in a process of its own, as an operator does, for tests that send it signals. */
 export async function startMain(environment: Record<string, string>): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'closing-'))
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', ...environment }

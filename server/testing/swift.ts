@@ -6,10 +6,10 @@ import type { MediaBucket } from '../ports/settings.ts'
 import { endProcess } from './program.ts'
 import { freePort } from './postgres.ts'
 
-/** What the tests' own storage asks for. */
+/** The secret of the tests' own storage. */
 const WORD = 'word-of-media'
 
-/** What Debian calls the parts of OpenStack's object storage, which speaks the S3 protocol. */
+/** Debian's packages of OpenStack's object storage, which speaks the S3 protocol. */
 export const SWIFT_PACKAGES = ['swift-proxy', 'swift-object', 'swift-container', 'swift-account']
 
 const STORES = ['object', 'container', 'account'] as const
@@ -25,7 +25,7 @@ export const hasSwift = (): boolean =>
 
 /**
  * Starts Swift with one device in a folder of its own, for tests; it ends with this process. Each request is checked as
- * in earnest: its signature, its time, and the hash of what is put.
+ * in production: its signature, its time, and the hash of the content.
  */
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))
@@ -68,7 +68,7 @@ function makeRing(folder: string, name: string, port: number): void {
       cwd: folder,
       encoding: 'utf8',
     })
-    // 1 is a warning: there is one device alone.
+    // 1 is a warning that there is only one device.
     if (status !== 0 && status !== 1) throw new Error(`swift-ring-builder: ${stderr}`)
   }
   builder('create', '4', '1', '0')
@@ -121,7 +121,7 @@ use = egg:swift#${name}
 
 const FILTERS = ['catch_errors', 'gatekeeper', 'memcache', 'listing_formats', 's3api', 'tempauth', 'slo', 'dlo']
 
-// Of memcached it wants the name alone.
+// Swift only needs memcached's name.
 const proxyConf = (folder: string, port: number) => `${common(folder, port)}
 [pipeline:main]
 pipeline = ${FILTERS.join(' ')} proxy-server

@@ -37,14 +37,14 @@ export type TestApp = {
   secrets: Secrets
   /** Texts that were sent, the last one last. */
   outbox: SmsMessage[]
-  /** How many queries were asked outside units of work. */
+  /** The number of queries outside units of work. */
   reads: { count: number }
-  /** What this app is made of, for another one beside it. */
+  /** This app's parts, for another app beside it. */
   parts: AppParts
   log: Log
   /** Every line of the log as it is written. */
   logged: string[]
-  /** Of those, what was logged as an error. */
+  /** The lines of the log with an error. */
   errors: string[]
   /** Makes the gateway refuse until it is set to false again. */
   smsFails: { value: boolean }
@@ -53,23 +53,23 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-// A port at which nobody listens, and texts that are collected here: no test sends anything to the world.
+// A port where nobody listens, and texts that are collected here, so that no test sends anything outside.
 const NOTHING_LEAVES = { PUSH_HOSTS: 'http://127.0.0.1:9', ALLOW_CONSOLE_SMS: '1' }
 /** A level of the log. */
 const ERROR = 50
 
-/** The academy's settings are read again once a second by the wall's clock, by whichever call comes next: not its own. */
+/** The academy's settings are read once a second by the machine's clock, for whichever call comes next: not counted. */
 const FOR_EVERYBODY = /from "academy_settings"$/
 
-/** Statements of the whole process, whose suites run one after another: once for all apps, which are hundreds. */
+/** Statements of the whole process, whose suites run one after another: one counter for all of its hundreds of apps. */
 const reads = { count: 0 }
 statementChannel.subscribe((statement) => {
   if (!FOR_EVERYBODY.test((statement as { sql: string }).sql)) reads.count += 1
 })
 
 /**
- * The whole app on a database of its own, with a clock that tests move. Closes after the test file, and fails it when
- * anything personal stands in the log, down to its smallest line, or in a refusal.
+ * The whole app on a database of its own, with a clock that tests move. It closes after the test file, and fails the
+ * file when personal data is in the log, at any level, or in an error answer.
  */
 export async function testApp(environment: Record<string, string> = {}, shedder?: LoadShedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
@@ -95,7 +95,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const errors: string[] = []
   const collector: SmsSender = {
     send: async (message) => {
-      // Gateways quote the whole message when they refuse it.
+      // Gateways quote the whole message when they reject it.
       if (smsFails.value) throw new SmsFailed('down', `refused: ${JSON.stringify(message)}`)
       outbox.push(message)
       return { id: null }
@@ -109,7 +109,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line)
   }
   const log = makeLog(settings.logLevel, { write })
-  // A test that names a gateway talks to it.
+  // A test that configures a gateway uses it.
   const sms = settings.smsGateway ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
   const parts: AppParts = {
     settings,
@@ -124,7 +124,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     onAnswer: (call, status, body) => {
       checkAnswer(call, status, body)
       const text = JSON.stringify(body)
-      // Whoever has proven a number is told whose it is.
+      // A person who has proven a number gets the names of its owners.
       const isGiven = status === 200 || (body as { data?: { reason?: string } }).data?.reason === 'choose_person'
       if (isGiven) for (const secret of givenOut(text)) given.add(secret)
       else refusals.add(text)

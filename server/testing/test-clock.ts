@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 export class TestClock implements Clock {
   #now: number
 
-  /** `at` as the academy's clock would show it: `2026-11-20T10:30:00+05:30`. */
+  /** `at` is in the form of the academy's clock: `2026-11-20T10:30:00+05:30`. */
   constructor(at: string) {
     this.#now = Date.parse(at)
   }

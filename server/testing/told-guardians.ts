@@ -26,7 +26,7 @@ export async function subscribedGuardian(
 
 type Cell = { stud_id: number; subject_id: number; start?: string; day?: string }
 
-/** Marks a cell of the register now, as somebody of the staff would. */
+/** Marks a cell of the register now, as a member of staff does. */
 export async function marked(
   test: TestApp,
   { stud_id, subject_id, start = '09:00', day }: Cell,
@@ -41,7 +41,7 @@ export async function marked(
   })
 }
 
-/** One process that finds absences and tells of everything, with its notifications. */
+/** Runs the job that finds absences and sends all notices, with its notifications. */
 export async function tellGuardians(test: TestApp, sms: SmsSender = test.parts.sms): Promise<void> {
   const parts = { ...test.parts, sms, academy: academyReader(test.db) }
   await findAbsences(parts)
@@ -49,7 +49,7 @@ export async function tellGuardians(test: TestApp, sms: SmsSender = test.parts.s
   await beat(another(test))
 }
 
-/** What became of the notices about a child, by channel: its state, or why not. */
+/** Returns the notices about a child by channel: their state, or why they were not sent. */
 export const noticeStates = async (test: TestApp, { stud_id }: { stud_id: number }) =>
   (
     await test.db.read

@@ -18,7 +18,7 @@ const IN_POSTGRES = sql<Row>`
   join pg_attribute c on c.attrelid = t.oid and c.attnum = any (x.indkey::int2[])
   where x.indisunique and t.relnamespace = 'public'::regnamespace`
 
-/** Everything that the database itself keeps unique, however the migrations say it: keys, columns, indexes. */
+/** Returns all that the database keeps unique, however the migrations declare it: keys, columns, indexes. */
 export async function uniqueIndexes({ engine, read }: Pick<Db, 'engine' | 'read'>): Promise<UniqueIndex[]> {
   const { rows } = await (engine === 'sqlite' ? IN_SQLITE : IN_POSTGRES).execute(read)
   const found = Map.groupBy(rows, ({ of_table, index_name }) => `${of_table} ${index_name}`)

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a walk reads answers of every shape
 type Caller = (path: string, body: object) => Promise<{ data: any }>
 
-/** What is called without a session, besides the login itself; the academy has guardians asked. */
+/** Makes the calls without a session, besides the login itself; the academy asks guardians. */
 export async function walkAccess(test: TestApp, call: Caller): Promise<void> {
   await consenting(test, call)
   await choosing(test, call)
@@ -43,7 +43,7 @@ async function registeringWithGuardian(test: TestApp, call: Caller): Promise<voi
   await call('/Auth/guardian_declines', { stud_id: undefined, guardian_ref })
 }
 
-/** The student is 18, and says who goes on seeing. */
+/** The student is 18, and decides who goes on reading. */
 export async function turnEighteen(test: TestApp, call: Caller, student: { stud_id: number }): Promise<void> {
   const { guardian_id } = await aGuardian(test, [student])
   await test.db.write((tx) => changeStudent(tx, student.stud_id, { birth_date: '2008-01-01' }))

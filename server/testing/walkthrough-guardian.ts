@@ -14,7 +14,7 @@ export async function walkGuardian(test: TestApp, student: { stud_id: number }, 
   await call('/Guardian/news', { before: news_id })
   for (const [path, body] of Object.entries(guardianBodies)) {
     await call(path, body)
-    // Long enough that it is noted that the session was used.
+    // Long enough for the session's use to be recorded.
     test.clock.seconds(3600)
   }
 }

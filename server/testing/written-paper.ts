@@ -8,14 +8,14 @@ import { aPaper } from './paper-makers.ts'
 import type { TestApp } from './test-app.ts'
 
 const HOUR_MS = 3_600_000
-/** After the end, the minute of grace and the moment in which the last ones are stored. */
+/** After the end, the minute of grace and the time in which the last answers are stored. */
 const AFTER_SECONDS = 3600 + 910
 
 export type Writer = { rights: number; about?: Partial<Student> }
 
 /**
- * An exam of four questions, two marks each and one taken for a wrong answer, that ends in an hour, written by students
- * with so many right answers and the others wrong.
+ * An exam of four questions, two marks each and minus one for a wrong answer, that ends in an hour, written by students
+ * with this many right answers and the others wrong.
  */
 export async function aWrittenPaper(
   test: TestApp,
@@ -42,7 +42,7 @@ export async function aWrittenPaper(
   return { ...paper, written }
 }
 
-/** Lets so long pass that nobody can write any more and what waits for it was computed. */
+/** Moves the clock past the end, and computes the results that wait for it. */
 export async function afterTheEnd(test: TestApp): Promise<void> {
   test.clock.seconds(AFTER_SECONDS)
   await closeAllOverdue(test)

@@ -17,13 +17,13 @@ import { testApp } from '../test-app.ts'
 import { MALFORMED_IDS } from './malformed-ids.ts'
 import { twoStudents } from './two-students.ts'
 
-/** From 18 on only the student says it, whatever a guardian may read. */
+/** From 18 on only the student decides on consents, whatever a guardian may read. */
 const NOT_AT_18 = '/Guardian/say_consent'
 
 const NOBODY = 4_503_599_627_370_495
 const BLOCK_REASON = 'CanaryReason of a court'
 
-/** The day of birth of whoever is 18 on that day. */
+/** The birthday of a person who is 18 on that day. */
 const bornBefore = (day: string) => `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`
 
 const calls: GuardianCall[] = Object.values(allGuardianCalls)
@@ -54,7 +54,7 @@ describe('what a guardian reads', async () => {
     said.push(text)
     return { status, text, reason: answer.data?.reason as string | undefined }
   }
-  /** Of a child of whom nothing may be read: as of nobody, and nothing is stored. */
+  /** Returns true if a call about an unreadable child is answered as for no child, and stores nothing. */
   const isOutOfReach = async (call: GuardianCall, { stud_id }: { stud_id: number }, { token }: Signed) => {
     const before = await dump()
     const refused = await ask(call, bodyOf(call, stud_id), token)

@@ -2,16 +2,16 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { aBrowser } from '../push-service.ts'
 import type { Thing } from './strangers.ts'
 
-/** What an id of a call names, and how the call answers to one that is not the student's: as a rule it is not found. */
+/** The thing that an id in a call names, and the answer to an id that is not the student's: not found by default. */
 type IdCase = { names: Thing; outcome?: Outcome }
 
 /**
- * `ignored`: the field is not looked at. `nothing`: the answer is an empty list. `unchanged`: what is to be gone is not
- * there.
+ * `ignored`: the field is not read. `nothing`: the answer is an empty list. `unchanged`: the thing to remove does not
+ * exist.
  */
 type Outcome = 'not_found' | 'malformed' | 'rule' | 'ignored' | 'nothing' | 'unchanged'
 
-/** `ids` by the way to them; `given` are other fields that the call demands. */
+/** `ids` by their paths; `given` are other fields that the call requires. */
 type CallCase = { ids: Record<string, IdCase>; given?: Record<string, unknown> }
 
 type StudentCall = Extract<(typeof allCalls)[keyof typeof allCalls], { access: 'student' }>
@@ -22,8 +22,8 @@ const OF_QUESTION = {
 } as const satisfies CallCase['ids']
 
 /**
- * Every call of a student and every id in it but `stud_id`. A call of the contract that is not in this list does not
- * compile; an id that is not fails the test on whose data it is.
+ * Every call of a student and every id in it but `stud_id`. A call of the contract that is missing here does not
+ * compile; a missing id fails the test of students' data.
  */
 export const idParameters: Record<string, CallCase> = {
   '/Auth/logout': { ids: {} },
@@ -140,7 +140,7 @@ export const idParameters: Record<string, CallCase> = {
   },
   '/Student/news_events': { ids: { before: { names: 'news', outcome: 'nothing' } } },
   '/Student/news_event': { ids: { id: { names: 'news' } } },
-  // The word of everything that is another's.
+  // The word in all data that is not the student's.
   '/Student/search': { ids: {}, given: { query: 'Canary' } },
   '/Student/calendar': { ids: {} },
   '/Student/notifications': { ids: {} },

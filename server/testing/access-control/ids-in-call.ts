@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 type Field = { wire?: string; type?: string; anyOf?: Field[]; items?: Field & Partial<Shape>; of?: { items: Shape } }
 type Shape = { properties: Record<string, Field>; required?: string[]; anyOf?: { required: string[] }[] }
 
-/** An id that a request may carry. `path` as in `submit_data.question_id`, or `visited.*` in a list of ids. */
+/** An id that a request may have. `path` is like `submit_data.question_id`, or `visited.*` in a list of ids. */
 export type IdInCall = { path: string; required: boolean; nullable: boolean }
 
 export const shapeOf = (call: Call): Shape => (call.body as Shape | undefined) ?? { properties: {} }
@@ -34,7 +34,7 @@ function idsOf({ properties, required = [] }: Shape, before: string): IdInCall[]
   })
 }
 
-/** The body with this value at that place. Without a value the field is left out. */
+/** Returns the body with this value at that path. Without a value the field is left out. */
 export function withAt(body: Record<string, unknown>, path: string, ...value: [unknown?]): Record<string, unknown> {
   const [name = '', inner] = path.split('.')
   if (inner === undefined) {

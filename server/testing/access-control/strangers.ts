@@ -1,9 +1,9 @@
 import type { TwoStudents } from './two-students.ts'
 
-/** What is not the student's, by why it is not. */
+/** Ids that are not the student's, by the reason why. */
 type Strangers = Record<string, number>
 
-/** Something that an id of a request names: what is the student's own, and what is not. */
+/** A thing that an id of a request names: the student's own id, and ids of others. */
 export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
@@ -30,7 +30,7 @@ export function namedThings(world: TwoStudents) {
       'of another kind, closed': reports[wrong],
     },
   })
-  /** For calls that take those of every kind. */
+  /** For calls that accept ids of every kind. */
   const ofAnyKind = ({ own: mine, strangers }: Named): Named => ({
     own: mine,
     strangers: Object.fromEntries(Object.entries(strangers).filter(([why]) => !why.startsWith('of another kind'))),

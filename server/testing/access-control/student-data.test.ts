@@ -42,7 +42,9 @@ describe("a student's data", async () => {
     return id ? things[id.names].own : given[path]
   }
 
-  /** What the call demands, all of it the student's own; with `tried`, also that field, and none that stands for it. */
+  /**
+   * Returns the call's required fields with the student's own ids; with `tried` also that field, without alternatives.
+   */
   const ownBody = (call: Call, tried = ''): Record<string, unknown> => {
     const { properties, required = [] } = shapeOf(call)
     const either = alternativesOf(call)

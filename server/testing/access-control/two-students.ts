@@ -11,7 +11,7 @@ import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signI
 import { aPaper, type MadePaper } from '../paper-makers.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** In every text that is not the student's: it must be in no answer. */
+/** A word in every text that is not the student's: no answer may contain it. */
 const CANARY = 'Canary'
 
 const TOMORROW = '2026-11-21'
@@ -19,7 +19,7 @@ const TODAY = '2026-11-20'
 
 type Place = { ac_id: number; batch_id: number; subject_id: number; chapter_id: number; word: string }
 
-/** A subject of a level, taught in one batch, with everything in it. `shared` is said where the whole level reads it. */
+/** A subject of a level, taught in one batch, with everything in it. `shared` is in texts that the level reads. */
 async function aPlace(
   test: TestApp,
   ac_id: number,
@@ -83,7 +83,7 @@ type Signed = { stud_id: number; token: string }
 
 const HOUR_MS = 3_600_000
 
-/** An exam that is over, and whose key is shown before its results come, with the closed attempts at it. */
+/** An exam that is over, whose key is shown before its results, with closed attempts. */
 async function challenged(test: TestApp, whose: Signed[], place: Place, changes: object = {}) {
   const { subject_id, chapter_id, ac_id, word } = place
   const now = test.clock.now()
@@ -125,12 +125,12 @@ async function end(test: TestApp, { stud_id, token }: Signed, papers: Papers, at
   await send('/Student/entrance_submit_exam', { enrollment_id: attempts.entrance, submit_data })
 }
 
-/** The questions that went wrong in a quiz, to be answered again. */
+/** Adds the wrong answers of a quiz to the questions to answer again. */
 async function redo(test: TestApp, { stud_id, token }: Signed, attempt_id: number): Promise<void> {
   await test.post('/Student/redo_add', { stud_id, attempt_id }, token)
 }
 
-/** Papers that a student has finished and others that the student sits in, with what came of both. */
+/** Papers that a student has finished and others that are open, with the attempts at both. */
 async function sitIn(test: TestApp, who: Signed, place: Place, changes: object = {}) {
   const done = await papersOf(test, place, changes)
   const reports = await begin(test, who, done)
@@ -157,7 +157,7 @@ const person = (word: string, number: string) => ({
   district: `${word} District`,
   mobile: number,
   admission_no: `${word}-${number}`,
-  // Of age today: from then on there is something to decide.
+  // Of age today, so that decisions about guardians are due.
   birth_date: '2008-11-20',
 })
 
@@ -173,7 +173,7 @@ async function aDoubt(test: TestApp, { stud_id, token }: Signed, topic_id: numbe
   return (await test.post('/Student/ask_doubt', { stud_id, ...doubt }, token)).body.data.doubt_id
 }
 
-/** For a custody order: the student is not asked about such a guardian. */
+/** A guardian who is blocked by a custody order: the student is not asked about them. */
 async function aBlockedGuardian(test: TestApp, student: { stud_id: number }): Promise<number> {
   const { guardian_id } = await aGuardian(test, [student], { name: `${CANARY} father` })
   const { stud_id } = student
@@ -184,7 +184,7 @@ async function aBlockedGuardian(test: TestApp, student: { stud_id: number }): Pr
 
 export type TwoStudents = Awaited<ReturnType<typeof twoStudents>>
 
-/** Two students of one level, each of a batch, and a level that is neither's, all of it full. */
+/** Two students of one level in different batches, and a level of neither, all of it filled with data. */
 export async function twoStudents(test: TestApp) {
   const mine = await aStudent(test, person('Mine', '7000000001'))
   const theirs = await aStudent(test, person(CANARY, '7999000111'))
@@ -196,7 +196,7 @@ export async function twoStudents(test: TestApp) {
   await traces(test, me, own, 'Mine')
   await traces(test, other, own, CANARY)
   const myAttempts = await sitIn(test, me, own)
-  // The hardest to tell apart: what the other has of the very papers that both may see.
+  // The hardest case: the other student's data in papers that both may see.
   const theirsOfShared = await begin(test, other, myAttempts.open)
   const attemptsOfBatch = await sitIn(test, other, otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
   await redo(test, me, myAttempts.reports.quiz)

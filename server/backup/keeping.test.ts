@@ -43,7 +43,7 @@ async function anotherMachine() {
   return settings
 }
 
-// Restoring through a pooler is refused.
+// Through a pooler it is refused.
 if (pgBouncer === undefined)
   describe('a backup', async () => {
     const test = await testApp()

@@ -5,7 +5,7 @@ import type { Settings } from '../ports/settings.ts'
 
 /** A file that another process is writing has changed within this time. */
 const UNTOUCHED_MS = 600_000
-/** A restore of a large academy, or the conversion of a video, takes hours. */
+/** A restore of a large academy, or a video that is converted, takes hours. */
 const DAY_MS = 86_400_000
 /** A copy spares the next import of the same folder the conversion. */
 const COPY_KEPT_MS = 30 * DAY_MS

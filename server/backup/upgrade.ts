@@ -7,8 +7,8 @@ import type { Settings } from '../ports/settings.ts'
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Writes the database to `DATA_DIR/backups` before a newer app changes the schema, encrypted as every backup is.
- * Returns the file's path, or null when nothing will change.
+ * Before a newer app changes the schema, the database is written to `DATA_DIR/backups`, encrypted as every backup is. Returns the file's path, or null
+ * when nothing will change.
  */
 export async function backupBeforeUpgrade(settings: Settings, now: number): Promise<string | null> {
   const snapshot = await openSnapshot(settings)

@@ -56,7 +56,7 @@ describe('the demo academy', async () => {
   })
 
   it('The demo academy asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
-    // A moment long before, when all of its exams still count.
+    // Long before, all of its exams still count.
     const { files } = await planFolder(empty.db.read, empty.settings, DEMO, { moveTo: null, now: 0 })
     assert.deepEqual(
       files.flatMap(({ notes }) => notes).filter((note) => note.key === 'shared_questions'),

@@ -14,7 +14,7 @@ const row = (admissionNo: string, name: string, mobile: string) =>
   `${admissionNo},${name},Krishnan,${mobile},Plus Two Science,P2-A\n`
 const sheetOf = (...rows: string[]) => folderOf({ ...baseSheets, 'students.csv': HEAD + rows.join('') })
 
-/** A student's phone with everything that opens the account. */
+/** A student's phone with everything on it that opens the account. */
 async function aPhone(test: TestApp, mobile: string) {
   const { login, verify, enter, lastCode } = codesOf(test)
   const device = aDevice()

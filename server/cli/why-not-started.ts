@@ -22,7 +22,7 @@ type Why = { says: string; code: number }
 export function whyNotStarted(error: unknown, place: Place | null): Why | null {
   if (error instanceof CannotStart) return { says: error.message, code: error.isLater ? EXIT.later : EXIT.person }
   if (error instanceof WrongSettings) return { says: error.message, code: EXIT.person }
-  // A command holds it open for some seconds.
+  // A command has it open for some seconds.
   if (error instanceof ControlSocketTaken) return { says: error.message, code: EXIT.later }
   return place && whyOfDisk(error, place)
 }

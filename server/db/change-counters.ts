@@ -7,7 +7,7 @@ export type ChangeCounters = {
    * this one; null where asking for it costs as much as a read.
    */
   changeCounter(): number | null
-  /** Returns how often a unit of `forStudent` stored something of this student; always 0 where that is not counted. */
+  /** How often a unit of `forStudent` stored something of this student; always 0 where it is not counted. */
   studentChanges(studId: number): number
 }
 

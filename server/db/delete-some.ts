@@ -1,4 +1,4 @@
-/** Runs a statement that deletes at most `count` rows. Returns true while more rows may be left. */
+/** Runs a statement that deletes at most `count` rows. True while there may be more. */
 export async function deletesMore(
   statement: { executeTakeFirstOrThrow: () => Promise<{ numDeletedRows: bigint }> },
   count: number,

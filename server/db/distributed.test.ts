@@ -10,7 +10,7 @@ import { migrations } from './migrate.ts'
  * together, by `stud_id`, and the schema uses nothing that one of the three lacks.
  */
 
-/** Tables whose rows are found by a key of their own: a token, a number, a reference, an address, an import. */
+/** Found by a key of their own: by a token, a number, a reference, an address, an import. */
 const BY_OWN_KEY = new Set(
   'sessions code_requests code_events students sms_messages code_numbers calendars import_changes consent_links'.split(
     ' ',
@@ -75,7 +75,7 @@ describe('the schema', async () => {
   })
 })
 
-/** Statements that may ask for all students at once, each with its reason. */
+/** Statements about all students at once, and why. */
 const OF_ALL: [what: RegExp, why: string][] = [
   [
     /^select .* from "attempts" where "state" = .open. and "deadline" < /,

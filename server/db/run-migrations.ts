@@ -13,7 +13,7 @@ export type MigrationPlan = {
   migrations: Record<string, Step[]>
   /** Migrations that only add: the previous version goes on, and starts, on their schema. */
   expanding: ReadonlySet<string>
-  /** The schema of a version before the first migration that already has all its tables. */
+  /** The schema of before the first migration that already has all its tables. */
   takesOver?: string
   /** The last migration to run. */
   version: string

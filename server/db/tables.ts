@@ -28,7 +28,7 @@ const keyTables = {
   }),
   /** The valid key of a paper, stored only here. A paper whose key was never corrected has no row. */
   paper_keys: table({ writer: 'assessment', columns: { paper_id: 'id', version: 'count', key_id: 'id' } }),
-  /** The correction that is being tried, one per paper. `summary` is null until all attempts have marks by it. */
+  /** The correction that is being tried, one for a paper. `summary` is null until all attempts have marks by it. */
   key_drafts: table({
     writer: 'assessment',
     columns: {

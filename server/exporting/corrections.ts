@@ -69,7 +69,7 @@ function indexOfLetter(letters: string | undefined): number[] {
   return [[...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)]
 }
 
-/** A sheet that came back once already has its column of problems. */
+/** A sheet that came back once has its column of problems already. */
 const moved = (wrong: Set<string>) =>
   new Set(
     [...wrong].map((place) => {

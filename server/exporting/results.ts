@@ -39,7 +39,7 @@ function gradedAnswers(content: PaperContent, attempts: number[], stored: Stored
 const lettersOf = (ids: readonly number[], options: { option_id: number }[]): string =>
   options.flatMap(({ option_id }, place) => (ids.includes(option_id) ? [LETTERS[place] ?? '?'] : [])).join(',')
 
-/** Returns an answer with its options by their letters, in the order of the sheet. */
+/** An answer with its options by their letters, in the order of the sheet. */
 const answerText = (response: Response, options: { option_id: number }[]): string =>
   numberOf(response) ?? lettersOf(chosenOptions(response), options)
 

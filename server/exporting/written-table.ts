@@ -111,7 +111,7 @@ function widthOf(title: string, rows: Value[][], column: number): number {
   return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2))
 }
 
-/** A partly written file must not look like the whole one. */
+/** A file that breaks off must not look like the whole one. */
 export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, content, { mode: 0o600 })

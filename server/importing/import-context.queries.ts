@@ -36,7 +36,7 @@ export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<
   }
 }
 
-/** Returns levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
+/** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
 async function knownPlaces(
   read: Tx,
 ): Promise<Omit<Codes, 'students' | 'numbers' | 'guardians' | 'questions' | 'questionFacts'>> {

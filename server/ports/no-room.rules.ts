@@ -1,4 +1,4 @@
-/** Codes for a full disk or quota, of the system, of SQLite and of PostgreSQL. */
+/** A disk or a quota that is full, of the system, of SQLite and of PostgreSQL. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** Full, and no room for a file's shared memory, which looks like a failing disk. */
 const NO_ROOM_OF_SQLITE = new Set([13, 4874])

@@ -48,7 +48,7 @@ function whatIsWrong(count: number, at: number): string {
 
 const ordinal = (number: number) => `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number] ?? 'th'}`
 
-/** Returns `host:port` of one of an address's hosts, or the folder of its socket: nothing secret. */
+/** `host:port` of one of an address's hosts, or the folder of its socket: nothing secret. */
 function hostInWords(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return searchParams.get('host') ?? `${hostname || 'localhost'}:${port || '5432'}`

@@ -34,7 +34,7 @@ export const copyPrivately = (from: string, to: string): Promise<void> => writeP
 /** Writes a file for the owner alone. */
 export async function writePrivately(from: Readable, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
-  // A partial copy must not look like the file.
+  // A copy that breaks off must not look like the file.
   const part = `${to}.part`
   await pipeline(from, createWriteStream(part, { mode: 0o600 }))
   await rename(part, to)

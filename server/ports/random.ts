@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 /** Randomness is injected, like the clock; the system's is the cryptographic generator. */
 export type Random = {
-  /** Returns a whole number from 0 to `below` - 1, each equally likely. */
+  /** A whole number from 0 to `below` - 1, each equally likely. */
   below(below: number): number
   bytes(count: number): Buffer
 }

@@ -28,7 +28,7 @@ export function readMediaBucket(
   return { url, key, secret: secret ?? '', region: text('MEDIA_S3_REGION') || REGION }
 }
 
-/** The bucket is the first part of the path, or of the host's name. */
+/** The bucket is the first part of the path, or of the name of the host. */
 function isAddress(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username } = new URL(url)

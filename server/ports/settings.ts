@@ -86,7 +86,7 @@ export const defaultKept = {
   imports: 365,
   /** Rows of imports that were given up, and the data for undoing an import. */
   import_rows: 7,
-  /** Devices for notifications, since the app was last opened there. */
+  /** Devices that get notifications, after the app was last opened there. */
   subscriptions: 90,
 }
 
@@ -130,14 +130,14 @@ export type Settings = {
   noticeTexts: NoticeTexts
   /** The price of one part of a text, for estimates of a message's cost; null where it is not set. */
   smsPartPaise: number | null
-  /** Codes may be printed although clients on other machines reach the app. */
+  /** Codes may be printed although others reach the app. */
   allowConsoleSms: boolean
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */
   publicUrl: string | null
   /** Whether HSTS also binds every name below that of the app. */
   hstsSubdomains: boolean
   trustProxy: string[]
-  /** Networks that many students share: their limits per address are wider. */
+  /** Networks behind which many students sit: their limits per address are wider. */
   campusNetworks: string[]
   mediaHosts: string[]
   /** The bucket for media; null for the academy's folder. */

@@ -50,7 +50,7 @@ export type ReceiptFields = {
   undelivered: RegExp
 }
 
-/** A gateway as the settings describe it. Its texts contain placeholders: `{{code}}`. */
+/** A gateway as the settings describe it. Its texts hold placeholders: `{{code}}`. */
 export type SmsGateway = {
   name: Exclude<SmsKind, 'console'>
   url: string
@@ -59,11 +59,11 @@ export type SmsGateway = {
   body: string | null
   /** An answer with a status of 2xx is a success when its body matches. */
   okWhen: RegExp
-  /** Its only group is the gateway's id for the text. */
+  /** Its only group is the gateway's id of the text. */
   idFrom: RegExp | null
   /** Null sends the app's own text, where no text must be registered. */
   template: SmsTemplate | null
-  /** The host in the line by which a phone's browser fills in the code, for the app's own text. */
+  /** The host of the line by which a phone's browser fills the code in, for the app's own text. */
   webOtpHost: string | null
   /** Ids and credentials for placeholders; some are secret. */
   filled: Record<string, string>

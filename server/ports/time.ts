@@ -12,7 +12,7 @@ type Offset = { ms: number; text: string }
 
 const offsets = new Map<string, Map<number, Offset>>()
 
-/** Returns the zone's offset at a moment. It is cached, because the calendar costs more than a query. */
+/** The zone's offset at a moment: asking the calendar costs more than a query. */
 function offsetOf(at: number, zone: string): Offset {
   let known = offsets.get(zone)
   if (!known || known.size > MAX_ENTRIES) offsets.set(zone, (known = new Map<number, Offset>()))

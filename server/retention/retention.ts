@@ -49,7 +49,7 @@ import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
 import { eraseSomeReading } from '../features/materials/materials.queries.ts'
 import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
 
-/** Rows of one unit of work, which takes some milliseconds, also on a slow disk. */
+/** Rows of one unit of work: some milliseconds, also on a slow disk. */
 const BATCH_ROWS = 500
 
 type Deps = { db: Db; secrets: Secrets }

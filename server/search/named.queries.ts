@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { preparedQuery, singleRow } from '../db/fast-path/prepared-query.ts'
 import type { FoundKind } from './search-words.queries.ts'
 
-/** More than are shown, so that the best can be chosen. */
+/** More than are shown, so that the best can be chosen from them. */
 const MAX_RESULTS = 24
 /** The count stops here: more matches do not matter. */
 const MAX_CANDIDATES = 500

@@ -49,7 +49,7 @@ export async function refuseForeignMedia({ read, settings }: { read: Tx; setting
   if (why !== null) throw new CannotStart(why)
 }
 
-/** Marks the media of this machine as the academy's where no machine has. Rejects with `CannotStart` for others. */
+/** Marks the media of this machine as the academy's where no machine did. Rejects with `CannotStart` for others. */
 export async function joinMedia({ db, settings, log }: { db: Db; settings: Settings; log: Log }): Promise<void> {
   if (settings.databaseUrl === null) return
   const refuse = async () => refuseForeignMedia({ read: db.read, settings })

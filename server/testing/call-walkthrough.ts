@@ -88,7 +88,7 @@ async function aSchool(test: TestApp) {
   return { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id, quiz, exam, entrance }
 }
 
-/** Makes calls and records which paths have answered. */
+/** Makes calls and knows which paths have answered. */
 function caller(test: TestApp) {
   const answered = new Set<string>()
   const who = { stud_id: 0, token: '' }

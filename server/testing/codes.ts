@@ -59,7 +59,7 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
       return signup(mobile, { ...caller, proof: workFor(asked.body.data.proof as ProofChallenge) })
     },
     wrongFor,
-    /** Logs in with the right code; returns the token. */
+    /** Logs in with the right code; the token. */
     enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {
       const sent = await login(student, caller)
       if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)

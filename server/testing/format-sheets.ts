@@ -20,7 +20,7 @@ export const entranceOf = (ids: string, negative: string, minutes: number, forma
     `EN-1,Mock,Plus Two Science,${ids},${negative},0,${minutes},20/11/2026 09:00,27/11/2026 09:00,${format}`,
   ])
 
-/** A question of four options, or five, of which the first is right. */
+/** A question of four options, or of five, of which the first is right. */
 export const choice = (code: string, subject = 'PHY12', correct = 'A', fifth = '', type = '') =>
   `${code},${subject},${type},Which ${code}?,One,Two,Three,Four,${fifth},"${correct}"`
 export const number = (code: string, subject = 'PHY12', correct = '7') =>

@@ -11,7 +11,7 @@ type Planned = Shown & { preview: NonNullable<Shown['preview']> }
 
 export type Importer = SignedInStaff & {
   runner: Poller<boolean>
-  /** Sends a file as the console's page does; returns any answer. */
+  /** Sends a file as the console's page does; whatever is answered. */
   sendFile: (name: string, content: string | Uint8Array, headers?: Record<string, string>) => Promise<Answered>
   /** Sends a file that must be accepted. */
   send: (name: string, content: string | Uint8Array, headers?: Record<string, string>) => Promise<Shown>

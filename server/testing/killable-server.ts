@@ -54,7 +54,7 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
       assert.equal(status, 200)
       return (body as { data: { upload: Upload } }).data.upload.upload_id
     },
-    /** Uploads bytes of a video from an offset on. */
+    /** Sends bytes of a video from an offset on. */
     sendPart: async (video_id: number, offset: number, content: Uint8Array) => {
       const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const beside = { 'x-video': String(video_id), 'x-offset': String(offset), 'x-staff': '1', cookie }

@@ -3,9 +3,9 @@ export type Secrets = { texts: ReadonlySet<string>; codes: ReadonlySet<string> }
 
 /** Shorter texts occur in sentences by chance. */
 const SHORTEST = 6
-/** Fields in which four digits occur by chance: moments, ids, hashes, places in the program, the end of a number. */
+/** Chance makes four digits in these: moments, ids, hashes, places in the program, the end of a number. */
 const BY_CHANCE = new Set(['time', 'request', 'at', 'number', 'session', 'mobile_end'])
-/** A day or a moment as the API writes it, whose year may equal a code. */
+/** A day or a moment as the API writes it: its year is sometimes a code. */
 const MOMENT = /\b\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?/g
 
 /** Returns the lines of a log, and the bodies of error answers, that contain personal data, each with that data. */

@@ -40,7 +40,7 @@ export async function aStudent(test: TestApp, changes: Partial<Student> = {}): P
   return student
 }
 
-/** Signs a student in without a code; returns the token that the browser would have. */
+/** Signs a student in without a code; the token that the browser would hold. */
 export async function signIn(test: TestApp, { stud_id }: { stud_id: number }): Promise<string> {
   const token = newToken(systemRandom)
   const session = { session_id: test.newId(), token_hash: hashOf(token), stud_id, device_hash: 'device' }

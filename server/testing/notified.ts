@@ -5,7 +5,7 @@ import { aStudent, signIn } from './makers.ts'
 import type { PushService } from './push-service.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A student with a device at this service that subscribes to every kind. */
+/** A student with a device at this service that wants every kind. */
 export async function subscribed(test: TestApp, service: PushService, language = 'en', kinds: object = {}) {
   const student = await aStudent(test)
   const { stud_id } = student

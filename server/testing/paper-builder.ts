@@ -69,7 +69,7 @@ export async function paperBuilder() {
   const fresh = async () => examiner.post('confirm_totp', { code: examiner.nextCode() })
   const seal = async ({ draft_id, version }: { draft_id: number; version: number }) =>
     (await examiner.post('seal_paper', { draft_id, version })).body.data
-  /** Returns the student's exam of this name. */
+  /** The student's exam of this name. */
   const sees = async (name: string) => {
     const { data } = (await test.post('/Student/exams', { stud_id }, token)).body
     return (data as { name: string; exam_id: number }[]).find((exam) => exam.name === name)

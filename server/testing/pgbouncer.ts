@@ -8,8 +8,8 @@ import { answersAt, freePort, NOBODY } from './postgres.ts'
 export const pgBouncer: string | undefined = process.env['TEST_PGBOUNCER']
 
 /**
- * Starts a PgBouncer in transaction mode before a server, for tests; it ends with this process. Returns a function that
- * makes the address of a database of that server through it.
+ * Starts a PgBouncer in transaction mode before a server, for tests; it ends with this process. Returns the address of
+ * a database of that server through it.
  */
 export async function startPgBouncer(program: string, server: string): Promise<(database: string) => string> {
   const { port, hostname, searchParams } = new URL(server)

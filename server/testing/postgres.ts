@@ -26,9 +26,9 @@ export type TestPostgres = {
   url: string
   /** The address of the Unix socket, where there is one: a statement costs half as much. */
   near: string
-  /** Stops the server as `pg_ctl stop -m immediate` does. */
+  /** Ends it as `pg_ctl stop -m immediate` does. */
   halt: () => Promise<void>
-  /** Starts the server again on its data. */
+  /** Starts it again on its data. */
   resume: () => Promise<void>
   stop: () => Promise<void>
 }

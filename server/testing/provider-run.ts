@@ -17,7 +17,7 @@ export type Ended = { code: number | null; out: string; err: string }
 let durable: Promise<string> | null = null
 let made = 0
 
-/** A folder without an academy; on PostgreSQL with an empty database on a durable server. */
+/** A folder without an academy; on PostgreSQL with an empty database on a server that forgets nothing. */
 export async function aHome(): Promise<Home> {
   const dataDir = emptyFolder()
   const environment = { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'error' }
@@ -49,7 +49,7 @@ export function startUnmasked(program: string, args: string[], environment: Reco
   return spawn('/bin/sh', words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Runs a script of the project, named from its root, in the shell until it ends. */
+/** A script of the project, named from its root, run by the shell until it ends. */
 export function runScript(path: string, args: string[], environment: Record<string, string>): Ended {
   const user = userInfo().username
   const env = { ...process.env, ACADEMY_USER: user, SETTINGS_FILE: '/dev/null', ...environment }

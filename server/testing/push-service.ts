@@ -23,7 +23,7 @@ function newKeys(): Keys {
   return { p256dh, auth: randomBytes(16).toString('base64url'), secret: curve.getPrivateKey() }
 }
 
-/** Decrypts a message as a browser does: RFC 8291 over RFC 8188, step by step. */
+/** Opens a message as a browser does: RFC 8291 over RFC 8188, step by step. */
 function opened(body: Buffer, { p256dh, auth, secret }: Keys): string {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(secret)

@@ -60,7 +60,7 @@ export function assertRefused(heard: string, reason: Reason): void {
   assertPlain(body)
 }
 
-/** Checks for no stack, no name of a library or a table, and no path. */
+/** No stack, no name of a library or a table, no path. */
 export function assertPlain(body: string): void {
   assert.doesNotMatch(body, /FST_|HPE_|ERR_|ajv|sqlite|postgres|select |fastify|node:|node_modules|\.ts\b| at \//i)
   assert.match((JSON.parse(body) as { message: string }).message, /^[A-Z][^{}<>_]+[.!?]$/)

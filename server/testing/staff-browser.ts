@@ -31,7 +31,7 @@ type FileBeside = { to?: Pick<TestApp, 'app'> } & {
 /** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */
 export type StaffBrowser = {
   post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
-  /** Sends a file to the call, as the page does; returns any answer. */
+  /** Sends a file to the call, as the page does; whatever is answered. */
   postFile: (path: string, name: string, content: string | Uint8Array, beside?: FileBeside) => Promise<Answered>
   cookies: Map<string, string>
 }
@@ -68,7 +68,7 @@ export type SignedInStaff = StaffBrowser & {
   email: string
   secret: string
   recovery_codes: string[]
-  /** Returns the authenticator's six digits, of a step that was not used yet. */
+  /** The six digits that the authenticator shows, of a step that was not used yet. */
   nextCode: () => string
 }
 

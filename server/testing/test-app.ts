@@ -95,7 +95,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const errors: string[] = []
   const collector: SmsSender = {
     send: async (message) => {
-      // Gateways quote the whole message when they reject it.
+      // Gateways quote the whole message when they refuse it.
       if (smsFails.value) throw new SmsFailed('down', `refused: ${JSON.stringify(message)}`)
       outbox.push(message)
       return { id: null }
@@ -109,7 +109,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line)
   }
   const log = makeLog(settings.logLevel, { write })
-  // A test that configures a gateway uses it.
+  // A test that names a gateway talks to it.
   const sms = settings.smsGateway ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
   const parts: AppParts = {
     settings,

@@ -31,7 +31,7 @@ export function builtPages(more: Record<string, string> = {}): string {
   return folder
 }
 
-/** The app with its pages, as it is served in production. */
+/** The app with its pages, as it is served in earnest. */
 export async function wholeApp(test: TestApp) {
   const app = await builtApp({ ...test.parts, webFolder: builtPages() })
   after(() => app.close())
@@ -40,7 +40,7 @@ export async function wholeApp(test: TestApp) {
 
 type Wanted = Pick<StoredFile, 'kind' | 'name' | 'media_type' | 'path'>
 
-/** A file of a thousand bytes in the academy's media; for a playlist, a file of that name in its folder. */
+/** A file of a thousand bytes in the academy's media; a file of that path in its folder, for a playlist. */
 export async function aStoredFile(test: TestApp, wanted: Wanted): Promise<number> {
   const path = wanted.kind === 'hls' ? `${wanted.path}/${wanted.name}` : wanted.path
   await putMedia(test, path, Buffer.alloc(1000, 'x'))

@@ -8,7 +8,7 @@ import { aPaper } from './paper-makers.ts'
 import type { TestApp } from './test-app.ts'
 
 const HOUR_MS = 3_600_000
-/** After the end, the minute of grace and the time in which the last answers are stored. */
+/** After the end, the minute of grace and the moment in which the last ones are stored. */
 const AFTER_SECONDS = 3600 + 910
 
 export type Writer = { rights: number; about?: Partial<Student> }

@@ -134,7 +134,7 @@ export const rehearseCommand = settingsCommand({
   run: async (settings, { words: [typed] }, print) => {
     const place = typed === undefined ? settings.backup.folder : resolve(typed)
     const rehearse = () => rehearseRestore(settings, place, askAgain)
-    // systemd units of earlier versions name the folder.
+    // Units of earlier versions name the folder.
     const isNightly = place === settings.backup.folder
     const { file, made_at, rows, files, hasKeys } = await (isNightly
       ? noted(settings, 'rehearsal', rehearse)

@@ -21,7 +21,7 @@ const NUMBERS = new Set(['entry_id', 'at', 'staff_id', 'entries', 'seal_id'])
 const SHOWN_OF_HASH = 12
 const AUDIT_ABOUT = 'audit'
 
-/** Returns a row with its numbers as numbers, whichever engine it comes from. */
+/** A row with its numbers as numbers, whichever engine it is of. */
 const withNumbers = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) && value !== null ? Number(value) : value]),
@@ -54,7 +54,7 @@ async function examineAudit(settings: Settings, snapshot: Snapshot): Promise<Fin
 
 type FoundSeal = AuditSeal & { state: ReturnType<typeof sealState> | 'in the folder' }
 
-/** Returns the seals of the database and of the academy's folder, where they exist. */
+/** The seals of the database and of the academy's folder, where they are. */
 async function sealsOf(settings: Settings, snapshot: Snapshot): Promise<FoundSeal[]> {
   const { secretsFile, dataDir } = settings
   const secrets = existsSync(secretsFile) ? secretsFrom(readFileSync(secretsFile, 'utf8')) : null

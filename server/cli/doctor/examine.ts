@@ -220,7 +220,7 @@ export async function examine(settings: Settings, parts: Part[] = Object.keys(PA
   return found
 }
 
-/** The app itself would not start with these settings; the commands do. */
+/** The app itself would not start with these; the commands do. */
 function examineSettings(settings: Settings): Finding[] {
   const about = 'settings'
   const mistakes = exposureMistakes(settings)

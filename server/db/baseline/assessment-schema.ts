@@ -69,7 +69,7 @@ export const assessmentSchema: string[] = [
     section_id bigint not null default 1, primary key (paper_id, position), unique (paper_id, question_id))`,
   `create index paper_questions_by_question on paper_questions (question_id)`,
 
-  // Sums by section and subject in exact marks, filled when the attempt is closed.
+  // Sums by section and subject in exact marks, from when the attempt is closed.
   `create table attempts (
     stud_id bigint not null references students (stud_id), attempt_id bigint not null,
     paper_id bigint not null references papers (paper_id), number bigint not null, state text not null,
@@ -81,8 +81,8 @@ export const assessmentSchema: string[] = [
   `create index attempts_open_until on attempts (stud_id, deadline) where state = 'open'`,
   `create index attempts_of_paper on attempts (paper_id, stud_id, attempt_id, state)`,
 
-  // Several options are stored as ids with commas between, a number as canonical text.
-  // `seconds` is how long the question was in view, as the device counted.
+  // Several options by their ids with commas between, or a number as canonical text.
+  // How long the question was in view, as the device counted.
   `create table answers (
     stud_id bigint not null, attempt_id bigint not null,
     question_id bigint not null references questions (question_id),

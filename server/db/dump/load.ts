@@ -45,7 +45,7 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-/** Empties the database and fills it with the rows. Rejects when other clients are connected to it. */
+/** Empties the database and fills it with the rows. Rejects when others are connected to it. */
 export async function loadPostgres(url: string, source: Source): Promise<void> {
   const hosts = new Hosts(addressOrWrong(url))
   await refusePooler(hosts)

@@ -23,7 +23,7 @@ export class Hosts {
     if (url === this.current) this.#at = (this.#at + 1) % this.urls.length
   }
 
-  /** Called when a connection of that generation found the server gone: no connection of it or before is used again. */
+  /** A connection of that generation found that the server is gone: no older one is used again. */
   lost(generation: number): void {
     if (generation === this.generation) this.generation += 1
   }

@@ -76,7 +76,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
       return inTurn(() => ('oneStatement' in options ? statement(unit) : transaction(unit)))
     },
     writeRow: (row, values) => watched(() => rowWrites.ask(row, values)),
-    // The server reclaims deleted rows by itself, in its own time.
+    // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
     ping: () => reachWritable(reader, hosts),
     close: () => (closed ??= Promise.allSettled(running).then(end)),

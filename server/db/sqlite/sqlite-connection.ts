@@ -196,7 +196,7 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite can roll back a change of its schema, so a migration that fails leaves nothing behind. */
+/** SQLite can roll back a change of its schema: a migration that breaks off leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -224,7 +224,7 @@ export class DirectExecutor extends DefaultQueryExecutor {
 
 type Parts = { dialect: Dialect; driver: Driver; compiler: QueryCompiler; adapter: DialectAdapter }
 
-/** Returns a function that makes Kysely's interface over leases of one runner. */
+/** Returns Kysely's interface over leases of one runner. */
 export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely<Tables> {
   const dialect = sqliteDialect(runner)
   const parts = {

@@ -137,7 +137,7 @@ export class SqliteWriter {
     } catch (error) {
       if (batch.isOver) return () => {}
       this.#closeLease('The unit of work is over.')
-      // A full disk ends the whole transaction, with its earlier units: nothing of the batch may be acknowledged.
+      // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
       if (!this.#runner.inTransaction) throw error
       this.#runner.exec('rollback to unit; release unit')
       const refused = this.#busyOr(error, batch)
@@ -163,7 +163,7 @@ export class SqliteWriter {
     }
   }
 
-  /** The transaction could not even begin, because another process holds the file. */
+  /** The transaction could not even begin: another process holds the file. */
   #refuseWaiting(error: unknown): void {
     for (const unit of this.#waiting.splice(0)) unit.reject(this.#notStored(error))
   }

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 const OLDEST = [3, 51, 3]
 const LOCK_TIMEOUT_MS = 5000
 const FULL = 2
-// As much of the file as SQLite can map into memory: the rows of one student may lie anywhere in it.
+// As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
 const MAPPED_BYTES = 2_147_418_112
 // Half the usual size: a saved answer changes one page, and the whole page is written twice, to the log and back to the
 // file. An academy keeps the size that it was created with.
@@ -65,7 +65,7 @@ export function openSqliteReader(file: string): { read: Kysely<Tables>; close: (
 
 type Reading = { reader: TurnReader; read: Kysely<Tables>; close: () => void }
 
-/** `watched` is the handle that this process writes with, if any. */
+/** `watched` is the handle that this process writes with, if it does. */
 function openReading(file: string, watched?: DatabaseSync): Reading {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   reading.exec(`pragma cache_size = -65536; pragma mmap_size = ${MAPPED_BYTES}; pragma temp_store = memory`)

@@ -35,10 +35,7 @@ export const paperTables = {
       unsealed_reason: 'text?',
     },
   }),
-  /**
-   * A change of a question in sealed papers. `question_id` is the version that it changes, `question_version` the one
-   * with all of its fields.
-   */
+  /** A change of a question of sealed papers. `question_id` is the version that it changes, `question_version` that with all of its fields. */
   sealed_changes: table({
     writer: 'staff/papers',
     columns: {

@@ -20,5 +20,5 @@ export type ValueOf<C extends Column> = C extends `${infer K}?`
 
 type Table = { readonly writer: string; readonly columns: Record<string, Column> }
 
-/** A table: its columns, and the one folder that writes it. Every folder may read. */
+/** A table: its columns, and the one folder that writes it. Anyone may read. */
 export const table = <const T extends Table>(shape: T): T => shape

@@ -7,7 +7,7 @@ export type Conversion = { kind: 'heic' | 'video' | 'jpeg'; name: string }
 const MAX_SIDE_PX = 1600
 const MAX_VIDEO_SIDE_PX = 1280
 
-/** The ffmpeg filters that turn a picture upright, by the numbers of EXIF. */
+/** The filters that turn a picture as its camera was held, by the numbers of EXIF. */
 const TURNS: Record<number, string> = {
   2: 'hflip',
   3: 'hflip,vflip',

@@ -148,7 +148,7 @@ describe('the real programs', () => {
     await make(['testsrc=size=2000x1000:rate=1', '-frames:v', '1'], 'photo.png')
     const heic = join(place, 'photo.heic')
     assert.ok(await runProgram('heif-enc', [join(place, 'photo.png'), '-o', heic], BOUNDS))
-    // The camera was turned by 90 degrees.
+    // The camera was turned by a quarter.
     const exif = exifOf(6)
     const plain = readFileSync(join(place, 'plain.jpg'))
     const folder = folderOf({

@@ -60,7 +60,7 @@ export class Converter {
   /** Conversions of this run, for the clerk. */
   readonly notes: LocalizedMessage[] = []
 
-  /** `until` is when each program is ended at the latest (epoch ms). */
+  /** `until`: when each program is ended at the latest (epoch ms). */
   constructor(dataDir: string, until = Infinity) {
     this.#folder = join(dataDir, 'converted')
     this.#until = until
@@ -92,7 +92,7 @@ export class Converter {
     if (clean === 'pixels') return tooManyPixels(name, SHOWN_LIMITS.pixels, SHOWN_LIMITS.side)
     if (form === 'jpg' && isLarge(size, clean)) {
       const copy = await this.#converted({ kind: 'jpeg', name }, name, path, clean.orientation)
-      // A picture of many pixels is slow, but it can be shown without conversion.
+      // A picture of many pixels is slow, but it can be shown.
       const isMissing = copy === null || ('key' in copy && copy.key === UNCONVERTED.jpeg)
       if (!isMissing || size > MAX_JPEG_BYTES) return copy
     }
@@ -151,7 +151,7 @@ export class Converter {
     if (kind === 'video') return runProgram(ffmpeg, videoArguments(from, to), this.#within(VIDEO_BOUNDS))
     const picture = this.#within(PICTURE_BOUNDS)
     if (kind === 'jpeg') return runProgram(ffmpeg, pictureArguments('jpeg', from, to, orientation), picture)
-    // Most builds of ffmpeg take one tile of such a picture for the whole; this program also turns it upright.
+    // Most builds of ffmpeg take one tile of such a picture for the whole; this program turns it upright, too.
     const whole = join(work, 'whole.png')
     const isRead = await runProgram((await this.#findHeif()) ?? '', [from, whole], picture)
     return isRead && runProgram(ffmpeg, pictureArguments('png', whole, to, 1), picture)

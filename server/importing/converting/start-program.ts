@@ -14,7 +14,7 @@ export const MOST_MEMORY = 1_500_000_000
 const MAX_OUTPUT_BYTES = 1_000_000
 /** The CPU time of several threads is added up. */
 const CPU_FACTOR = 4
-// Students use the app meanwhile.
+// Students are in the app meanwhile.
 const LOW_PRIORITY = 15
 /** Each thread would reserve an arena of its own, which counts as used address space. */
 const SPARING = ['env', 'MALLOC_ARENA_MAX=2']

@@ -32,7 +32,7 @@ const { sealing: _sealing, ...unbound } = questionsSheet
 export const putQuestionRow = async (tx: Tx, row: NonNullable<OneRow['row']>, putting: Putting): Promise<void> =>
   questionsSheet.put(tx, [row], putting)
 
-/** Finds pictures that were uploaded before, by the hash of their content. */
+/** Pictures that were sent in before, by the hash of their content. */
 const storedPictures = (read: Tx): Run['folder'] => ({
   resolve: async ({ row }, say) => {
     for (const [column, value] of Object.entries(row)) {

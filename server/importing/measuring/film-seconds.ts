@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { type MediaInfo, mediaInfoFactory } from 'mediainfo.js'
 
 const PIECE_BYTES = 65_536
-// A film of 10 GB needs 153 MB, since the library also reads some pictures, and one of 3.6 GB as much.
+// A film of 10 GB costs 153 MB, since the library looks into the pictures too, and one of 3.6 GB as much.
 const MAX_READ_BYTES = 256_000_000
 
 let library: MediaInfo | null = null

@@ -20,7 +20,7 @@ const CATALOG = '<</Type/Catalog /Pages 2 0 R>>'
 const PAGE = '<</Type/Page /MediaBox[0 0 595 842]>>'
 const tree = (count: unknown, kids = '3 0 R') =>
   `<</Type /Pages % of all\n/Kids [${kids}]/Title (a \\) (b)) /Count ${String(count)} >>`
-/** A catalog, a page tree that lists one page this often, and the page itself: the objects from number `first` on. */
+/** A catalog, a tree that lists one page so often, and that page: the objects from this number on. */
 const book = (pages: number, first = 1, count: unknown = pages) => [
   CATALOG.replace('2', String(first + 1)),
   tree(count, `${first + 2} 0 R `.repeat(pages)),

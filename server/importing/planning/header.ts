@@ -80,7 +80,7 @@ export function headerOf(line: Line, columns: Columns): Header {
 }
 
 function sayUnknown(header: Header, index: number, name: string, titles: string[]): void {
-  // The workbook of corrections comes back with its own column; a column without a name may be empty.
+  // The workbook of corrections comes back with its own column; a column without a name must be empty.
   if (isProblemColumn(name) || name === '') return
   if (UNREAD.test(plain(name))) {
     header.notes.push(localized('column_unread', { name }))

@@ -70,7 +70,7 @@ async function notePapers(read: Tx, plans: FilePlan[], zone: string, now: number
 
 const isOptionsShuffled = ({ row }: PlannedPaper) => row.shuffle !== null && shufflesOptions(shuffleOf(row.shuffle))
 
-/** Returns all papers as they will be, each with the plan of its sheet where the folder has one. */
+/** All papers as they will be, each with the plan of its sheet where the folder has one. */
 async function papersAfter(read: Tx, plans: FilePlan[]): Promise<PlannedPaper[]> {
   const papers: PlannedPaper[] = []
   for (const [sheet, kind] of Object.entries(KINDS)) {
@@ -89,7 +89,7 @@ async function papersAfter(read: Tx, plans: FilePlan[]): Promise<PlannedPaper[]>
   return papers
 }
 
-/** Returns the named questions as they will be. */
+/** The named questions as they will be. */
 async function questionsAfter(read: Tx, plans: FilePlan[], codes: string[]): Promise<Questions> {
   const planned = plans.filter(({ sheet }) => sheet === 'questions').flatMap(({ rows }) => rows as QuestionRow[])
   const questions = new Map(planned.map((row) => [row.code, row]))

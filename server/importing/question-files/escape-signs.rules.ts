@@ -38,7 +38,7 @@ export function escapeSigns(text: string): string {
 function placeAfter(sign: string, place: Place, isChoice: boolean): Place {
   if (sign === '}') return 'text'
   if (sign === '####') return 'general'
-  // A true or false question has two feedbacks, each after a `#`.
+  // A true or false question has two feedbacks.
   if (sign === '#') return isChoice ? 'feedback' : place
   return 'answer'
 }

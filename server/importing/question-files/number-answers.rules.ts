@@ -53,7 +53,7 @@ function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem:
 // A longer text is no number that a student can type: it is refused unchanged.
 const MAX_NUMBER_CHARACTERS = 60
 
-/** Removes final zeros: a database writes 12.5 as 12.5000000. */
+/** A database writes 12.5 as 12.5000000. */
 function withoutZeros(text: string): string {
   const number = text.trim()
   return number.length > MAX_NUMBER_CHARACTERS ? number : number.replace(/(\.\d*?)0+$/, '$1')

@@ -108,7 +108,7 @@ function read({ name, closes }: Tag, { seen, small: open, lists }: Reading): voi
 
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The library knows the two thousand names of HTML, but keeps the four that it needs itself. */
+/** The library knows the two thousand names of HTML; it leaves the four that it needs itself. */
 const decoded = (words: string): string =>
   words.includes('&')
     ? sanitizeHtml(words.replaceAll('<', '&lt;'), { allowedTags: [] }).replaceAll(

@@ -11,7 +11,7 @@ export type FoundQuestion = {
   code: string | null
   /** `::title::`, `<name>`. */
   title: string | null
-  /** The current `$CATEGORY`, its parts between `/` as they are written. */
+  /** The `$CATEGORY` in force, its parts between `/` as they are written. */
   category: string | null
   /** Plain text; mathematics between its signs stays as it is written. */
   question: string

@@ -5,7 +5,7 @@ import { readQuestionFile as readFile } from './read-question-file.ts'
 
 const readQuestionFile = (content: string) => sentencesInEnglish(readFile(content))
 
-/** A valid question in front makes every file Aiken. */
+/** A sound question in front makes every file Aiken. */
 const FIRST = 'First?\nA) yes\nB) no\nANSWER: A\n'
 
 function read(content: string) {

@@ -157,7 +157,7 @@ function notesOf(element: XmlElement): LocalizedMessage[] {
   return hints ? [localized('hints_dropped')] : []
 }
 
-/** Ten megabytes of the shortest elements would need more memory than the reader may use. */
+/** Ten megabytes of the shortest elements would need more memory than the reader may have. */
 const MAX_TAGS = 1_000_000
 
 /** Reads the questions of a Moodle export. Invalid XML is refused as a whole: after a fault nothing is certain. */

@@ -22,7 +22,7 @@ type Draft = {
   /** The letter of its first option, `A` or `a`. */
   first: string
   length: number
-  /** A blank line follows its text. */
+  /** A blank line stood behind its text. */
   isParted: boolean
   problem: LocalizedMessage | null
 }
@@ -171,7 +171,7 @@ function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
   }
 }
 
-/** Returns a numerical question, which the parser read without its answers. */
+/** A question for a number, which the parser read without its answers. */
 function numberOutcome(
   block: GiftBlock,
   item: Of<'TF'>,

@@ -89,7 +89,7 @@ function endOfLine(content: string, from: number): number {
 const afterLineEnd = (content: string, at: number): number =>
   content[at] === '\r' && content[at + 1] === '\n' ? at + 2 : at + 1
 
-// Characters that a code page lacks are stored as question marks.
+// Letters that a code page could not hold are stored as question marks.
 const LOST = /\?{3,}/
 const MAX_NOTED = 10
 const MARKS = new Map([

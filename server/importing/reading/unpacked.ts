@@ -4,7 +4,7 @@ import { MAX_ROWS, MAX_UNPACKED_BYTES, Unreadable, unreadable } from './table.ts
 import { contentOfEntry, openZip } from '../../ports/zip-file.ts'
 import { localized } from '../localized-message.rules.ts'
 
-// Room for a header, and for some rows that are formatted but empty.
+// A header, and some rows that are formatted but empty.
 const MOST_ROW_ELEMENTS = MAX_ROWS + 5000
 const ROW = '<row'
 const WANTED = /\.(xml|rels)$/

@@ -26,8 +26,8 @@ const others = new Map([
 const MALAYALAM = 0x0d_00
 
 /**
- * Returns the text with every script of India in Latin letters, as people type it. An `open` text is still being typed:
- * whether its last consonant keeps its vowel is not known yet.
+ * Text with every script of India in Latin letters, as people type it. An `open` text is still being typed: whether
+ * its last consonant keeps its vowel is not known yet.
  */
 function romanised(text: string, open = false): string {
   const points = [...text.normalize('NFKC')]
@@ -61,7 +61,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/f/g, 'p'],
   [/z/g, 's'],
-  // Aspiration after a consonant: th and t, sh and s, bh and b, also ph and f.
+  // Breath after a consonant: th and t, sh and s, bh and b, also ph and f.
   [/(?<=[bdgj-np-tv])h+/g, ''],
   [/[ey]/g, 'i'],
   [/o/g, 'u'],

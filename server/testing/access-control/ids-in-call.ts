@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 type Field = { wire?: string; type?: string; anyOf?: Field[]; items?: Field & Partial<Shape>; of?: { items: Shape } }
 type Shape = { properties: Record<string, Field>; required?: string[]; anyOf?: { required: string[] }[] }
 
-/** An id that a request may have. `path` is like `submit_data.question_id`, or `visited.*` in a list of ids. */
+/** An id that a request may carry. `path` as in `submit_data.question_id`, or `visited.*` in a list of ids. */
 export type IdInCall = { path: string; required: boolean; nullable: boolean }
 
 export const shapeOf = (call: Call): Shape => (call.body as Shape | undefined) ?? { properties: {} }

@@ -44,7 +44,7 @@ if (engine === 'postgres')
       await other.write(async (tx) => sleep(tx, 0))
       assert.ok(((await connectionsOf()) ?? 0) > 0)
       await other.close()
-      // The server notices a little later; a pool that was not ended would hold its connections for ten seconds.
+      // The server notices a little later; a pool that was left would hold them for ten seconds.
       for (let tried = 0; tried < 300 && (await connectionsOf()) !== 0; tried += 1) await sleep(db.read, 0.01)
       assert.equal(await connectionsOf(), 0)
     })

@@ -41,7 +41,7 @@ export type Kept = {
   session_ids: number[]
   /** Attempts that the survivor took over, with the number that each had. */
   attempts: { attempt_id: number; number: number }[]
-  /** Attempts that do not count any more: the survivor's own and the other account's. */
+  /** Attempts that count no more: the survivor's own and the other's. */
   aside: { own: AttemptRows; other: AttemptRows }
   /** Tables that are younger than the merge are missing. */
   met: { [T in keyof MetTables]?: Met<Tables[T]>[] }

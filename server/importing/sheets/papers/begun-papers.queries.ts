@@ -21,7 +21,7 @@ async function inBatches<Row>(codes: string[], rowsWith: (some: string[]) => Pro
   return rows
 }
 
-/** Selects any version of these questions, paper by paper. */
+/** Any version of these questions, paper after paper. */
 const heldWith = (read: Tx, codes: string[]) =>
   heldQuestions(read).where('question_code', 'in', codes).orderBy('papers.paper_id').orderBy('paper_questions.position')
 

@@ -17,7 +17,7 @@ export const MAX_UNDONE_ROWS = 100_000
 /** Values of `is_whole`. */
 export const NOT_WHOLE = 0
 const WHOLE = 1
-/** Added to a thing of several rows. */
+/** Added to something of several rows. */
 export const PART = 2
 
 /** The person who imports, for the audit, and their rights. */

@@ -17,7 +17,7 @@ import { inUse, rowIds, word, words } from './row-words.ts'
 import { isAdded, type Undoable } from './undoable.ts'
 import { subjectsOfFormats } from './used-by.queries.ts'
 
-/** Settings that an academy may lack. */
+/** Settings that an academy may be without. */
 const NONE: Record<string, Partial<Academy>> = {
   Logo: { logo: null },
   'Support Number': { support_number: null },

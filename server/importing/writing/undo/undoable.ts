@@ -26,7 +26,7 @@ export type Taken = { key: string; now: Kept; before: Row | null; isPart: boolea
 
 /** What undoing needs of a sheet beside its writer. */
 export type Undoable = {
-  /** Returns those of these rows that are stored, by their codes alone: never the whole table. */
+  /** Those of these rows that are stored, by their codes alone: never the whole table. */
   kept: (read: Tx, rows: Row[]) => Promise<Kept[]>
   /** For things of several rows: the thing's identity, and the first row that creates it without the row itself. */
   parts?: { place: (row: Row) => string; bare: (row: Row) => Row }

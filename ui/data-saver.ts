@@ -5,7 +5,7 @@ type Saver = { on: boolean }
 
 type WithConnection = Navigator & { connection?: { saveData?: boolean } }
 
-/** What the device itself asks for, until the student has chosen. */
+/** The device's own setting, followed until the student has chosen. */
 const wished = (): boolean => (navigator as WithConnection).connection?.saveData === true
 
 const readStored = (stored: unknown): Saver => {
@@ -20,5 +20,5 @@ export const useDataSaver = create<Saver>()(
 
 export const isDataSaverOn = (): boolean => useDataSaver.getState().on
 
-/** Only a choice is written down: until then the device's own wish is followed. */
+/** Only a choice is stored: until then the device's own setting is followed. */
 export const switchDataSaver = (): unknown => useDataSaver.setState(({ on }) => ({ on: !on }))

@@ -7,20 +7,20 @@ type FieldNotes = {
   hint?: string | undefined
 }
 
-/** What every field for text is given beside what its element takes. */
+/** The props of every text field, besides those of its element. */
 export type TextProps = FieldNotes & { value: string; onChange: (value: string) => void }
 
 type FieldFrameProps = FieldNotes & { id: string; children: ReactNode }
 
-/** The edge of what can be typed into or chosen from. */
+/** The border of a control for typing or choosing. */
 export const fieldBox = (error: string | undefined): string =>
   `flex min-h-12 items-center rounded-control border bg-card focus-within:outline-3 focus-within:outline-offset-0 focus-within:outline-brand ${error ? 'border-bad' : 'border-line-strong'}`
 
-/** Ties the control to the notes below it. */
+/** Returns the ids of the notes below a control, for its `aria-describedby`. */
 export const noteIds = (id: string, error?: string, hint?: string): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
-/** What ties an input or a text area to its value and to the frame around it. */
+/** Ties an input or a text area to its value and to the frame around it. */
 export function useTextControl({ value, onChange, error, hint }: TextProps) {
   const id = useId()
   return {

@@ -5,7 +5,7 @@ const store = createStore<{ screens: number }>()(() => ({ screens: 0 }))
 
 const isFocusMode = () => store.getState().screens > 0
 
-/** True while the screen on display wants no menus around it. Heard before anything is painted: menus would flash up. */
+/** True while the current screen hides the menus. Updated before the first paint: menus would flash up otherwise. */
 export function useIsFocusMode(): boolean {
   const [alone, setAlone] = useState(isFocusMode)
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useIsFocusMode(): boolean {
   return alone
 }
 
-/** Takes away header, sidebar and menus for as long as it stands on a screen: a test in progress, its result. */
+/** Hides header, sidebar and menus while it is mounted: for a test in progress and its result. */
 export function FocusMode() {
   useLayoutEffect(() => {
     store.setState(({ screens }) => ({ screens: screens + 1 }))

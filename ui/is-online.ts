@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 /** False when the browser itself knows that nothing can be reached. True promises nothing. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Runs `act` each time the network comes back; returns how to end that. */
+/** Runs `act` each time the network comes back; returns the function that ends the subscription. */
 export function whenOnline(act: () => void): () => void {
   window.addEventListener('online', act)
   return () => window.removeEventListener('online', act)

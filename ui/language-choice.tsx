@@ -2,10 +2,10 @@ import { languageNames, languages } from '#messages/languages'
 import { m } from '#messages/web'
 import { chooseLanguage, useLanguage } from './language.ts'
 
-/** A ring takes no room, so that nothing moves when it comes. */
+/** A ring takes no space, so that nothing moves when it appears. */
 const OFFERED = 'bg-brand-50 text-brand-strong ring-1 ring-line-strong'
 
-/** Each language by its own name, that of the device so that it is seen first: whoever reads only that one finds it. */
+/** Each language by its own name, and the device's language highlighted for students who read only that one. */
 export function LanguageChoice({ className = '' }: { className?: string }) {
   const chosen = useLanguage(({ language, coming }) => coming ?? language)
   const offered = useLanguage((spoken) => spoken.offered)

@@ -5,16 +5,16 @@ import { toast } from './overlays/toast.ts'
 
 type Spoken = {
   language: Locale
-  /** Pressed, and its texts still on their way. */
+  /** The language that was pressed, while its texts are on their way. */
   coming: Locale | null
-  /** Of the device, and neither chosen nor refused on it. */
+  /** The device's language, while it was neither chosen nor refused on this browser. */
   offered: Locale | null
 }
 
-/** The language of all texts. Every screen follows it: see `app/frames.ts`. */
+/** The language of all texts. Every screen follows it: see `app/frames/frames.ts`. */
 export const useLanguage = create<Spoken>()(() => ({ language: getLocale(), coming: null, offered: null }))
 
-/** Runs `then` with every change: for words that were said before it, and cannot be said again. */
+/** Calls `then` on every change: for texts that were shown in the earlier language and cannot be drawn again. */
 export const onLanguage = (then: (language: Locale) => void): (() => void) =>
   useLanguage.subscribe(({ language }, before) => {
     if (language !== before.language) then(language)
@@ -27,7 +27,7 @@ const ANSWERED = 'language-offer'
 /** True when the device's language was taken or refused on this browser; it outlives the logout, as a choice does. */
 export const isOfferAnswered = (): boolean => localStorage.getItem(ANSWERED) !== null
 
-/** No language is offered on this browser any more. */
+/** Ends the offer of the device's language on this browser. */
 export function endOffer(): void {
   localStorage.setItem(ANSWERED, '1')
   useLanguage.setState({ offered: null })
@@ -38,7 +38,7 @@ export async function chooseLanguage(wanted: Locale): Promise<void> {
   useLanguage.setState({ coming: wanted })
   try {
     await setLocale(wanted)
-    // English, where it is spoken already, is a choice as well.
+    // Choosing English where it is the current language also answers the offer.
     if (useLanguage.getState().offered !== null) endOffer()
   } catch {
     toast.error(m.error_network())

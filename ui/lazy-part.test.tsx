@@ -31,7 +31,7 @@ test('A part that does not come is no empty place, and who wants it next asks an
     </CatchBoundary>,
   ).container
   await waitFor(() => expect(place.textContent).toContain('A part of the app did not come.'))
-  // React tells of every error, caught or not.
+  // React logs every error, caught or not.
   told.mockClear()
   const { result } = renderHook(() => useLazyPart(wanted))
   await waitFor(() => expect(result.current).toBe('code'))

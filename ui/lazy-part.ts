@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Code that comes when it is wanted; `loaded` is what came. `load` asks for it, once for all who ask meanwhile. */
+/**
+ * Code that is loaded on first use; `loaded` is the loaded module. `load` shares one request among concurrent callers.
+ */
 export type LazyPart<T> = { loaded: T | null; load: () => Promise<T> }
 
 export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
@@ -9,7 +11,7 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
     try {
       return (one.loaded = await load())
     } catch (error) {
-      // Whoever wants it next asks anew.
+      // The next caller of `load` makes a new request.
       coming = null
       throw error
     }
@@ -21,9 +23,9 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
 type Tried<T> = { loaded: T | null; failure?: unknown; tries: number }
 
 /**
- * What came, null until then, with what kept it from coming, for a place that can do without or offer another try;
- * `tries` is how often it failed. React's `lazy` never asks again for what did not come once, so that a line that was cut
- * for a moment would cost the whole visit.
+ * Returns the part, null until it is loaded, and the failure that kept it from loading, for a place that can do without
+ * the part or offer another try; `tries` counts the failures. React's `lazy` never loads again after one failure, so
+ * that a connection lost for a moment would cost the whole visit.
  */
 export function useTriedPart<T>(wanted: LazyPart<T>) {
   const [{ loaded, failure, tries }, setState] = useState<Tried<T>>({ loaded: wanted.loaded, tries: 0 })
@@ -31,7 +33,7 @@ export function useTriedPart<T>(wanted: LazyPart<T>) {
   useEffect(() => {
     if (!isDue) return
     let left = false
-    // What came may be large: it is drawn in small steps, and a finger is heard between them.
+    // The part may be large: a transition draws it in small steps, and input is handled between them.
     const tell = (change: (before: Tried<T>) => Tried<T>) => {
       if (!left) startTransition(() => setState(change))
     }
@@ -45,7 +47,10 @@ export function useTriedPart<T>(wanted: LazyPart<T>) {
   return { part: loaded, failure, tries, retry }
 }
 
-/** The same, for a place that is nothing without it: throws where it does not come. */
+/**
+ * Returns the part, null until it is loaded, for a place that cannot do without it.
+ * @throws when the part does not load
+ */
 export function useLazyPart<T>(wanted: LazyPart<T>): T | null {
   const { part, failure } = useTriedPart(wanted)
   if (failure !== undefined) throw new Error('A part of the app did not come.', { cause: failure })

@@ -5,7 +5,7 @@ import { Button } from './buttons/button.tsx'
 /** The rest of a list that comes page by page. */
 export type More = { left: boolean; busy: boolean; load: () => void }
 
-/** Loads by itself when the end of the list comes near; the button is for whoever cannot scroll there. */
+/** Loads by itself when the end of the list comes near; the button serves students who cannot scroll there. */
 export function LoadMore({ more: { left, busy, load } }: { more: More }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

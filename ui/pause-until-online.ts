@@ -1,4 +1,7 @@
-/** Waits so many ms, but not longer than until the network is back; throws where it is given up meanwhile. */
+/**
+ * Waits `ms` milliseconds, but not longer than until the network is back.
+ * @throws when `signal` aborts meanwhile
+ */
 export async function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

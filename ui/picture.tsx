@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isDataSaverOn } from './data-saver.ts'
 
 type PictureProps = {
-  /** Null shows the quiet stand-in. */
+  /** Null shows the placeholder. */
   src: string | null
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt?: string
   ratio?: string
   className?: string

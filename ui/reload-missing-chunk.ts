@@ -1,4 +1,7 @@
-/** True when the server has a page for this address now: without one the browser would show its own page of errors. */
+/**
+ * Returns whether the server delivers a page at this address now: without one, a reload would show the browser's own
+ * error page.
+ */
 export async function hasPage(): Promise<boolean> {
   if (!navigator.onLine) return false
   const { pathname } = window.location
@@ -8,7 +11,7 @@ export async function hasPage(): Promise<boolean> {
   )
 }
 
-/** Loads the page anew, and leaves it alone where none would come. */
+/** Reloads the page, unless the server could not deliver it. */
 export async function reloadPage(): Promise<void> {
   if (await hasPage()) window.location.reload()
 }

@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (on: boolean) => void
 }
 
-/** Something that is on or off, and is so at once. The whole line can be pressed. */
+/** A setting that is on or off and changes at once. The whole line can be pressed. */
 export function Switch({ label, hint, on, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -1,4 +1,7 @@
-/** Throws unless the address is one of the app's own origin. */
+/**
+ * Returns the address.
+ * @throws unless the address belongs to the app's own origin
+ */
 export function ownScript(address: string): string {
   const url = new URL(address, window.location.href)
   if (url.origin !== window.location.origin) throw new TypeError('Scripts come from the app itself only.')
@@ -23,8 +26,8 @@ const htmlPolicy = window.trustedTypes?.createPolicy('app-html', {
 })
 
 /**
- * HTML in the form that the page's policy demands. `make` runs inside the policy: what it returns is what is inserted,
- * and nothing else is ever signed.
+ * Returns a function that makes HTML in the form that the page's policy demands. `make` runs inside the policy: its
+ * result is what is inserted, and no other text is ever signed.
  */
 export const trustedHtml =
   (make: Make): CleanHtml =>

@@ -3,7 +3,7 @@ import type { CleanHtml } from '../trusted.ts'
 
 type ArticleTextProps = { html: string; clean: CleanHtml }
 
-// In the flow of the page and no grid: words beside a bold one stay in their line.
+// Block flow and not a grid: text beside a bold word stays on its line.
 const WORDS = 'leading-relaxed wrap-anywhere [&>*+*]:mt-3.5 [&>:first-child]:mt-0'
 const HEADINGS = '[&_h2]:mt-5.5 [&_h2]:text-xl [&_h3]:mt-5 [&_h3]:text-lg [&_h4]:mt-4.5 [&_h4]:font-semibold'
 const LISTS =
@@ -13,7 +13,7 @@ const QUOTES = '[&_blockquote]:border-s-4 [&_blockquote]:border-brand-100 [&_blo
 /** A wide table scrolls inside the article. */
 const TABLES =
   '[&_table]:block [&_table]:overflow-x-auto [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_th]:bg-page [&_th]:text-start [&_th]:font-semibold'
-/** The place is there before the picture; nobody tells its true shape. */
+/** The picture's place is reserved before it loads, with an assumed ratio: no source gives the true one. */
 const PICTURES =
   '[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-control [&_img]:bg-brand-50 [&_img]:object-contain'
 

@@ -10,7 +10,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   IMG: ['src', 'alt', 'loading', 'decoding'],
 }
 
-/** Everything that the page would hold and that an article has no use for. */
+/** Every element and attribute left in the cleaned page for which an article has no use. */
 function strangers(html: string): string[] {
   const { body } = new DOMParser().parseFromString(cleaned(html), 'text/html')
   return [...body.querySelectorAll('*')].flatMap((element) => {
@@ -18,7 +18,7 @@ function strangers(html: string): string[] {
     return element
       .getAttributeNames()
       .filter((name) => {
-        // What an element was made as cannot be taken from it; emptied, it means nothing.
+        // The `is` value of an element cannot be removed; an empty one has no effect.
         if (name === 'is' && element.getAttribute(name) === '') return false
         if (!ATTRIBUTES[element.tagName]?.includes(name)) return true
         if (name !== 'href' && name !== 'src') return false

@@ -8,7 +8,7 @@ const ATTRIBUTES: Record<string, string[]> = { A: ['href'], IMG: ['src', 'alt'] 
 const LINKS = /^(?:https:\/\/|mailto:|\/media\/)/i
 const PICTURES = /^(?:https:\/\/|\/media\/)/i
 
-/** Browsers read addresses without them. */
+/** Characters that browsers ignore when they read an address. */
 const UNREAD = /[\u0000-\u0020\u00a0]/g
 
 function isAllowed(tag: string, name: string, value: string): boolean {
@@ -16,10 +16,10 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   return name === 'alt' || (tag === 'IMG' ? PICTURES : LINKS).test(value.replaceAll(UNREAD, ''))
 }
 
-/** Where the page finds what an address names; the last one who cleaned has said so. */
+/** Maps an address to where the page finds its target; set by the latest call of a cleaner. */
 let placeOf = (address: string): string => address
 
-// The lists of the library hold for all elements alike, and let pictures be data: here they are per element.
+// The library's lists hold for all elements alike and allow data URLs in pictures: this check is per element.
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (!isAllowed(element.tagName, attribute.attrName, attribute.attrValue)) attribute.keepAttr = false
 })
@@ -57,8 +57,9 @@ const clean = trustedHtml((html) =>
 )
 
 /**
- * What makes of a provider's HTML one with only what a piece of news needs; `find` says where the page finds an address.
- * The server has cleaned it already; neither a gap there nor one here is enough.
+ * Returns a cleaner that reduces a provider's HTML to what a piece of news needs; `find` maps an address to where the
+ * page finds its target. The server has cleaned the HTML already: a gap in one of the two cleaners alone lets nothing
+ * through.
  */
 export const htmlCleaner =
   (find: (address: string) => string): CleanHtml =>

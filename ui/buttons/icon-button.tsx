@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 
 const LOOKS = {
   plain: 'text-ink-2',
-  /** Over a list or a menu: it answers the pointer. */
+  /** Over a list or a menu: it highlights under the pointer. */
   hover: 'text-ink-2 hover:bg-brand-50',
   /** With an edge, as in headers. */
   square: 'border border-line text-ink hover:bg-brand-50',
@@ -15,11 +15,11 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   look?: keyof typeof LOOKS
 }
 
-/** The size and look that signs to press share with links of the same kind. */
+/** Size and style that icon buttons share with links of the same kind. */
 export const iconClass = (look: keyof typeof LOOKS = 'plain'): string =>
   `grid size-11 shrink-0 place-items-center rounded-control ${LOOKS[look]}`
 
-/** A sign to press, as large as a thumb needs it. `className` is for its place. */
+/** An icon button, as large as a thumb needs it. `className` positions it. */
 export function IconButton({ icon: Icon, label, look, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={`${iconClass(look)} ${className}`}>

@@ -8,7 +8,7 @@ const KINDS = {
   rows: 'flex flex-col gap-3',
 }
 
-/** Longer lists have in the page only what can be seen. */
+/** Longer lists keep only the visible rows in the page. */
 const VIRTUAL_FROM_ROWS = 150
 
 export type GridKind = keyof typeof KINDS
@@ -24,6 +24,6 @@ export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
 
 function Long({ rows }: { rows: ReactElement<RowProps>[] }) {
   const long = useLazyPart(longRows)
-  // Nothing below is shown in the rows' place before they are there.
+  // The empty space is a screen high, so that nothing below the list shows before the rows are there.
   return long ? <long.VirtualList rows={rows} className={KINDS.rows} /> : <div className="h-dvh" />
 }

@@ -6,7 +6,7 @@ afterEach(async () => setLocale('en'))
 
 const looks = ['long', 'short', 'date', 'weekday', 'month', 'shortMonth'] as const
 
-/** Browsers write a sign that nobody sees into some of the names. */
+/** Browsers put an invisible character into some of the names. */
 const seen = (words: string) => words.replaceAll('\u200c', '')
 
 test('a moment is printed whole with the hours of the clock on the wall', () => {

@@ -14,10 +14,10 @@ const LOOKS = {
 
 type Look = keyof typeof LOOKS
 
-/** Making a formatter takes as long as many dates. */
+/** Cached, since creating a formatter takes as long as formatting many dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** In the chosen language, the order used in India and Latin digits. */
+/** Returns the date in the chosen language, with the order used in India and Latin digits. */
 function print(at: Date, look: Look, timeZone?: 'UTC'): string {
   const locale = `${getLocale()}-IN-u-nu-latn`
   const key = `${locale} ${look} ${timeZone}`
@@ -32,22 +32,23 @@ export const formatDay = (date: string, look: Exclude<Look, 'time'>): string => 
 const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
 
 /**
- * `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No line begins
- * with `Nov`, `2026` or `am`.
+ * Returns `20 Nov 2026, 10:30 am` for `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No
+ * line begins with `Nov`, `2026` or `am`.
  */
 export const formatMoment = (instant: string): string =>
   m.date_moment({ date: unbroken(formatDay(dayOf(instant), 'date')), time: formatTime(instant) })
 
-/** `Saturday, 28 November, 10:00 am` of the same. */
+/** Returns `Saturday, 28 November, 10:00 am` for an instant of the same form. */
 export const formatLongMoment = (instant: string): string =>
   m.date_moment({ date: formatDay(dayOf(instant), 'long'), time: formatTime(instant) })
 
-/** `10:30 am` of the same; `am` begins no line. */
+/** Returns `10:30 am` for an instant of the same form; `am` begins no line. */
 export const formatTime = (instant: string): string =>
   unbroken(print(new Date(`${dayOf(instant)}T${clockOf(instant)}Z`), 'time', 'UTC'))
 
 /**
- * `2:05 pm`, or `20 Nov, 2:05 pm` when that is not today: when something happened on this device, by the device's own clock.
+ * Returns `2:05 pm`, or `20 Nov, 2:05 pm` for another day than today: the time of an event on this device, by the
+ * device's own clock.
  */
 export function formatWhen(at: number, now: number): string {
   const [moment, today] = [new Date(at), new Date(now)]

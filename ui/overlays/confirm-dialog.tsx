@@ -8,9 +8,9 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   text: string
-  /** What is likely wanted, and the other way. */
+  /** The likely choice first, then the alternative. */
   choices: readonly [likely: Choice, other?: Choice]
-  /** Without it, only the choices lead out of it. */
+  /** Without it, only the choices close the dialog. */
   onClose?: () => void
 }
 

@@ -7,14 +7,14 @@ import { Modal } from './modal.tsx'
 type DialogProps = {
   open: boolean
   title: string
-  /** Without it, only what the dialog holds leads out of it. */
+  /** Without it, only controls inside the dialog close it. */
   onClose?: () => void
   /** For what needs all the room there is. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A question or a notice before everything else. */
+/** A modal dialog with a question or a notice. */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const titleId = useId()
   return (

@@ -3,11 +3,11 @@ import { useModal } from './use-modal.ts'
 
 type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
   open: boolean
-  /** Without it, only what it holds leads out of it. */
+  /** Without it, only controls inside the modal close it. */
   onClose?: (() => void) | undefined
 }
 
-/** What stands before everything else; what it holds is drawn only while it is open. */
+/** A modal element whose children are rendered only while it is open. */
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const modal = useModal(open, onClose)
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { ToastList } from './toast-list.tsx'
 
-/** jsdom knows the attribute popover, but not how one is shown. */
+/** jsdom knows the attribute `popover`, but cannot show a popover. */
 const HIDDEN = { hidden: true }
 
 beforeEach(() => {

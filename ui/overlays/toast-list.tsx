@@ -15,7 +15,7 @@ const DURATIONS = {
   removeDelay: 200,
 }
 
-/** The messages, centred below title and Back. Pointing at one, or having the focus in it, stops the clock. */
+/** The messages, centred below title and Back. Hovering a message or focus inside it pauses its timer. */
 export function ToastList() {
   const { toasts, handlers } = useToaster(DURATIONS)
   const list = useRef<HTMLDivElement>(null)

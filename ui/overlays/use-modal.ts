@@ -8,8 +8,8 @@ type Modal = {
 }
 
 /**
- * Ties a native dialog to `open`. Without `close` it cannot be left: browsers honour a prevented cancel only
- * once, so that one which was closed all the same opens again.
+ * Ties a native dialog to `open`. Without `close` the student cannot leave it: browsers honour a prevented cancel only
+ * once, so a dialog that the browser closed all the same is opened again.
  */
 export function useModal(open: boolean, close?: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,7 +27,7 @@ export function useModal(open: boolean, close?: () => void): Modal {
       close?.()
     },
     onClose: (event) => {
-      // Told late, of the time before it was opened again.
+      // A late close event belongs to the time before the dialog was opened again.
       if (!own(event) || !open || event.currentTarget.open) return
       if (close) close()
       else event.currentTarget.showModal()

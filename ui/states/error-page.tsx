@@ -15,7 +15,10 @@ const ADVICE: Record<Trouble, () => string> = {
   refused: () => m.state_trouble_refused(),
 }
 
-/** Without a network nothing is wrong: it says what is missing, and the screen comes by itself when it is back. */
+/**
+ * Without a network the page names the missing connection and no error; the screen loads by itself once the network is
+ * back.
+ */
 export function ErrorPage({ onRetry, busy = false, error }: ErrorPageProps) {
   const online = useIsOnline()
   const trouble = troubleOf(error)

@@ -10,7 +10,7 @@ type FullStateProps = {
   children?: ReactNode
 }
 
-/** What stands in the place of content: nothing there, something failed, not here yet. */
+/** Takes the place of content that is empty, failed or not there yet. */
 export function FullState({ icon: Icon, tone = 'quiet', title, text, children }: FullStateProps) {
   return (
     <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20">

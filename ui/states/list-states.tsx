@@ -8,15 +8,15 @@ import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
 import { formatWhen } from '../format/format-day.ts'
 
-/** So old is only what an earlier visit has left. */
+/** Only data left by an earlier visit are that old. */
 const STALE_AFTER_MS = 30 * 60_000
 
 type StaleNoticeProps = { of: Loaded<unknown>; onRetry: () => void }
 
-/** Above what could not be asked for anew: why, and from when it is. */
+/** A notice above data that could not be refreshed: the reason, and the time when they were loaded. */
 function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
   const reached = useIsOnline()
-  // A test in progress says itself what becomes of its answers.
+  // A test in progress reports a lost connection itself, with what becomes of its answers.
   const online = useIsFocusMode() || reached
   const words = wordsOf(query, online)
   if (words === null) return null
@@ -45,18 +45,18 @@ export type ListStatesProps<Data> = {
   query: Loaded<Data>
   /** Usually a Skeleton in the shape of the content. */
   loading: ReactNode
-  /** 'page' for Error, Something went wrong and Retry; or what stands in its place. */
+  /** 'page' for Error, Something went wrong and Retry; or the element to show in its place. */
   error: 'page' | ((retry: () => void, error: Error) => ReactNode)
   /** Usually an EmptyPage. */
   empty: ReactNode
-  /** What counts as empty; a list without entries if not said. */
+  /** Decides what counts as empty; by default a list without entries. */
   isEmpty?: (data: Data) => boolean
   content: (data: Data) => ReactNode
 }
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0
 
-/** The four states of a screen. None can be forgotten; a failed refresh keeps what was there and says so. */
+/** The four states of a screen. The types require all four; a failed refresh keeps the earlier data and says so. */
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { query, loading, error, empty, isEmpty = hasNoEntries, content } = props
   const retry = () => void query.refetch()
@@ -79,8 +79,8 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
 
 function useToastOf(error: Error | null): void {
   useEffect(() => {
-    // Without a network every list says so in its own place, and nobody is told of it when the network is back.
-    // One toast for one sentence: a screen of several lists fails all at once.
+    // Without a network every list says so in its own place, so no toast is shown that would outlast the outage. The
+    // message is the toast's id: a screen of several lists fails all at once and shows one toast.
     if (error && navigator.onLine) toast.error(error.message, { id: error.message })
   }, [error])
 }

@@ -1,9 +1,9 @@
-/** What a screen needs to know of its data; a TanStack query has it. */
+/** What a screen needs to know about its data; a TanStack query has these fields. */
 export type Loaded<Data> = {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
-  /** When the server said it, in epoch milliseconds. */
+  /** When the server sent the data, in epoch milliseconds. */
   dataUpdatedAt?: number
 }

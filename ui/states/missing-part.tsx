@@ -3,12 +3,12 @@ import { Button } from '../buttons/button.tsx'
 import { reloadPage } from '../reload-missing-chunk.ts'
 
 type MissingPartProps = {
-  /** How often it was asked for in vain. */
+  /** How often loading has failed. */
   tries: number
   onRetry: () => void
 }
 
-/** A part of a screen did not come. Some browsers remember that until the page is loaded anew. */
+/** Shown when a part of a screen did not load. Some browsers remember the failure until the page is reloaded. */
 export function MissingPart({ tries, onRetry }: MissingPartProps) {
   const retry = () => {
     if (tries > 1) void reloadPage()

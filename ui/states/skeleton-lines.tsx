@@ -1,11 +1,11 @@
-/** How many, on phones and on wider screens. */
+/** Number of lines, on phones and on wider screens. */
 export type Lines = readonly [narrow: number, wide: number]
 
 export const SKELETON_BAR = 'block animate-shimmer rounded-full bg-shade'
 
 type SkeletonLinesProps = { lines: Lines; titleLines?: number; badge?: boolean }
 
-/** A title and what stands below it, each line as high as its words will be. */
+/** A title and the lines below it, each as high as its text will be. */
 export function SkeletonLines({ lines: [narrow, wide], titleLines = 1, badge = false }: SkeletonLinesProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SkeletonLines({ lines: [narrow, wide], titleLines = 1, badge = f
   )
 }
 
-/** The same beside something, in the room that it leaves. */
+/** The same lines beside another element, in the remaining width. */
 export const SkeletonLinesBeside = (props: SkeletonLinesProps) => (
   <span className="grow">
     <SkeletonLines {...props} />

@@ -1,13 +1,13 @@
-/** What keeps a screen from its content, as far as a student can do something about it. */
+/** The causes of a failed screen that a student can do something about. */
 export type Trouble = 'connection' | 'server' | 'missing' | 'refused'
 
-/** Without the part of the app that makes calls, an error is known by the fields that it has. */
+/** The class ApiError belongs to the part of the app that makes calls, so its fields identify the error here. */
 type Failure = Error & { status?: unknown; reason?: unknown }
 
-/** In the words of Chromium, Firefox and Safari, and of the build for styles. */
+/** The messages of Chromium, Firefox and Safari for missing code, and of the build for missing styles. */
 const CODE_DID_NOT_COME = /dynamically imported module|importing a module script failed|unable to preload/i
 
-/** Null where the message of a call says itself what there is to do. What is no call's error is the app's own mistake. */
+/** Returns null where the call's own message says what to do. An error of no call is a defect of the app: 'server'. */
 export function troubleOf(error: Failure): Trouble | null {
   const { status, reason, message } = error
   if (CODE_DID_NOT_COME.test(message)) return 'connection'

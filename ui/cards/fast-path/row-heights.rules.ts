@@ -1,32 +1,31 @@
-/** Rows drawn above what is seen, and below it, whenever the list is drawn anew. */
+/** Rows drawn above and below the visible ones whenever the span is recalculated. */
 const OVERSCAN_ROWS = 6
-/** It is drawn anew when fewer are left: each time costs a slow phone as much as two rows do. */
+/** The span is recalculated when fewer rows are left: each recalculation costs a slow phone as much as two rows do. */
 const MIN_ROWS_AHEAD = 5
 
-/** The rows from one to another, the second not among them. */
+/** Rows `from` up to, but not including, `to`. */
 export type Span = { from: number; to: number }
 
 export type RowHeights = {
-  /** Takes what a row was measured at, in pixels; true when that is the guess for others from now on. */
+  /** Stores a row's measured height in pixels; returns true when it becomes the estimate for all unmeasured rows. */
   measured: (row: number, height: number) => boolean
-  /** What all of a span take in pixels, each with the gap after it. */
+  /** Returns the height in pixels of all rows of a span, each with the gap after it. */
   of: (span: Span) => number
-  /** The rows to draw where the list is seen from one pixel to another: those drawn before, while they will do. */
+  /** Returns the rows to draw while the list is visible between two pixels; `before` again as long as it suffices. */
   drawnAt: (top: number, bottom: number, before?: Span) => Span
-  /** Forgets all: the rows have another width. */
+  /** Forgets all heights, since the rows have another width. */
   forget: () => void
 }
 
 /**
- * What is known of the heights of a long list's rows, in pixels. The first one that is measured is the guess for all
- * that were not.
+ * The known heights of a long list's rows, in pixels. The first measured row is the estimate for all unmeasured ones.
  */
 export function rowHeights(count: number, gap: number): RowHeights {
   const known = new Float64Array(count)
-  /** Where each row begins, and after the last where the list ends. */
+  /** The pixel at which each row begins; the last entry is the end of the list. */
   const starts = new Float64Array(count + 1)
   let usual = 74
-  /** Nothing was measured yet. */
+  /** True until a row is measured. */
   let isNew = true
   let rightUpTo = 0
 

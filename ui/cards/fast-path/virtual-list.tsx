@@ -21,8 +21,8 @@ export type RowProps = LiHTMLAttributes<HTMLLIElement>
 type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
 
 /**
- * A list of which the page holds only the rows that can be seen, and some around them. New ones are drawn while the
- * finger moves on: there are enough ahead that none is missed.
+ * A list of which the page holds only the visible rows and some around them. More rows are drawn during scrolling;
+ * enough are ahead that no gap shows.
  */
 export function VirtualList({ rows, className }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -42,7 +42,7 @@ export function VirtualList({ rows, className }: LongRowsProps) {
   )
 }
 
-/** The rows in the page, following the finger. */
+/** The rows in the page, updated on scroll. */
 function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights) {
   const [drawn, setDrawn] = useState<Span>(() => heights.drawnAt(0, window.innerHeight))
   useLayoutEffect(() => {
@@ -57,8 +57,8 @@ function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights)
       const span = look()
       if (span !== before) startTransition(() => setDrawn(span))
     }
-    // A Tab key held down is faster than the frames that tell of scrolling: it would leave the list after the last
-    // row drawn. What the finger's way has asked for already is drawn now too.
+    // A held Tab key is faster than scroll events: the focus would leave the list after the last drawn row. Rows that
+    // scrolling has requested already are drawn at once too.
     const reach = () => setDrawn(look())
     let width = ul?.clientWidth
     const fit = () => {
@@ -81,7 +81,7 @@ function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights)
   return [drawn, setDrawn] as const
 }
 
-/** Measures what was drawn, and leaves what the eye is on where it was, however wrong the guess of what is above it. */
+/** Measures the drawn rows, and keeps the row being read in its place, however wrong the estimates above it were. */
 function useMeasured(
   list: RefObject<HTMLUListElement | null>,
   heights: RowHeights,
@@ -96,13 +96,13 @@ function useMeasured(
     const places = [...ul.children].map((row) => row.getBoundingClientRect())
     const guesses = places.map(({ height }, at) => heights.measured(drawn.from + at, height))
     const topOf = (row: number) => (places[row - drawn.from]?.top ?? Number.NaN) - listTop
-    // Not a number where what the eye was on is not drawn any more.
+    // NaN when the row that was being read is no longer drawn.
     const moved = topOf(eye.current.row) - eye.current.top || 0
     const seen = places.findIndex(({ top }) => top - moved >= 0)
     const row = drawn.from + Math.max(0, seen)
     eye.current = { row, top: topOf(row) }
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
-    // What is above and below was drawn by another guess.
+    // The spacers above and below were calculated with an earlier estimate.
     if (guesses.includes(true)) setDrawn((span) => ({ ...span }))
   }, [list, heights, drawn, setDrawn])
 }
@@ -111,7 +111,7 @@ type OneRow = { row: ReactElement<RowProps>; index: number; of: number }
 
 /** Drawn once, however often the list moves on around it. */
 const Row = memo(function Row({ row, index, of }: OneRow) {
-  // What is inside one row cannot move another, and is painted apart.
+  // Content of one row cannot move another row, and is painted separately.
   const className = `${row.props.className ?? ''} [contain:content] [overflow-clip-margin:6px]`
   return cloneElement(row, { className, 'aria-setsize': of, 'aria-posinset': index + 1 })
 })

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The style sheet comes with what every screen behind the login needs. The built login has its own part of it inside;
- * while the app is developed it asks for all of it.
+ * The style sheet arrives with the code of the screens behind the login. The built login contains its own part of it;
+ * during development the login page requests the whole sheet.
  */
 export const developmentStyles: Plugin = {
   name: 'development-styles',

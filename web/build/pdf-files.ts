@@ -9,7 +9,9 @@ const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')
 const FOLDERS = { cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs', images: 'web/images' }
 const ADDRESS = `assets/pdfjs-${version}`
 
-/** What some documents need beside the library, with the version in its address: it may be kept for ever. */
+/**
+ * Files that some documents need besides the library, with the version in their address: they may be cached for ever.
+ */
 export const pdfFiles: Plugin = {
   name: 'pdf-files',
   generateBundle() {
@@ -31,6 +33,6 @@ export const pdfFiles: Plugin = {
   },
 }
 
-/** Signs of notes are all that documents show of the library's own pictures; scripts in documents never run. */
+/** Icons of notes are the only pictures of the library that documents show; scripts in documents never run. */
 const isPdfFile = (name: string, file: string) =>
   name === 'images' ? file.startsWith('annotation-') : !/quickjs/i.test(file)

@@ -13,7 +13,7 @@ const packageFolder = (name: string) => dirname(createRequire(import.meta.url).r
 
 const placeOf = (path: string) => (path.startsWith('#ui/') ? join(ui, path.slice('#ui'.length)) : join(src, path))
 
-/** Modules of the app, each with what it imports, and whole folders. */
+/** Returns a test for modules of the app, each with its imports, and for whole folders. */
 function holding(of: { modules?: string[]; folders?: string[] }): Holds {
   const modules = new Set(of.modules?.map(placeOf))
   const folders = of.folders?.map((path) => join(placeOf(path), '/')) ?? []
@@ -22,7 +22,10 @@ function holding(of: { modules?: string[]; folders?: string[] }): Holds {
   return (module) => modules.has(module) || folders.some((folder) => module.startsWith(folder))
 }
 
-/** What every screen behind the login needs, and what is small and needed by several: alone it would cost a request. */
+/**
+ * Modules that every screen behind the login needs, and small ones that several need: a chunk of its own would cost a
+ * request.
+ */
 const ofStudent = holding({
   modules: [
     'app/frames/student-frame.tsx',
@@ -38,7 +41,7 @@ const ofStudent = holding({
   ],
 })
 const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
-// Of the library alone this one hook is not among what home uses already.
+// The only hook of the library that home does not use already.
 const USE_MUTATION = join(packageFolder('@tanstack/react-query'), 'build/modern/useMutation.js')
 
 const ofGuardian = holding({
@@ -54,13 +57,13 @@ const KINDS = ['quizzes', 'exams', 'entrance'].map((kind) => holding({ folders: 
 const ofAllKinds = holding({ folders: ['assessment'] })
 
 /**
- * A text that several screens say comes with what all of them load. Where they are all of one kind of test, that is not
- * the chunk of tests: the lists that lead to a test do without it.
+ * A text used by several screens goes into a chunk that all of them load. Texts of one kind of test only do not go into
+ * the chunk of tests, since the lists that lead to a test do without that chunk.
  */
 function chunkOfText(module: string, graph: Rolldown.ChunkingContext): 'student' | 'tests' | null {
   if (dirname(module) !== texts) return null
   const files = sharedBy(basename(module, '.js'), graph)
-  // No student loads what guardians alone are told.
+  // No student loads texts that only guardians see.
   if (files.every(ofGuardian)) return null
   const isOfTests = files.every((file) => ofAllKinds(file) || KINDS.some((ofKind) => ofKind(file)))
   return isOfTests && !KINDS.some((ofKind) => files.every(ofKind)) ? 'tests' : 'student'
@@ -83,7 +86,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
         : null,
   },
   { debugName: 'tests', name: (id, graph) => (ofTests(id) || chunkOfText(id, graph) === 'tests' ? 'tests' : null) },
-  // Needed elsewhere too: by news, by whoever has a link and no account, by the login.
+  // News, pages for links without an account, and the login need these as well.
   { name: 'article', test: holding({ modules: ['#ui/article/article.tsx', '#ui/article/article-text.tsx'] }) },
   { name: 'consent-notice', test: holding({ folders: ['session/consent'] }) },
   { name: 'guardian-session', test: holding({ modules: ['session/guardian-session.ts'] }) },
@@ -91,7 +94,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
   {
     name: 'questions',
-    // Reports, and what is practised again, need these too, and nothing else that takes an attempt.
+    // Reports and practising again need these modules, but no other part of an attempt.
     test: holding({
       folders: ['assessment/content'],
       modules: [
@@ -120,7 +123,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen', 'sections'].map(
         (name) => `assessment/${name}`,
       ),
-      // Alone it would be a request of each test's first screen.
+      // As a chunk of its own it would cost each test's first screen a request.
       modules: ['assessment/instructions/start-gate.tsx'],
     }),
   },

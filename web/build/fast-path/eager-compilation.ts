@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const LIBRARIES = /pdf-(viewer|library)|pdf\.worker|hls|math/
 
 /**
- * Chromium then compiles what our screens call while it loads them, beside the page: function by function it would
- * hold up a cheap phone for a quarter of a second. Others read a comment.
+ * Makes Chromium compile all functions of the app's chunks while it loads them, off the main thread: function by
+ * function, compilation would block a cheap phone for a quarter of a second. Other browsers read a comment.
  */
 export const eagerCompilation: Plugin = {
   name: 'eager-compilation',

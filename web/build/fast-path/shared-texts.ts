@@ -18,13 +18,13 @@ function findSpeakers(): Map<string, string[]> {
   return found
 }
 
-/** The screens and other parts loaded by themselves that a module comes with. */
+/** Returns the lazily loaded screens and parts that a module is delivered with. */
 function partsWith(module: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
   const parts = new Set<string>()
   if (seen.has(module)) return parts
   seen.add(module)
   const known = graph.getModuleInfo(module)
-  // What Rolldown returns is used again for the next question.
+  // Copied, since Rolldown reuses the returned array for the next query.
   const importers = [...(known?.importers ?? [])]
   if (known && known.dynamicImporters.length > 0) parts.add(module)
   for (const importer of importers) for (const part of partsWith(importer, graph, seen)) parts.add(part)
@@ -32,8 +32,9 @@ function partsWith(module: string, graph: Rolldown.ChunkingContext, seen = new S
 }
 
 /**
- * The files that say a text, where none of them comes with every part that needs it: it would be a file of its own then.
- * All others come with one of these files.
+ * Returns the files that use a text if no single file is delivered with every part that needs the text: such a text
+ * would become a chunk of its own. Returns an empty list for all other texts, which are delivered with one of their
+ * files.
  */
 export function sharedBy(text: string, graph: Rolldown.ChunkingContext): string[] {
   speakers ??= findSpeakers()

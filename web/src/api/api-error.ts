@@ -1,7 +1,7 @@
 import type { ErrorData } from '#contract/envelope.ts'
 import type { Reason } from '#contract/errors.ts'
 
-/** `network`: there was no answer that could be read; its status is then that of whoever answered. */
+/** `network`: no readable answer arrived; the status is then that of the server or proxy which answered. */
 export type FailureReason = Reason | 'network'
 
 type Details = {

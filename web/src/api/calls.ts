@@ -11,7 +11,7 @@ export type PostPath = PathOf<'POST'>
 
 type Data<P extends keyof Api> = Api[P]['data']
 
-/** What a submit returns: the data, the server's sentence, and what the call puts beside them. */
+/** The result of a submit: the data, the server's sentence, and the fields that the call puts beside them. */
 export type Answer<P extends keyof Api> = { data: Data<P>; message: string } & Api[P]['beside']
 
 type Cancel = { signal?: AbortSignal }
@@ -32,7 +32,7 @@ export async function post<P extends PostPath>(
   return (await unlessUnknown(path, async () => whileBusy(call, signal))).data as Data<P>
 }
 
-/** Writes. Never gives up by itself, only by `signal`; `keepalive` lets a small one outlive the page. */
+/** Writes. Never times out, only `signal` aborts it; `keepalive` lets a small request outlive the page. */
 export async function submit<P extends PostPath>(
   path: P,
   body: Api[P]['body'],

@@ -8,7 +8,7 @@ const refusal = (data: object | null) =>
   Response.json({ status: false, status_code: 404, message: 'Not found', data }, { status: 404 })
 const page = (status: number) => new Response('<html>Not found</html>', { status })
 
-/** The part of the app that makes calls, as after loading the page. */
+/** Loads the part of the app that makes calls, as a fresh page does. */
 async function loaded() {
   vi.resetModules()
   const { connection } = await import('./connection.ts')

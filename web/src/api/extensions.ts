@@ -45,12 +45,15 @@ type Server = { has: 'unknown' | 'extensions' | 'specification' }
 
 const useServer = create<Server>()(() => ({ has: 'unknown' }))
 
-/** False once the server has said that it knows the specification's calls alone; true while that is not known. */
+/** False once the server has shown that it knows only the specification's calls; true until then. */
 export const hasExtensions = (): boolean => useServer.getState().has !== 'specification'
 
 export const useHasExtensions = (): boolean => useServer(({ has }) => has !== 'specification')
 
-/** For what only a server with the extensions answers. From then on nothing makes the app believe otherwise. */
+/**
+ * Called on answers that only a server with the extensions gives. The server then counts as having them until the page
+ * is reloaded.
+ */
 export const noteExtensions = (): void => useServer.setState({ has: 'extensions' })
 
 const NO_SUCH_CALL = new Set([404, 405])
@@ -62,8 +65,8 @@ export const isUnknownCall = (error: unknown): boolean =>
   (error.reason === 'internal' || error.reason === 'network')
 
 /**
- * Makes a call. An extension that is not known to a server which has answered none so far is the last that is asked
- * for: the others fail at once in the same way, without a request, until the page is loaded again.
+ * Makes a call. When a server that has answered no extension so far does not know the requested one, all later
+ * extensions fail at once in the same way, without a request, until the page is loaded again.
  */
 export async function unlessUnknown<T>(path: string, call: () => Promise<T>): Promise<T> {
   if (path in SPECIFIED) return call()

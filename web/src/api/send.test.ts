@@ -8,7 +8,7 @@ type Seen = { address: string; token: string | null; language: string | null }
 const seen: Seen[] = []
 let answer: () => Response | Promise<Response> = () => new Response()
 
-/** What stands in the place of the network: it remembers what was asked, and can be aborted as fetch can. */
+/** Stands in for the network: records each request, and can be aborted as fetch can. */
 const network: typeof fetch = (address, init) => {
   const headers = new Headers(init?.headers)
   const asked = typeof address === 'string' ? address : 'not a plain address'

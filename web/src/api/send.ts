@@ -7,7 +7,7 @@ export type Request = {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
-  /** A read gives up after a while; what is submitted is waited for. */
+  /** False for reads, which time out; true for submits, which do not. */
   patient: boolean
   /** Cancels the request from outside. */
   signal?: AbortSignal | undefined
@@ -15,7 +15,10 @@ export type Request = {
   keepalive?: boolean
 }
 
-/** Sends one call and returns the whole accepted envelope. Every refusal and failure is an ApiError. */
+/**
+ * Sends one call and returns the whole accepted envelope.
+ * @throws ApiError on every refusal and failure; the reason of `signal` when the caller aborts
+ */
 export async function send(connection: Connection, request: Request): Promise<Envelope<unknown> & { status: true }> {
   const { token } = connection
   const limit = new AbortController()
@@ -57,7 +60,7 @@ async function fetchJson(connection: Connection, request: Request, signal: Abort
   return { status: response.status, answer: parsed(await response.text()) }
 }
 
-/** Null for a page of whoever answered. */
+/** Null when a proxy or another host answered with a page instead of JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -78,7 +81,7 @@ function isEnvelope(answer: unknown): answer is Envelope<unknown> {
   )
 }
 
-/** A server that names no reason refuses for one of its own. */
+/** A refusal without a reason has a cause inside the server: `internal`. */
 function refused({ status_code, message, data }: ErrorEnvelope): ApiError {
   return new ApiError(data?.reason ?? 'internal', message || m.state_error_text(), {
     status: status_code,

@@ -1,4 +1,4 @@
-/** Resolves when there is a network again, at once where there is one: nobody is asked in vain meanwhile. */
+/** Resolves when there is a network, at once if there is one already: no call is wasted meanwhile. */
 export const untilOnline = async (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve()

@@ -15,11 +15,14 @@ export const useIsBusy = (): boolean => useStore(({ waiting }) => waiting > 0)
 /** What the server says while it can store nothing, or null. */
 export const useStorageFull = (): string | null => useStore(({ full }) => full)
 
-/** So long it is shown that nothing can be stored when nobody says so again. */
+/** The notice that nothing can be stored disappears after this time, unless another refusal renews it. */
 const SHOWN_MS = 20_000
 let shown: ReturnType<typeof setTimeout> | undefined
 
-/** Shows that nothing can be stored when that is why a call was refused, and no longer that something can be. */
+/**
+ * Shows the notice that nothing can be stored when a call was refused for that reason; clears it after any other
+ * outcome.
+ */
 export function noteStorage(error: unknown): void {
   clearTimeout(shown)
   const full = isRefusedFor(error, 'storage_full') ? error.message : null
@@ -31,10 +34,10 @@ const isRefusedFor = (error: unknown, reason: ApiError['reason']): error is ApiE
   error instanceof ApiError && error.reason === reason
 
 const PAUSE_S = 2
-/** Longer than this nobody looks at a page that does not come. */
+/** Nobody waits longer for a page. */
 const MAX_WAIT_MS = 120_000
 
-/** Makes a call again for as long as the server is busy or can store nothing, when it says to. */
+/** Repeats a call at the server's pace for as long as the server is busy or can store nothing. */
 export async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const begun = performance.now()
   for (;;) {

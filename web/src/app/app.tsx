@@ -60,14 +60,14 @@ export function BusyLine() {
   )
 }
 
-/** Whose app this is, as the last visit knew it: without a network too it has its name. */
+/** The academy's name and logo as of the last visit: the app shows them without a network too. */
 const useCachedBrand = create<Brand>()(
   persist((): Brand => ({ name: undefined, logo: null }), { name: 'brand', version: 1 }),
 )
 
 export function App() {
   useLanguage()
-  // Every call fails then, and the dialog says why: no message of them may stand above it.
+  // Every call fails after the session was replaced, and the dialog gives the reason: no error message may cover it.
   const quiet = useSession((session) => session.replaced)
   return (
     <WithBrand>

@@ -2,7 +2,10 @@ import type { Api, Whole } from '#contract/all-calls.ts'
 
 export type Material = Whole['/Student/study_materials'][number]
 
-/** A lesson with what the server has not told of it; without an id it is known by its place in the list. */
+/**
+ * Returns a lesson with defaults for fields that the server left out; a lesson without an id is identified by its place
+ * in the list.
+ */
 export const completeMaterial = (
   material: Api['/Student/study_materials']['data'][number],
   index: number,

@@ -1,6 +1,6 @@
 import type { Api, Whole } from '#contract/all-calls.ts'
 
-/** A topic as the screens know it. Without `subject_id` the server has not told it. */
+/** A topic as the screens know it. `subject_id` is null when the server left it out. */
 export type Topic = Omit<Whole['/Student/topics'][number], 'subject_id'> & { subject_id: number | null }
 
 /** An entry of the history. Its chapter is null where the server tells no more than the video. */
@@ -11,7 +11,7 @@ export type Watched = Omit<Whole['/Student/recently_watched'][number], 'subject_
 
 const UNTOLD = { captions: [], size_bytes: null, position: 0, duration: null, watched_percent: 0, subject_id: null }
 
-/** What a player can make of an address that nobody has described. */
+/** Returns the kind of video that a player can make of an address without a described kind. */
 function kindOf(link: string | null): Topic['video_kind'] {
   if (link === null) return null
   const path = link.replace(/[?#].*/, '').toLowerCase()
@@ -19,7 +19,7 @@ function kindOf(link: string | null): Topic['video_kind'] {
   return /\.(?:mp4|m4v|webm|mov)$/.test(path) ? 'file' : 'link'
 }
 
-/** A topic with what the server has not told of it. */
+/** Returns a topic with defaults for fields that the server left out. */
 export const completeTopic = (topic: Api['/Student/topics']['data'][number], chapter_id: number): Topic => ({
   ...UNTOLD,
   chapter_id,

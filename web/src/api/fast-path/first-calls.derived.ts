@@ -1,10 +1,10 @@
 import { screens } from '#contract/screens.ts'
 import { screenShape } from '../address-shape.rules.ts'
 
-/** The body has a number that is always the same, or as a text which of the address's ids stands there. */
+/** The fields of the body: a constant number, or as a text the index of an id in the address. */
 type FirstCall = { path: string; body: Record<string, number | `${number}`> }
 
-/** What each screen asks for first, by its shape. */
+/** The first call of each screen, by the screen's shape. */
 export const firstCalls: Record<string, FirstCall> = Object.fromEntries(
   Object.entries(screens).flatMap(([screen, { firstCall }]) => {
     if (!firstCall) return []

@@ -2,10 +2,13 @@ import type { Api } from '#contract/all-calls.ts'
 import { addressShape } from '../address-shape.rules.ts'
 import { firstCalls } from './first-calls.derived.ts'
 
-/** A read of a student: what stands behind `/api`, and what is sent. */
+/** A student's read: the path after `/api`, and the body. */
 export type PrefetchCall = { [P in keyof Api]: { path: P; body: Api[P]['body'] } }[keyof Api]
 
-/** What the screen at `path` asks for first, letter for letter; null where that is not known, or this is no screen. */
+/**
+ * Returns the first call of the screen at `path`, byte for byte; null where the call is not known or `path` is no
+ * screen.
+ */
 export function prefetchCallOf(path: string, stud_id: number): PrefetchCall | null {
   const { shape, ids } = addressShape(path)
   const call = Object.hasOwn(firstCalls, shape) ? firstCalls[shape] : undefined

@@ -1,6 +1,6 @@
 /*
- * A program of its own, small, that runs while the app is still on its way: it asks for what the opened screen will
- * ask for first, so that a slow line carries the answer beside the app and not after it.
+ * A small program of its own that runs while the app is still loading: it makes the call that the opened screen will
+ * make first, so that a slow connection carries the answer in parallel with the app and not after it.
  */
 import type { PrefetchedAnswer } from './prefetched-answer.ts'
 import { prefetchCallOf } from './prefetch-calls.rules.ts'
@@ -29,7 +29,7 @@ function prefetch(): void {
   window.prefetched = early
   answer.then(
     () => (early.got = performance.now()),
-    // The app says what went wrong; if it never asks, nobody has to know.
+    // The app reports the failure when it takes the answer; without a taker nobody needs the message.
     () => {},
   )
 }
@@ -37,5 +37,5 @@ function prefetch(): void {
 try {
   prefetch()
 } catch {
-  // Where nothing can be kept, or something strange was, the app asks by itself.
+  // Without storage, or with unreadable data in it, the app makes the call itself.
 }

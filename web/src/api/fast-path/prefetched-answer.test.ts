@@ -6,7 +6,7 @@ const body = '{"stud_id":7}'
 const headers = { Token: 'secret', 'Accept-Language': 'en' }
 const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } }
 
-/** What the small program leaves for the app; the call ends as fetch's does when it is given up. */
+/** Leaves a prefetched call for the app; the call ends as fetch does when it is aborted. */
 function askedEarly(answer: (signal: AbortSignal) => Promise<Response>): PrefetchedAnswer {
   const leaving = new AbortController()
   const early = { address, headers, body, answer: answer(leaving.signal), asked: 10, got: 20, leaving }
@@ -20,7 +20,7 @@ const pending = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 beforeEach(() => {
-  // The page was opened just now, however long the tests before this one took.
+  // Sets the page's age to zero, however long earlier tests took.
   vi.useFakeTimers({ toFake: ['performance'] })
   askedEarly(answered)
 })

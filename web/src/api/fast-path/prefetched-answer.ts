@@ -1,13 +1,13 @@
-/** What the small program before the app has asked for already: see `prefetch.ts`. */
+/** The call that the small program before the app has made: see `prefetch.ts`. */
 export type PrefetchedAnswer = {
   address: string
   headers: Record<string, string>
   body: string
   answer: Promise<Response>
-  /** By the clock of `performance.now`; `got` once it is there. */
+  /** By the clock of `performance.now`; `got` is set when the answer arrives. */
   asked: number
   got: number | null
-  /** Gives the call up, its answer too: one that nobody reads would stay open. */
+  /** Aborts the call and its answer: an answer that nobody reads would keep its connection open. */
   leaving: AbortController
 }
 
@@ -15,17 +15,17 @@ export type Times = { asked: number; got: number }
 
 declare global {
   interface Window {
-    /** Null once the app asks by itself: then nothing is asked early any more, and nothing is left of what was. */
+    /** Null once the app has made a call itself: no call is prefetched after that, and no earlier one is used. */
     prefetched?: PrefetchedAnswer | null
   }
 }
 
-/** Whatever the app has not asked for by then, it shall ask for anew. */
+/** An answer not taken within this time is too old: the app makes the call again. */
 const MAX_AGE_MS = 60_000
 
 const taken = new Map<unknown, Times>()
 
-/** When the answer that was taken for this address had been asked for, and had come; null when the app asked itself. */
+/** Returns when the taken answer for this address was requested and arrived; null when the app made the call itself. */
 export function timesOfPrefetched(address: string): Times | null {
   const times = taken.get(address) ?? null
   taken.delete(address)
@@ -33,12 +33,12 @@ export function timesOfPrefetched(address: string): Times | null {
 }
 
 /**
- * The answer to this call, if it was asked for before the app was there, word for word; only once. It can be given up
- * as fetch can.
+ * Returns the prefetched answer to exactly this call, once; null if there is none. The call can be aborted as fetch
+ * can.
  */
 export function takePrefetched(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | null {
   const prefetched = (window.prefetched ??= null)
-  // Given up already: fetch says so itself, and the answer stays for whoever asks next.
+  // For an aborted call fetch itself rejects, and the answer stays for the next caller.
   if (!prefetched || prefetched.address !== address || prefetched.body !== init.body || init.signal?.aborted)
     return null
   window.prefetched = null

@@ -7,7 +7,9 @@ import { useLanguage } from '#ui/language.ts'
 import { hasPage } from '#ui/reload-missing-chunk.ts'
 import type { EntryName } from '../shell/menu-entries.ts'
 
-/** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */
+/**
+ * A screen whose code is loaded when it is first opened. A change of the language renders it again and keeps its state.
+ */
 export const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {
     const screen = await load().catch(whyNot)
@@ -18,14 +20,17 @@ export const lazy = (load: () => Promise<ComponentType>) =>
     return { default: InLanguage }
   })
 
-/** The router loads the page anew where code is missing, as after an update: told otherwise where no page would come. */
+/**
+ * The router reloads the page when code is missing, as after an update; another error prevents the reload where no page
+ * could be loaded.
+ */
 async function whyNot(error: unknown): Promise<never> {
   throw (await hasPage()) ? error : new Error('The code of a screen did not come.', { cause: error })
 }
 
 export const root = createRootRoute()
 
-/** Login and registration; whoever is signed in has no business there, but for a guardian who uses a student's browser. */
+/** Login and registration. A signed-in student is sent home, except when a guardian wants to log in on that browser. */
 export const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
@@ -35,7 +40,7 @@ export const guest = createRoute({
   },
 })
 
-/** What guardians see; apart from whatever student is signed in in the same browser. */
+/** A guardian's screens, independent of a student who is signed in in the same browser. */
 export const guardian = createRoute({
   getParentRoute: () => root,
   id: 'guardian',
@@ -50,7 +55,7 @@ async function fetchData(studId: number, path: string, opened: boolean): Promise
   fetchAhead(studId, path, opened)
 }
 
-/** Everything behind the guard. It only asks whether a user is stored; the server asks the rest. */
+/** All screens behind the login. The guard only checks whether a user is stored; the server checks the rest. */
 export const student = createRoute({
   getParentRoute: () => root,
   id: 'student',
@@ -64,7 +69,7 @@ export const student = createRoute({
   },
 })
 
-/** Header, sidebar and menus. A test in progress asks for them to be taken away: see `ui/alone.tsx`. */
+/** Header, sidebar and menus. A test in progress hides them: see `ui/focus-mode.tsx`. */
 export const menus = createRoute({
   getParentRoute: () => student,
   id: 'menus',

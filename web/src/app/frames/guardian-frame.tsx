@@ -11,7 +11,7 @@ import { guardOutboundLinks } from '../startup/outbound-links.ts'
 watchGuardian()
 guardOutboundLinks()
 
-/** Sends nobody to the login. It only asks whether a guardian is stored; the server asks the rest. */
+/** Sends visitors without a stored guardian to the login. The server checks the rest. */
 export function letGuardianIn(address: string, preload: boolean): void {
   if (useGuardianSession.getState().user) return
   if (!preload) rememberWanted(address)
@@ -27,7 +27,7 @@ export function GuardianFrame() {
     if (useTab.getState().ended) rememberWanted(router.state.location.href)
     void router.navigate(paths.login())
   }, [guardianId, router])
-  // Signed out: no screen below may ask whose data it shows.
+  // After the logout no screen below may read the id of a guardian.
   if (guardianId === undefined) return null
   return (
     <QueryClientProvider client={guardianClient}>

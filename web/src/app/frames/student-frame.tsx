@@ -21,7 +21,7 @@ export function StudentFrame() {
   useDataSaverPreload()
   const studId = useSession((session) => session.user?.stud_id)
   useEffect(() => keepNotified(studId), [studId])
-  // Signed out: the way to the login has begun, and no screen below may ask whose data it shows.
+  // After the logout, while the router is on its way to the login, no screen below may read the student's id.
   if (studId === undefined) return null
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,7 +31,7 @@ export function StudentFrame() {
   )
 }
 
-/** Where notifications are on, the server hears of a new address of the browser, and of another language. */
+/** With notifications on, the server is told when the browser's address or the language changes. */
 function keepNotified(studId: number | undefined) {
   if (studId === undefined || !notifiedDevice()) return
   let stop = () => {}

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { guardian, lazy } from '../frames/frames.ts'
 import { childSearch, ids } from './route-params.ts'
 
-/** What guardians read of their children. */
+/** The routes on which guardians follow their children. */
 export const guardianRoutes = [
   createRoute({
     getParentRoute: () => guardian,

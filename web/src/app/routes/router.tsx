@@ -9,7 +9,10 @@ import { whenOnline } from '#ui/is-online.ts'
 import { ErrorPage } from '#ui/states/error-page.tsx'
 import { reloadPage } from '#ui/reload-missing-chunk.ts'
 
-/** A screen whose code did not arrive is asked for anew; the browser remembers a failed import until then. */
+/**
+ * Shown when the code of a screen did not load. Retry reloads the page: until then the browser remembers a failed
+ * import.
+ */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => whenOnline(() => void reloadPage()), [])
@@ -39,10 +42,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whoever logs in goes where they wanted to, whoever is logged out to the login: also from another tab. */
+/**
+ * After a login the student goes to the address that was wanted, after a logout to the login; also when another tab did
+ * it.
+ */
 export function followSession(): void {
   useSession.subscribe(({ user }, { user: before }) => {
-    // What becomes of a student in another tab is nothing to a guardian in this one.
+    // A student's login or logout in another tab does not concern a guardian in this one.
     if (router.state.location.pathname.startsWith(paths.guardian().to)) return
     if (user && !before) void router.navigate({ href: takeWanted(), replace: true })
     if (user || !before) return

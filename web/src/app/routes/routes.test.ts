@@ -8,7 +8,7 @@ import type { testRoutes } from './test-routes.ts'
 type Routes = typeof publicRoutes | typeof guestRoutes | typeof guardianRoutes | typeof readyRoutes | typeof testRoutes
 
 test('each screen of the registry has a route, and a name in paths.ts', () => {
-  // Of types: what is missing is found by the compiler.
+  // A test of types: the compiler finds a missing route.
   expectTypeOf<Routes[number]['path']>().toEqualTypeOf<`/${ScreenPath}`>()
   expectTypeOf<Place['to']>().toEqualTypeOf<`/${ScreenPath}`>()
 })

@@ -4,7 +4,7 @@ import { guardianRoutes } from './guardian-routes.ts'
 import { guestRoutes, publicRoutes, readyRoutes } from './ready-routes.ts'
 import { testRoutes } from './test-routes.ts'
 
-/** Whatever no other route wants, ids that cannot be among it. */
+/** Any address that no other route matches, including ids that are not valid. */
 const notFound = createRoute({
   getParentRoute: () => menus,
   path: '$',

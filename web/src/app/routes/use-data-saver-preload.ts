@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDataSaver } from '#ui/data-saver.ts'
 
-/** With the data saver on nothing is asked for before it is wanted. */
+/** With the data saver on, nothing is preloaded. */
 export function useDataSaverPreload(): void {
   const router = useRouter()
   const saver = useDataSaver(({ on }) => on)

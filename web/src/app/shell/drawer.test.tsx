@@ -4,7 +4,7 @@ import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Drawer } from './shell.tsx'
 
-// jsdom has no width; the module asks for it while it is read.
+// jsdom has no matchMedia, which the module calls on import.
 const media = vi.hoisted(() => {
   const list = Object.assign(new EventTarget(), { matches: false })
   window.matchMedia = () => list as unknown as MediaQueryList

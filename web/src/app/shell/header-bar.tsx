@@ -6,7 +6,7 @@ import { BrandContext, BrandMark } from '#web/ui/brand.tsx'
 import { usePageHead } from '#web/ui/page-head.tsx'
 
 type HeaderBarProps = {
-  /** For its place. */
+  /** Positions the bar. */
   className: string
   children: ReactNode
 }
@@ -37,12 +37,12 @@ export const HomeLink = ({ place, className = '' }: HomeLinkProps) => (
   </Link>
 )
 
-/** What the screen calls itself. On home, small screens show whose app it is; there is no sidebar that would. */
+/** The screen's title. On home, small screens show the academy instead, since they have no sidebar to show it. */
 export function Titles({ home }: { home: boolean }) {
   const { title, subtitle } = usePageHead()
   const { name } = useContext(BrandContext)
   return (
-    // Drawn anew when its words are there: they may take another line than what stood for them.
+    // Rendered again when the title is known: its text may need another line than the placeholder.
     <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5">
       <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
         {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}

@@ -40,7 +40,7 @@ export type Entry = {
   label: () => string
   icon: LucideIcon
   place: Place
-  /** Only a server that knows more than the specification's calls has it. */
+  /** Only servers with the extensions have this entry. */
   isExtension?: true
 }
 

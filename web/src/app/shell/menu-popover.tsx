@@ -11,23 +11,23 @@ export const MENU_LINE =
 export const closeMenu = (): void => document.getElementById(ID)?.hidePopover()
 
 type MenuPopoverProps = {
-  /** Whose menu it is. */
+  /** The name of the menu's owner. */
   name: string
   /** List items. */
   children: ReactNode
 }
 
-/** The menu of whoever is signed in: a list in the browser's popover, which Escape and a press beside it close. */
+/** The signed-in person's menu: a list in the browser's popover, which Escape and a press outside close. */
 export function MenuPopover({ name, children }: MenuPopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
-  // The screen goes, and its menu with it.
+  // A step through the history leaves the screen, so its menu closes.
   useEffect(() => {
     window.addEventListener('popstate', closeMenu)
     return () => window.removeEventListener('popstate', closeMenu)
   }, [])
   const placeUnderButton = () => {
-    // The menu ends with the button's picture, beyond which the button itself reaches.
+    // The menu is aligned to the end of the button's picture, since the button itself extends beyond it.
     const box = button.current?.lastElementChild?.getBoundingClientRect()
     if (!box || !menu.current) return
     menu.current.style.top = `${box.bottom + 20}px`
@@ -53,7 +53,7 @@ export function MenuPopover({ name, children }: MenuPopoverProps) {
 
 type MenuButtonProps = { icon: LucideIcon; label: string; onPress: () => void }
 
-/** Closes the menu, and does what it says. */
+/** Closes the menu, then runs its action. */
 export function MenuButton({ icon: Icon, label, onPress }: MenuButtonProps) {
   return (
     <button type="button" className={MENU_LINE} onClick={() => (closeMenu(), onPress())}>

@@ -9,7 +9,7 @@ type ShellFrameProps = {
   className: string
 }
 
-/** The screen, with a way past what surrounds it. */
+/** The screen, with a link that skips header and menus. */
 export function ShellFrame({ around, className }: ShellFrameProps) {
   const main = useFocusOnNewScreen()
   return (

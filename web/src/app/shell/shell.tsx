@@ -29,8 +29,8 @@ const panel = lazyPart(async () => import('../../features/search/search-panel.ts
 const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))
 
 /**
- * What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted.
- * Nothing where the server has no search.
+ * Opens the search: a box on wide screens, an icon on others, and two keys. The search's code is loaded on first use.
+ * Renders nothing where the server has no search.
  */
 export function SearchBox() {
   return useHasExtensions() && <OpenedBySignOrKeys />
@@ -69,7 +69,7 @@ function OpenedBySignOrKeys() {
   )
 }
 
-/** Nothing is lost of what somebody types or enters before the code has come. */
+/** Text typed before the code has loaded is kept, and so is Enter. */
 function Search({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState<string | null>(null)
@@ -97,7 +97,7 @@ function useSearchKeys(show: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // A question that stands before everything else is answered first.
+      // An open modal dialog must be answered first.
       if (!document.querySelector('dialog:modal')) show()
     }
     window.addEventListener('keydown', press)
@@ -211,7 +211,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** A phone need not draw what it never shows. */
+/** Lets a phone skip rendering a sidebar that it never shows. */
 const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery().matches)
 
 type DrawerProps = { open: boolean; onClose: () => void }
@@ -220,7 +220,7 @@ type DrawerProps = { open: boolean; onClose: () => void }
 export function Drawer({ open, onClose }: DrawerProps) {
   const wide = useIsWide()
   useEffect(() => {
-    // Left open, a hidden dialog would keep the page behind it dead.
+    // A hidden dialog that stays open would keep the page behind it inert.
     if (open && wide) onClose()
   }, [open, wide, onClose])
   return (
@@ -238,7 +238,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
 
 const NONE: never[] = []
 
-/** Before a logout takes saved files away. */
+/** Asks before a logout deletes saved files. */
 export function LeaveDialog() {
   const asked = useIsAskedToLeave((state) => state.asked)
   const items = useSaved((state) => state.items) ?? NONE
@@ -257,7 +257,7 @@ export function LeaveDialog() {
   )
 }
 
-/** What surrounds every screen except the login. A test in progress has it taken away. */
+/** The frame of every screen except the login. A test in progress hides it. */
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const alone = useIsFocusMode()

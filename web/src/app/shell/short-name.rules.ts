@@ -1,4 +1,7 @@
-/** As people count them. Firefox before 125 has no tables for it and goes by code points. */
+/**
+ * Splits a text into characters as people count them. Firefox before 125 lacks Intl.Segmenter and splits by code
+ * points.
+ */
 const charactersOf = (text: string): string[] =>
   'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment) : [...text]
 

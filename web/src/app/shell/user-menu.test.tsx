@@ -27,7 +27,7 @@ async function show() {
   return { onMenu, closed }
 }
 
-/** jsdom draws what a popover hides. */
+/** jsdom does not hide the content of a closed popover. */
 const press = async (role: string, name: string) =>
   act(async () => void fireEvent.click(screen.getByRole(role, { name, hidden: true })))
 

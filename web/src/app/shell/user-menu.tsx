@@ -12,7 +12,7 @@ import { install, useInstall } from '../startup/install.ts'
 
 type DeviceEntriesProps = { line: string; onDone: () => void }
 
-/** What the menu has for this device: what is saved on it, how much data it spends, the app among its others. */
+/** The menu's entries about this device: saved files, data usage, installing the app. */
 export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
   const saver = useDataSaver(({ on }) => on)
   const offer = useInstall((state) => state.offer)

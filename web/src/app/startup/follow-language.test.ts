@@ -23,7 +23,7 @@ const spoken = () => ({
 
 const all = (language: string) => ({ page: language, calls: language, screens: language })
 
-/** What the server is told with the page of the login, by which it takes the document of that language. */
+/** The cookie that is sent when the login page is requested; the server picks the document's language by it. */
 function cookieAtLogin(): string {
   history.replaceState(null, '', '/login')
   return document.cookie

@@ -12,7 +12,7 @@ function apply(language: Locale): void {
   connection.language = language
 }
 
-/** In the cookie for the login alone: its page comes with words in it, and the server must know which. */
+/** The cookie is for the login alone: its page contains text, and the server must know in which language. */
 function remember(language: Locale): void {
   localStorage.setItem(KEY, language)
   const safe = location.protocol === 'https:' ? '; secure' : ''

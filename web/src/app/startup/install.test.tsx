@@ -7,7 +7,7 @@ import { keepOffer, useInstall } from './install.ts'
 beforeAll(keepOffer)
 beforeEach(() => useInstall.setState({ offer: null }))
 
-/** What Chromium says of an app that can be installed. */
+/** Fires the event by which Chromium announces that the app can be installed. */
 function browserOffers(prompt: () => Promise<unknown>): Event {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   act(() => void window.dispatchEvent(offer))

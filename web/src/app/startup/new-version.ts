@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 type NewVersion = { waiting: ServiceWorker | null }
 
-/** A newer app that is here and waits to be let in. */
+/** A newer version of the app that is installed and waits for activation. */
 export const useNewVersion = create<NewVersion>()(() => ({ waiting: null }))
 
-/** Lets the newer app in. Each open page is loaded anew by whoever looks at it, this one at once. */
+/** Activates the newer version. This page reloads at once, every other open page when somebody looks at it. */
 export function takeNewVersion(): void {
   const { waiting } = useNewVersion.getState()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })

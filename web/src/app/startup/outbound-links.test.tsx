@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => toast.removeAll()))
 
-/** True when the browser may follow the link; nothing of these tests leaves the page. */
+/** Returns true when the browser may follow the link; the tests themselves never leave the page. */
 function press(words: string, type = 'click'): boolean {
   let isFollowed = false
   const follow = (event: Event) => {

@@ -7,7 +7,7 @@ import { useNewVersion } from './new-version.ts'
 const UPDATE_CHECK_MS = 3_600_000
 const QUIET_MS = 4000
 
-/** Keeps the app in the browser, once the page has what it needs itself. */
+/** Installs the service worker after the page has loaded what it needs itself. */
 export function registerServiceWorker(): void {
   keepOffer()
   if (!('serviceWorker' in navigator)) return
@@ -18,7 +18,7 @@ export function registerServiceWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    // Typed as text alone, though the policy of the page demands the signed form.
+    // TypeScript declares a string, but the page's policy demands the signed form.
     const registration = await navigator.serviceWorker.register(scriptAddress('/sw.js') as string)
     follow(registration)
     tellLanguage()
@@ -29,7 +29,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** The chosen language may have come before there was anybody to keep it. */
+/** Called on registration too: the language may have been chosen before a service worker existed. */
 function tellLanguage(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(getLocale()))
@@ -37,7 +37,7 @@ function tellLanguage(): void {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // The first one ever replaces nothing.
+    // Without a controller this is the first version ever, which replaces none.
     if (navigator.serviceWorker.controller) useNewVersion.setState({ waiting: registration.waiting })
   }
   look()

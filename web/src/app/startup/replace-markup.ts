@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Puts the app in the place of the markup that the page came with, in one step. Whoever was typing there already goes
- * on where they were.
+ * Replaces the markup that the page came with by the app, in one step. A student who was typing continues at the same
+ * place.
  */
 export function replaceMarkup(place: HTMLElement, render: () => void): void {
   const before = document.activeElement

@@ -1,11 +1,11 @@
 /*
- * Where a browser lets no site keep anything, asking for its storage fails, and with it everything that is read while
- * the app begins. There the app works as long as its page stands. Imported before whatever keeps something.
+ * In a browser that forbids sites all storage, every access to `localStorage` throws and would stop the start of the
+ * app. This fallback stores values until the page is closed. Import it before any module that uses storage.
  */
 
 type Kept = Record<string, string>
 
-/** What is kept are properties of its own, as in the browser's. */
+/** Values are stored as properties of the object, as in the browser's own storage. */
 const passing: ThisType<Kept> = {
   getItem(key: string) {
     return Object.hasOwn(this, key) ? this[key] : null

@@ -12,11 +12,11 @@ import { RichText } from '../content/rich-text.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 
 type OptionListProps = {
-  /** Of the element that says what is asked. */
+  /** Id of the element with the question's text. */
   labelledBy: string
   lang: string | undefined
   name: string
-  /** Several of them can be chosen. */
+  /** True when several options can be chosen. */
   several: boolean
   options: Option[]
   /** The answer as one text. */
@@ -69,11 +69,11 @@ function OptionContent({ option, index }: { option: Option; index: number }) {
 }
 
 type AnswerFieldProps = {
-  /** Of the element that says what is asked. */
+  /** Id of the element with the question's text. */
   textId: string
   lang: string | undefined
   question: Question
-  /** A number is to be a whole one. */
+  /** True when only whole numbers are allowed. */
   integerOnly: boolean
   locked: boolean
   /** The answer as one text. */

@@ -8,15 +8,15 @@ import { PrefetchedPicture } from './prefetched-picture.tsx'
 
 type QuestionBodyProps = {
   question: Question
-  /** For the element that says what is asked. */
+  /** Id for the element with the question's text. */
   textId: string
   lang?: string | undefined
   number: number
-  /** Where it is answered. */
+  /** The control that takes the answer. */
   children: ReactNode
 }
 
-/** What is asked, with its passage, picture and lists, and below it the place for the answer. */
+/** The question's text, with its passage, picture and lists, and below it the control that takes the answer. */
 export function QuestionBody({ question, textId, lang, number, children }: QuestionBodyProps) {
   const { text, picture, pictureText, lists } = question
   return (

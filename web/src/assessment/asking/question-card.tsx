@@ -20,7 +20,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const shown = useShownQuestion(asked)
   const { question, lang } = shown.words
-  // In a list the one on display speaks for all.
+  // In a list only the question on display announces its state.
   const isSaid = useAttemptState(({ at }) => at === index)
   const textId = `${headingId(index)}-text`
   return (
@@ -58,7 +58,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   )
 })
 
-/** Whether the server has what was answered last. */
+/** Shows whether the server has stored the last answer. */
 function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {
   const savedSingly = useIsSavedSingly()
   const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))

@@ -21,7 +21,7 @@ export function QuestionList() {
   const [drawn] = useProgressiveList(all, first)
   useEffect(() => {
     const { at } = attempt.store.getState()
-    // Where the student was: in the other view, or before a reload.
+    // Scrolls to the student's place in the other view, or before a reload.
     if (at > 0) document.getElementById(headingId(at))?.scrollIntoView()
   }, [attempt])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function QuestionList() {
     const observer = new IntersectionObserver(
       (seen) => {
         for (const { isIntersecting, target } of seen) inMiddle[isIntersecting ? 'add' : 'delete'](target)
-        // One that has just been drawn below does not take the place of the one that is read.
+        // The first match wins: a question just rendered below must not replace the one that is being read.
         const nearest = [...(element?.children ?? [])].find((item) => inMiddle.has(item))
         if (nearest && nearest !== shown) showFirst((item) => item === nearest)
         shown = nearest ?? shown
@@ -40,7 +40,7 @@ export function QuestionList() {
       { rootMargin: '-45% 0px -45% 0px' },
     )
     middle.current = observer
-    // What is touched counts before what is in the middle.
+    // A touched question takes precedence over the one in the middle.
     const touch = ({ target }: Event) => showFirst((item) => item.contains(target as Node))
     element?.addEventListener('focusin', touch)
     element?.addEventListener('pointerdown', touch)
@@ -51,7 +51,7 @@ export function QuestionList() {
     }
   }, [attempt])
   useEffect(() => {
-    // Which it looks at already, it does not take again.
+    // The observer ignores elements that it observes already.
     for (const item of [...(list.current?.children ?? [])].slice(0, drawn)) middle.current?.observe(item)
   }, [drawn])
   return (

@@ -24,7 +24,7 @@ import type { StaffContact } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
-/** When a test has begun, nothing else is loaded beside it. */
+/** For this long after a test's start nothing else is loaded beside it. */
 const CONTACT_AFTER_MS = 5000
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
@@ -93,7 +93,7 @@ export class ActiveAttempt {
     })
   }
 
-  /** Resolves when the answers that this browser has written are there. */
+  /** Resolves when the answers stored in this browser are loaded. */
   async begin(): Promise<void> {
     this.#placeSaver.begin()
     this.#viewTimer.begin()
@@ -126,12 +126,12 @@ export class ActiveAttempt {
     return true
   }
 
-  /** What had the focus is gone with the question before. */
+  /** Moves the focus too: the element that had it disappeared with the question before. */
   #moveTo(at: number): void {
     if (this.show(at)) focusQuestion(at)
   }
 
-  /** False where the answer is not taken, with a message that says why. */
+  /** Returns false where the answer is not accepted, with a message that gives the reason. */
   choose(question: number, option: string | null): boolean {
     return this.answering.choose(question, option)
   }
@@ -203,7 +203,7 @@ export class ActiveAttempt {
   async #send(question_id: number, { option, ...given }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
     const { attemptId: attempt_id, isNumbered } = this.opened
-    // The submit brings it.
+    // The submit contains this answer.
     if (!isNumbered) throw new SendFailure('refused')
     const seconds = this.#viewTimer.seconds(question_id)
     const body = {
@@ -228,7 +228,7 @@ export class ActiveAttempt {
     return serverAnswer(reply, this.testKind.optionOf)
   }
 
-  /** What hears of the staff. Nobody needs it before the first answer, so it comes then. */
+  /** Returns the connection to the staff. Its code is loaded with the first answer, since it is not needed before. */
   async staff(): Promise<StaffContact> {
     this.#coming ??= import('../notices/staff-contact.ts').then(({ makeStaffContact }) => {
       const { store, sections, opened } = this
@@ -237,7 +237,7 @@ export class ActiveAttempt {
       const see = (clockSample: ClockSample) => this.#see(clockSample)
       return (this.#contact = makeStaffContact({ ...own, clock, see, unsent: () => this.#unsent() }))
     })
-    // Whoever needs it next asks anew.
+    // After a failure the next caller loads it again.
     this.#coming.catch(() => (this.#coming = null))
     return this.#coming
   }

@@ -6,7 +6,7 @@ export type GivenAnswer =
   | { is: 'options'; names: string[] }
   | { is: 'number'; typed: string }
 
-// Control characters, which no option's text has.
+// Separates names with a control character, which no option's text contains.
 const SEVERAL = '\u001e'
 const NUMBER = '\u001f'
 
@@ -19,7 +19,7 @@ export function answerCode(answer: GivenAnswer | null): string | null {
   return names.length === 0 ? null : names.map((name) => SEVERAL + name).join('')
 }
 
-/** The same, read again. */
+/** Reads such a text back. */
 export function givenAnswer(code: string | null): GivenAnswer | null {
   if (code === null) return null
   if (code.startsWith(NUMBER)) return { is: 'number', typed: code.slice(1) }
@@ -39,7 +39,10 @@ export function isInAnswer({ key, name }: Option, code: string | null): boolean 
   return given?.is === 'option' ? given.key === key : given?.is === 'options' && given.names.includes(name)
 }
 
-/** What a tap on an option makes of the answer: that option, or where several may be right one more or one less. */
+/**
+ * Returns the answer after a tap on an option: that option, or where several may be right, the options with it added or
+ * removed.
+ */
 export function tapped(answerType: Question['answerType'], option: Option, code: string | null): string | null {
   if (answerType !== 'multiple') return option.key
   const others = namesOf(code).filter((name) => name !== option.name)
@@ -59,7 +62,7 @@ export function codeOfHeld(held: string | string[] | null, isNumber: boolean): s
   return isNumber ? answerCode({ is: 'number', typed: held }) : held
 }
 
-/** An answer as a call says it: an option's text, a number, or texts of several options. */
+/** Returns an answer in the form of a call: an option's text, a number, or the texts of several options. */
 export function saidOf(code: string | null): string | string[] | null {
   const given = givenAnswer(code)
   if (given === null) return null

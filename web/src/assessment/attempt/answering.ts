@@ -13,7 +13,7 @@ type Parts = {
   give: (question: number, option: string | null, marked: boolean) => Promise<void>
 }
 
-/** What a student does with one question, as far as its section allows it. */
+/** The student's actions on one question, as far as its section allows them. */
 export function makeAnswering({ opened: { questions, paper }, sections, store, give }: Parts) {
   const entryOf = (question: number) => store.getState().entries.get(question)
   const optionOf = (question: number) => entryOf(question)?.option ?? null
@@ -28,7 +28,7 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     store.setState(({ unsaved }) => ({ unsaved: withoutUnsaved(unsaved, question) }))
   }
 
-  /** True where no further answer is taken, with a message that says so. */
+  /** Returns true where no further answer is accepted, with a message. */
   function isFull(question: number): boolean {
     const full = fullPart(sections, questions, store.getState().entries, question)
     if (!full) return false
@@ -39,7 +39,7 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
   return {
     isOpen,
     confirm,
-    /** False where the answer is not taken, with a message that says why. */
+    /** Returns false where the answer is not accepted, with a message that gives the reason. */
     choose(question: number, option: string | null): boolean {
       const { unsaved } = store.getState()
       if (!isOpen(question)) return false
@@ -61,7 +61,7 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     mark(question: number, marked: boolean): void {
       if (isOpen(question) && isMarked(question) !== marked) void give(question, optionOf(question), marked)
     },
-    /** What was confirmed before stands again, as far as its section allows it by now. */
+    /** Restores the confirmed answer, as far as its section still allows it. */
     leaveUnsaved(question: number): void {
       const { unsaved } = store.getState()
       const before = unsaved.get(question) ?? null

@@ -11,7 +11,7 @@ export function useAttempt(): ShownAttempt {
   return attempt
 }
 
-/** False where answers stay on the device until they are submitted. */
+/** False when answers stay on the device until the attempt is submitted. */
 export function useIsSavedSingly(): boolean {
   const { isNumbered } = useAttempt().opened
   return useHasExtensions() && isNumbered

@@ -23,13 +23,13 @@ export type AttemptState = {
   outcome: Outcome | null
   /** Null without a limit. */
   secondsLeft: number | null
-  /** The open one of locked sections, by its place among them; null where all are open. */
+  /** Index of the open section in a paper of locked sections; null where all are open. */
   openPart: number | null
-  /** Of the open one of locked sections. */
+  /** Seconds left of the open section in a paper of locked sections. */
   partSecondsLeft: number | null
   /** Choices that Save & Next has not confirmed; none but in a paper that is true to the examination. */
   unsaved: Unsaved
-  /** Where a jump leads that waits for what is to become of the choice on display. */
+  /** Target of a jump that waits for the decision about the unconfirmed choice on display. */
   jumpTo: number | null
   /** True for a moment after a locked section gave way to the next one by itself. */
   justMoved: boolean
@@ -37,9 +37,9 @@ export type AttemptState = {
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
   timeUnsure: boolean
-  /** When a paused hall goes on at the latest, as the server says it; null while it is not paused. */
+  /** The latest moment at which a paused hall continues, as the server gives it; null while it is not paused. */
   pausedUntil: string | null
-  /** What the staff said and was not read yet. */
+  /** The staff's messages that the student has not acknowledged. */
   notices: { id: number; message: string }[]
 }
 
@@ -53,7 +53,10 @@ export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedA
 
 const partsOfOpened = ({ paper, questions }: OpenedAttempt): SectionPart[] => partsOf(paper.sections, questions)
 
-/** Where a student goes on: in the open one of locked sections, wherever the last visit was. */
+/**
+ * Returns the index of the question to start with: within the open one of locked sections, wherever the last visit
+ * ended.
+ */
 function startingAt(at: number, parts: SectionPart[], open: number | null): number {
   const indexes = open === null ? undefined : parts[open]?.indexes
   return indexes && !indexes.includes(at) ? (indexes[0] ?? at) : at
@@ -68,7 +71,8 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
   const parts = partsOfOpened(opened)
   const open = isLockedPaper(parts) ? openPart(parts, Date.parse(opened.clockSample.now)) : null
   const view = readView()
-  // A list has no Save & Next: what was not confirmed before it was chosen, maybe in another test, counts.
+  // The list view has no Save & Next: choices made before the list was chosen, perhaps in another test, count as
+  // confirmed.
   const isConfirming = opened.paper.examTrue && shownView({ openPart: open, view }) === 'one'
   const within = Math.min(at, Math.max(0, opened.questions.length - 1))
   return createStore<AttemptState>(() => ({

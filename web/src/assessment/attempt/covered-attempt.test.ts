@@ -36,7 +36,7 @@ async function covered(): Promise<ActiveAttempt> {
   const opened = { ...anOpenedAttempt([]), deadline: NOON, pausedUntil: QUARTER_PAST, clockSample }
   const attempt = new ActiveAttempt({ studId: 7, testKind: { kind: 'exam' } as TestKind, opened })
   void attempt.begin()
-  // The code that asks comes a few seconds after the test has begun.
+  // The code that polls the staff is loaded a few seconds after the start of the test.
   await vi.advanceTimersByTimeAsync(5000)
   await vi.dynamicImportSettled()
   return attempt

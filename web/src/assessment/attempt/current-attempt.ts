@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ActiveAttempt } from './active-attempt.ts'
 
-/** What the screen of a test asks of an attempt; of one on trial something else answers. */
+/** The part of an attempt that a test's screen uses; a trial of a test has an implementation of its own. */
 export type ShownAttempt = Omit<ActiveAttempt, 'begin' | 'stop'>
 
 /** The attempt in progress around a part of the screen; null where a question is drawn outside of one. */

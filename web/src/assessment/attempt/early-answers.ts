@@ -10,8 +10,9 @@ type Parts = {
 const MOST_TRIES = 3
 
 /**
- * Answers that the server takes for none of an open section where this device's clock says otherwise. The clock may be
- * ahead, and the section opens at the server in a moment; or it is wrong, and another look at the server's puts it right.
+ * Handles answers that the server refuses because their section is not open, although it is by this device's clock.
+ * Either the clock is ahead, and the section opens on the server in a moment; or it is wrong, and another sample of the
+ * server's clock corrects it.
  */
 export function makeEarlyAnswers({ isOpen, resync }: Parts) {
   const tries = new Map<number, number>()
@@ -19,7 +20,7 @@ export function makeEarlyAnswers({ isOpen, resync }: Parts) {
     taken(question: number): void {
       tries.delete(question)
     },
-    /** What a failure to send an answer means. */
+    /** Returns the failure to report for an answer that could not be sent. */
     failureOf(question: number, error: unknown): unknown {
       const isEarly = error instanceof SendFailure && error.kind === 'late' && isOpen(question)
       if (!isEarly) return error

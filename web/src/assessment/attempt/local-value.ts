@@ -1,4 +1,4 @@
-/** What is kept on this device under a name; null where there is nothing that can be read. */
+/** Returns the value stored on this device under a key; null if there is none or it cannot be read. */
 export function readLocal(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -13,6 +13,6 @@ export function writeLocal(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing to do: answers are kept elsewhere.
+    // Ignored: answers are stored elsewhere.
   }
 }

@@ -8,12 +8,12 @@ export type KindName = 'quiz' | 'exam' | 'entrance'
 /** One question at a time, or all in one list. */
 export type View = 'one' | 'list'
 
-/** Where a device told the server that the student is, and all questions that were looked at, by their ids. */
+/** The place in a test that a device sent to the server, and the ids of all questions that were looked at. */
 export type ToldPlace = { question: number; visited: number[] }
 
 /**
- * A part of a paper. `subject` and `answerType` are null where its questions differ in it, `attemptAtMost` where all of
- * them count. `endsAt` (epoch ms by the server's clock) of a section with its own time, after which it is locked.
+ * A part of a paper. `subject` and `answerType` are null where its questions differ in them, `attemptAtMost` where all
+ * of its questions count. A section with its own time is locked after `endsAt` (epoch ms by the server's clock).
  */
 export type Section = {
   id: number
@@ -24,7 +24,10 @@ export type Section = {
   endsAt: number | null
 }
 
-/** What holds for all of a paper. `sections` are in its order, as the questions are; one where it has no others. */
+/**
+ * Rules of the whole paper. `sections` are in the order of the paper, as the questions are; a paper without sections
+ * has one.
+ */
 export type PaperRules = {
   sections: Section[]
   hasCalculator: boolean
@@ -32,11 +35,11 @@ export type PaperRules = {
   integerOnly: boolean
   /** A choice shows as not saved until Save & Next. */
   examTrue: boolean
-  /** Beside English. */
+  /** The languages besides English. */
   languages: ('hi' | 'ml')[]
 }
 
-/** An attempt that is open: what the server said when it was begun or resumed. */
+/** An open attempt: the server's answer when it was begun or resumed. */
 export type OpenedAttempt = {
   attemptId: number
   /** False where the server has given the attempt no number of its own: then it saves no single answers either. */
@@ -44,36 +47,36 @@ export type OpenedAttempt = {
   name: string
   /** The paper's own name, where the heading is another one. */
   paperName: string
-  /** What stands below the heading. */
+  /** The line below the heading. */
   about: string
   questions: Question[]
   paper: PaperRules
-  /** What the server has of each question that was touched. */
+  /** The server's answers to the questions that were touched. */
   serverAnswers: [question: number, given: LocalAnswer][]
-  /** Null before any device told it. */
+  /** Null before any device sent a place. */
   toldPlace: ToldPlace | null
   /** Epoch ms by the server's clock; null without a limit. */
   deadline: number | null
-  /** When a paused hall goes on at the latest, as the server says it; left out where it is not paused. */
+  /** The latest moment at which a paused hall continues, as the server gives it; absent where it is not paused. */
   pausedUntil?: string | undefined
   clockSample: ClockSample
 }
 
 /**
- * What an attempt is known by on this device. Numbers that are not the attempt's own are those of a quiz or of an exam,
- * which may be the same.
+ * Returns the key of an attempt on this device. Without an id of the attempt it is built from the id of the quiz or of
+ * the exam, which may be the same number.
  */
 export const deviceKey = (
   { kind }: Pick<TestKind, 'kind'>,
   { attemptId, isNumbered }: OpenedAttempt,
 ): number | string => (isNumbered ? attemptId : `${kind} ${attemptId}`)
 
-/** What a submit says. `reportId` is what the report is called with, null where the list of reports alone knows it. */
+/** The result of a submit. `reportId` identifies the report, null where only the list of reports knows it. */
 export type Outcome = {
   passed: boolean
   message: string
   scoreText: string
-  /** The pass mark and how many marks were missing to it, where a result that fails tells them. */
+  /** The pass mark and the marks missing to it, for a failed result that contains them. */
   missed: { passMarks: number; short: number } | null
   reportId: number | null
   receipt: Receipt
@@ -81,11 +84,11 @@ export type Outcome = {
   resultsAt: string | null
 }
 
-/** False while the result is to come. */
+/** Returns whether the test was failed; false until the result is published. */
 export const isFailed = ({ passed, resultsAt }: Pick<Outcome, 'passed' | 'resultsAt'>): boolean =>
   !passed && resultsAt === null
 
-/** What a student can show for a submit; null where the server gives nothing to show. */
+/** A student's proof of a submit; null where the server sends none. */
 export type Receipt = Whole['/Student/submit_quiz']['receipt'] | null
 
 /** When an answer was given, and when it is sent, by the device's own clock (epoch ms). */
@@ -96,16 +99,16 @@ export type Submitted = PhoneTime & { question_id: number; option: string | null
 
 type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 
-/** What differs between the kinds of test. */
+/** The differences between the kinds of test. */
 export type TestKind = {
   kind: KindName
-  /** Answers that a submit by hand needs; fewer where there are fewer questions. */
+  /** The least number of answers for a manual submit; fewer where there are fewer questions. */
   leastAnswered: number
   submitWord: string
-  /** An option in the words of `/Student/save_answer`, and back. */
+  /** Converts an option to the fields of `/Student/save_answer`, and back. */
   answerOf: (option: string | null) => { answer: string | string[] | null } | { option_id: number | null }
   optionOf: (held: Held) => string | null
-  /** The same attempt again, never a new one. */
+  /** Resumes the same attempt, never begins a new one. */
   resume: () => Promise<OpenedAttempt>
   /** Closes the attempt; sent again, the same result comes again. */
   submit: (answers: Submitted[]) => Promise<Outcome>

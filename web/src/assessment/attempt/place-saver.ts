@@ -4,7 +4,7 @@ import { type Place, readPlace, savePlace } from './places.ts'
 import type { Unsaved } from './unsaved.rules.ts'
 import { largerTimes, saidTimes, type ViewTimes } from './view-times.rules.ts'
 
-/** Seldom, since many sit the same test: what is told too late is known from the answers. */
+/** Rare, since many students take the same test: the server derives a place that arrives too late from the answers. */
 const TELL_EVERY_MS = 30_000
 
 type Move = Pick<Place, 'at' | 'visited'>
@@ -20,8 +20,9 @@ type Parts = {
 }
 
 /**
- * Keeps the place in a test on this device at once, and tells the server now and then, and when the page is hidden, so
- * that another device goes on there. Nobody waits for it, and nobody is told when it fails: answers go their own way.
+ * Stores the place in a test on this device at once, and sends it to the server now and then, and when the page is
+ * hidden, so that another device resumes there. No caller waits for the call, and its failure shows no message: answers
+ * are sent separately.
  */
 export function makePlaceSaver({ studId, attemptId, key, questions, times, unsaved }: Parts) {
   let last: Move | null = null
@@ -32,7 +33,7 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
 
   function keep(): void {
     if (!last || isOver) return
-    // The same test may be open in another tab, which has counted on.
+    // Another tab with the same test may have stored longer times.
     const stored = readPlace(studId, key)
     const all = largerTimes(times(), new Map(stored?.times))
     const visited = [...new Set([...last.visited, ...(stored?.visited ?? [])])]
@@ -59,14 +60,15 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
       await submit('/Student/save_place', { ...body, times: saidTimes(times()) }, { keepalive })
       keepTold(move)
     } catch (error) {
-      // Without a connection the next move tells it. What the server refuses, or does not know, it will refuse again.
+      // After a lost connection the next move sends the place. A call that the server refuses or does not know will be
+      // refused again.
       isRefused ||= error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
     }
   }
 
   const onHidden = () => {
     if (document.visibilityState !== 'hidden') return
-    // However long the last question was looked at, the page may not come back.
+    // The last question's time is sent once more, since the page may not come back.
     isTold = false
     void tell(true)
   }
@@ -81,14 +83,14 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
       keep()
       timer ??= setTimeout(() => void tell(false), TELL_EVERY_MS)
     },
-    /** Only times or unconfirmed choices are others. */
+    /** Called when only times or unconfirmed choices changed. */
     keep,
-    /** The test is left, and goes on. */
+    /** The student leaves the screen, but the test continues. */
     stop(): void {
       document.removeEventListener('visibilitychange', onHidden)
       void tell(true)
     },
-    /** The test is over: nobody goes on with it. */
+    /** The test is over and will not be resumed. */
     forget(): void {
       isOver = true
       savePlace(studId, key, null)

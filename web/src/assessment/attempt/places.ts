@@ -12,18 +12,18 @@ export type Place = {
   unsaved: [question: number, before: string | null][]
 }
 
-/** `isTold` once the server has it: then the server's own is the same, or that of another device after it. */
+/** `isTold` once the server has the place: the server's own is then the same, or a later one of another device. */
 type StoredPlace = Place & { isTold: boolean }
 
 const VIEW = 'testView'
-/** Each kind of test and each student had a choice of their own once. */
+/** Earlier versions stored a view for each student and each kind of test. */
 const OLD_VIEW = /^testView:\d+:(?:quiz|exam|entrance)$/
 
 const placeKey = (studId: number, attempt: number | string) => `test:${studId}:${attempt}`
 
 /**
- * How tests of every kind are shown on this device: one question at a time, until the list is chosen. What was chosen
- * for one kind of test before there was one choice counts for all, until there is another.
+ * Returns the view for tests of every kind on this device: one question at a time, until the list is chosen. A list
+ * stored by an earlier version for one kind of test counts for all, until another choice is made.
  */
 export function readView(): View {
   const view = readLocal(VIEW)

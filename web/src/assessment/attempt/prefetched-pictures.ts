@@ -9,7 +9,7 @@ const MAX_AT_ONCE = 2
  * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser, or asked for `again`.
  */
 export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
-  // A passage's picture is that of several questions.
+  // Several questions share a passage's picture.
   const left = [...new Set(questions.flatMap(picturesOf))].filter((address) => address !== null)
   const missing: string[] = []
   const kept = new Map<string, string>()
@@ -32,7 +32,7 @@ export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedP
 
   fetchAll()
   return {
-    /** What did not come is asked for again. */
+    /** Fetches failed pictures again. */
     again(): void {
       left.push(...missing.splice(0))
       fetchAll()

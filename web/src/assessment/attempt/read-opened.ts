@@ -21,7 +21,7 @@ type Graded = {
   pass_marks?: number | null
 }
 
-/** What is shown after a submit. */
+/** Returns the result to show after a submit. */
 export function outcomeOf(
   { message, score_text, receipt = null, marks, pass_marks }: Graded,
   rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
@@ -33,7 +33,7 @@ export function outcomeOf(
 
 type ServerQuestion = { id: number; option: string | null; marked?: boolean; seq?: number }
 
-/** What the server has of the questions that were touched. */
+/** Returns the server's answers to the questions that were touched. */
 export const serverAnswersOf = (questions: ServerQuestion[]): [number, LocalAnswer][] =>
   questions.flatMap(({ id, option, marked = false, seq = 0 }) => (seq > 0 ? [[id, { option, marked, seq }]] : []))
 
@@ -60,7 +60,7 @@ type ToldPaper = Pick<
   'sections' | 'calculator' | 'integer_only' | 'exam_true' | 'languages'
 >
 
-/** What holds for the paper; a server that knows one section alone tells none. */
+/** Returns the paper's rules; a server without sections sends none. */
 export const paperOf = (data: ToldPaper): OpenedAttempt['paper'] => ({
   sections: (data.sections ?? []).map((section) => ({
     id: section.section_id,

@@ -3,10 +3,10 @@ import type { ToldPlace } from './opened-attempt.ts'
 import type { Place } from './places.ts'
 
 /**
- * Where a student goes on who comes from another device: at the question that was told last. That is told less often than
- * answers are sent, so an answer to a question that it does not know is newer. `seq` counts the changes of the whole
- * attempt: the highest is of the question that was touched last. Whoever has answered it goes on with the next one, unless
- * that was touched before.
+ * Returns where a student who comes from another device resumes: at the question last sent as the place. Places are
+ * sent less often than answers, so an answer to a question that the place does not contain is newer. `seq` counts the
+ * changes of the whole attempt: the highest belongs to the question that was touched last. If that question is
+ * answered, the student resumes at the next one, unless the next one was touched before.
  */
 export function resumedPlace(
   questions: { id: number }[],

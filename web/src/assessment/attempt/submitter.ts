@@ -18,20 +18,20 @@ type SubmitterParts = {
   done: () => void
 }
 
-/** Ends of many students in one second are spread over so many ms. */
+/** Submits of many students whose time ends in the same second are spread over this many ms. */
 const SPREAD_MS = 20_000
 
 /** A submit that takes longer may be stuck where single answers still get through. */
 const STUCK_MS = 5000
 
-/** Answers that are on their way when the time ends are waited for so long. */
+/** The longest wait for answers that are on their way when the time ends. */
 const SETTLE_MS = 60_000
 
 type AnswersOf = Pick<SubmitterParts, 'journal' | 'secondsOf'>
 
 /**
- * Every answer that was given or taken back, with its counter, by question; where the server may not have it, with when
- * that was, in case it comes late.
+ * Returns every answer given or cleared, with its counter, by question; an answer that the server may not have also has
+ * its time, in case it arrives late.
  */
 const submittedOf = ({ journal, secondsOf }: AnswersOf): Submitted[] =>
   [...journal.entries]
@@ -44,7 +44,7 @@ const submittedOf = ({ journal, secondsOf }: AnswersOf): Submitted[] =>
     }))
     .toSorted((a, b) => a.question_id - b.question_id)
 
-/** True where the end was moved: the student goes on. */
+/** Returns true when the deadline was moved and the student continues. */
 async function goesOn({ hasMoreTime, store }: Pick<SubmitterParts, 'hasMoreTime' | 'store'>): Promise<boolean> {
   if (!(await hasMoreTime()) || store.getState().phase !== 'locked') return false
   store.setState({ phase: 'taking' })
@@ -68,11 +68,11 @@ export function makeSubmitter(parts: SubmitterParts) {
     store.setState({ phase: 'done', outcome })
     done()
     await journal.close()
-    // Lists, reports and home count it from now on.
+    // The attempt now counts in lists, in reports and on home.
     await queryClient.invalidateQueries({ refetchType: 'none' })
   }
 
-  /** Until it is there: nothing is submitted before the server says so. */
+  /** Repeats the submit until the server accepts it: nothing counts as submitted before. */
   async function submitUntilAccepted(isOver = async () => true): Promise<void> {
     for (let failures = 1; ; failures += 1) {
       if (!(await isOver())) return
@@ -86,7 +86,7 @@ export function makeSubmitter(parts: SubmitterParts) {
     }
   }
 
-  /** It was closed elsewhere: by another tab, or by the server, which keeps what it does not have beside. */
+  /** The attempt was closed by another tab, or by the server, which stores late answers separately. */
   async function fetchFinalResult(): Promise<void> {
     if (locks(store)) await submitUntilAccepted()
   }
@@ -96,7 +96,7 @@ export function makeSubmitter(parts: SubmitterParts) {
     async submitManually(): Promise<boolean> {
       if (store.getState().phase !== 'taking') return false
       store.setState({ phase: 'submitting' })
-      // What is submitted brings every answer along, and a save that came after it would be refused.
+      // The submit contains every answer, and a save that arrived after it would be refused.
       journal.hold()
       const stuck = setTimeout(() => journal.goOn(), STUCK_MS)
       try {
@@ -104,7 +104,7 @@ export function makeSubmitter(parts: SubmitterParts) {
         return true
       } catch (error) {
         if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
-        // Where it came through and only its answer did not, a save is told so.
+        // If only the submit's answer was lost, a save learns that the attempt is closed.
         journal.goOn()
         if (journal.flow === 'closed') await fetchFinalResult()
         else toast.error(error instanceof Error ? error.message : String(error))
@@ -114,16 +114,16 @@ export function makeSubmitter(parts: SubmitterParts) {
       }
     },
 
-    /** The paper locks; what is on its way is sent, and then the whole is submitted, not all students at once. */
+    /** Locks the paper, sends the pending answers, and then submits the whole; a random delay spreads the students. */
     async submitOnTimeout(): Promise<void> {
       if (!locks(store)) return
       journal.goOn()
       if (await goesOn(parts)) return
-      // The submit brings every answer along, whether or not each got through before it.
+      // The submit contains every answer, whether or not each was saved before.
       await Promise.race([journal.settled(), pause(SETTLE_MS)])
       if (journal.flow !== 'closed') await pause(Math.random() * SPREAD_MS)
       if (store.getState().phase !== 'locked') return
-      // Minutes may have come while there was no line.
+      // The staff may have added minutes while there was no connection.
       const isOver = async () => !(await goesOn(parts))
       await submitUntilAccepted(isOver)
     },

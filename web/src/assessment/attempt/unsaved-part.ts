@@ -1,4 +1,4 @@
 import { lazyPart } from '#ui/lazy-part.ts'
 
-/** What asks about a choice that is not saved: of papers that are true to the examination alone. */
+/** The dialog about an unsaved choice: only papers that are true to the examination need it. */
 export const unsavedPart = lazyPart(async () => import('../unsaved/unsaved-guard.tsx'))

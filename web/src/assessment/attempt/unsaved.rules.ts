@@ -1,7 +1,7 @@
 /** Choices that are not confirmed by Save & Next yet, by question, each with the answer that stood before it. */
 export type Unsaved = ReadonlyMap<number, string | null>
 
-/** After a choice: one that comes back to what was confirmed needs no saving. */
+/** Returns the unconfirmed choices after a choice: a return to the confirmed answer needs no saving. */
 export function unsavedAfter(
   unsaved: Unsaved,
   question: number,

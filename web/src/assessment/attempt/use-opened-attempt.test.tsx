@@ -44,7 +44,7 @@ test('a test that was begun here stays as it is when a list that is fetched agai
   await waitFor(() => expect(begun.result.current.opened).toBeDefined())
   const { opened } = begun.result.current
   begun.rerender({ resumes: true })
-  // A call that it would make begins by now.
+  // Waits until an unwanted call would have begun.
   await act(async () => new Promise((resolve) => setTimeout(resolve)))
   expect(begun.result.current.opened).toBe(opened)
   expect(open).toHaveBeenCalledTimes(1)

@@ -14,20 +14,21 @@ export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: bo
     mutationFn: open,
     onError: async (reason) => {
       toast.error(reason.message, { id: reason.message })
-      // It may be over meanwhile: the screen must know.
+      // The test may be over meanwhile, and the screen must know.
       await queries.invalidateQueries()
     },
-    // What the lists know of it is old now.
+    // The cached lists are out of date now.
     onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
   })
-  // A list that is fetched again, as when the line is back, tells of a test that was begun here: it stays as it is.
+  // A refetched list, as when the connection is back, contains a test that was begun here: that test is not resumed
+  // again.
   const resume = useEffectEvent(() => {
     if (!data && !isPending) mutate()
   })
   useEffect(() => {
     if (resumes) resume()
   }, [resumes])
-  // Its time goes on meanwhile: nobody has to find the button first.
+  // The attempt's time runs meanwhile, so it is resumed without a press of the button.
   const isCutOff = resumes && error !== null
   useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
   return { opened: data, start: () => mutate(), isOpening: isPending, error, reset }

@@ -2,17 +2,17 @@ import { useAttempt } from './attempt-context.ts'
 import { unsavedPart } from './unsaved-part.ts'
 import { focusQuestion } from './focus-question.ts'
 
-/** Ways from question to question; keyboard and screen reader go along. */
+/** Functions to move from question to question; focus and screen reader move along. */
 export function useQuestionNavigation() {
   const attempt = useAttempt()
   /**
-   * False where there is no such question, or it cannot be reached. A choice that is not saved is asked about first;
-   * `arrive` is what follows where there is none.
+   * Returns false where there is no such question, or it cannot be reached. About an unsaved choice the student is
+   * asked first; otherwise `arrive` is called.
    */
   function goTo(index: number, arrive: (index: number) => void = focusQuestion): boolean {
     const { at, unsaved } = attempt.store.getState()
     const shown = attempt.opened.questions[at]
-    // Where what asks did not come, the choice stays as it was given, and nobody is held up.
+    // If the dialog's code did not load, the choice stays as it was given, and the student moves on.
     const asks = unsavedPart.loaded && shown && index !== at && unsaved.has(shown.id)
     if (asks && attempt.isReachable(index)) {
       attempt.store.setState({ jumpTo: index })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // The document's own one is behind it.
+  // Removes the test's property, so that the document's own one applies again.
   Reflect.deleteProperty(document, 'visibilityState')
 })
 
@@ -50,7 +50,7 @@ test('what was counted is told now and then, and when the page is hidden', () =>
   timer.show(11)
   vi.advanceTimersByTime(11_000)
   expect(counted).toHaveBeenCalledTimes(2)
-  // Who asks first counts; it is told all the same.
+  // Calling `times` counts the time first; `counted` is called all the same.
   timer.times()
   turn('hidden')
   expect(counted).toHaveBeenCalledTimes(3)

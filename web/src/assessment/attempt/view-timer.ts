@@ -3,9 +3,9 @@ import { secondsOf, type ViewTimes, withTime } from './view-times.rules.ts'
 const COUNT_EVERY_MS = 5000
 
 type Parts = {
-  /** What was counted before this page. */
+  /** The times counted before this page. */
   times: ViewTimes
-  /** Told now and then where there is something new, so that little is lost with the page. */
+  /** Called now and then when times have changed, so that little is lost with the page. */
   counted: () => void
 }
 
@@ -30,7 +30,7 @@ export function makeViewTimer({ times: first, counted }: Parts) {
 
   function tick(): void {
     count()
-    // A hidden page has nothing to tell: what it keeps would take the place of what the one in use has kept.
+    // A hidden page counts nothing, and storing its times would overwrite those of the visible page.
     if (!isNew) return
     isNew = false
     counted()

@@ -19,7 +19,7 @@ export function CalculatorButton({ above }: { above: string }) {
   }, [])
   const press = () => {
     if (isOpen) return setOpen(false)
-    // A test does not end where the calculator does not come.
+    // A test must go on when the calculator does not load.
     panel.load().then(
       () => setOpen(true),
       () => toast.error(navigator.onLine ? m.error_network() : m.test_calculator_missing(), { id: 'calculator' }),

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
 
 type CalculatorPanelProps = {
-  /** The id of what it stands above on a phone: what can be done with the question. */
+  /** Id of the bar above which it stands on a phone: the actions on the question. */
   above: string
   onClose: () => void
 }
@@ -21,7 +21,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') return onClose()
     const key = keyOf(event.key)
-    // The space bar presses the button that has the focus; Enter does so only with the one that closes.
+    // The space bar presses the focused button; Enter does so only on the close button.
     if (!key || (event.key === 'Enter' && isClosing(event.target))) return
     event.preventDefault()
     type(key)
@@ -64,7 +64,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
   )
 }
 
-/** What the bar takes of the screen, in one row or in more. */
+/** Returns the height in pixels that the bar takes at the lower edge of the screen, in one row or more. */
 function heightBelow(id: string): number {
   const top = document.getElementById(id)?.getBoundingClientRect().top
   return top === undefined ? 0 : Math.max(0, window.innerHeight - top)
@@ -126,6 +126,6 @@ function lookOf(key: CalculatorKey): string {
   return /^[\d.]$/.test(key) ? 'bg-card' : 'bg-brand-50 text-brand-strong'
 }
 
-/** A minus sign as in print, and a power of ten in words of mathematics. */
+/** Returns the number with a typographic minus sign, and a power of ten in mathematical notation. */
 const readable = (shown: string): string =>
   shown.replace(/e(-?\d+)$/, (_, power: string) => ` × 10^${power}`).replaceAll('-', '−')

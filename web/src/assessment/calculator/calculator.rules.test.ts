@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterKey, type Calculator, CLEARED, keyOf, shownNumber } from './calculator.rules.ts'
 
-/** What is on display after keys as somebody writes them: r for the root, c to clear, < to delete. */
+/** Returns the display after a sequence of keys: r for the root, c to clear, < to delete. */
 const after = (keys: string): Calculator =>
   [...keys.replaceAll(' ', '')].reduce((calculator, key) => {
     const pressed = keyOf(key === '<' ? 'Backspace' : key)

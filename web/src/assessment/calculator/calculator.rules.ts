@@ -28,7 +28,7 @@ export type Calculator = {
 
 const MAX_DIGITS = 12
 
-/** Beyond it a number of the machine is not sure of its decimal digits. */
+/** Beyond this number of digits a floating-point number is not exact in decimal. */
 const SURE_DIGITS = 15
 
 export const CLEARED: Calculator = {
@@ -41,7 +41,7 @@ export const CLEARED: Calculator = {
   failure: null,
 }
 
-/** As long as twelve digits show a number, they do; else a power of ten stands behind it. */
+/** Returns up to twelve digits if they can show the number; otherwise a number with a power of ten. */
 export function shownNumber(value: number): string {
   const exact = Number(value.toPrecision(MAX_DIGITS))
   if (exact === 0) return '0'
@@ -68,7 +68,7 @@ const digitsOf = (shown: string): number => shown.replace(/\D/g, '').length
 /** After a key was pressed. */
 export function afterKey(before: Calculator, key: CalculatorKey): Calculator {
   if (key === 'clear') return CLEARED
-  // Whatever is typed after a failure begins anew.
+  // After a failure any key starts a new calculation.
   const calculator = before.failure ? CLEARED : before
   if (/^\d$/.test(key) || key === '.') return withDigit(calculator, key)
   if (key === 'back') return withoutDigit(calculator)
@@ -98,7 +98,7 @@ const withResult = (calculator: Calculator, value: number): Calculator => ({
   isSecond: calculator.operator !== null,
 })
 
-/** Of the number before the operator where one is added or taken away, as pocket calculators do. */
+/** After plus or minus the percentage is of the number before the operator, as on pocket calculators. */
 function percent(calculator: Calculator): Calculator {
   const { left, operator } = calculator
   const share = numberOf(calculator) / 100
@@ -117,7 +117,10 @@ function equals(calculator: Calculator): Calculator {
   return typeof value === 'string' ? failed(value) : withResult(CLEARED, value)
 }
 
-/** What waits is worked out first: 2 + 3 × 4 is 20, from left to right. Another operator takes the place of the last. */
+/**
+ * Calculates the pending operation first: 2 + 3 × 4 is 20, from left to right. A second operator replaces the one
+ * before it.
+ */
 function withOperator(calculator: Calculator, operator: Operator): Calculator {
   const done = calculator.isSecond ? equals(calculator) : calculator
   if (done.failure) return done
@@ -136,6 +139,6 @@ const BY_KEYBOARD: Record<string, CalculatorKey> = {
   r: 'root',
 }
 
-/** The key of the calculator that a key of a keyboard stands for. */
+/** Returns the calculator's key for a key of the keyboard. */
 export const keyOf = (key: string): CalculatorKey | null =>
   /^[\d+\-*/.=%]$/.test(key) ? (key as CalculatorKey) : (BY_KEYBOARD[key] ?? null)

@@ -15,12 +15,12 @@ import { onLanguage } from '#ui/language.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { claimOfCode, codeOfClaim } from './challenge-question.ts'
 
-/** What is typed: the answer as one text, that no answer is right, and why. */
+/** The typed challenge: the answer as one text, whether no answer is right, and the reason. */
 type TypedChallenge = { code: string | null; isNone: boolean; reason: string }
 
 const EMPTY: TypedChallenge = { code: null, isNone: false, reason: '' }
 
-/** What was sent before, or nothing. */
+/** Returns the challenge that was sent before, or an empty one. */
 function sentBefore(question: Question, { challenge }: ChallengeRow): TypedChallenge {
   if (challenge === null) return EMPTY
   const code = codeOfClaim(question, challenge)
@@ -35,7 +35,7 @@ function draftAt(place: DraftPlace): TypedChallenge | null {
   }
 }
 
-/** What is typed against the key of one question. It outlives whatever fails, and a reload, until it is sent. */
+/** The typed challenge of one question's key. It survives failures and a reload until it is sent. */
 function useChallenge(attemptId: number, question: Question, row: ChallengeRow) {
   const stud_id = useStudId()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ function useChallenge(attemptId: number, question: Question, row: ChallengeRow) 
   const { queryKey } = challengesQuery(stud_id, attemptId)
   const again = async () => client.invalidateQueries({ queryKey })
   const lookAgain = (error: Error) => {
-    // It was closed or decided meanwhile.
+    // The challenges were closed or decided meanwhile.
     if (error instanceof ApiError && error.field === 'question_id') void again()
   }
   const sending = useMutation({
@@ -92,7 +92,7 @@ type ChallengeFormProps = {
   mayAdd: boolean
 }
 
-/** What the student holds to be right instead, and why. */
+/** The form for the answer that the student holds to be right, and the reason. */
 export function ChallengeForm({ attemptId, row, question, lang, mayAdd }: ChallengeFormProps) {
   const id = useId()
   const { typed, type, isSame, sending, withdrawing } = useChallenge(attemptId, question, row)
@@ -200,7 +200,7 @@ function ClaimField({ textId, row, question, lang, typed, locked, error, onType 
 
 type FormButtonsProps = {
   isSent: boolean
-  /** Nothing was typed that is not sent. */
+  /** True when the typed text equals what was sent. */
   isSame: boolean
   busy: boolean
   withdraws: boolean

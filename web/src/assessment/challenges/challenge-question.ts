@@ -20,7 +20,7 @@ export function codeOfClaim({ options, answerType }: Question, { right, number }
   return answerCode(isOne ? { is: 'option', key: first.key } : { is: 'options', names: chosen.map(({ name }) => name) })
 }
 
-/** The same as the call says it. */
+/** Returns the same claim in the form of the call. */
 export function claimOfCode({ options }: Question, code: string | null): { right: number[]; number?: string } {
   const given = givenAnswer(code)
   if (given?.is === 'number') return { right: [], number: given.typed }

@@ -25,18 +25,18 @@ import { challengeQuestion, keyedQuestion } from './challenge-question.ts'
 import { letterOf } from '../content/letter.rules.ts'
 import { marksText } from '../lists/report.rules.ts'
 
-/** What is held to be right, in a few words: letters of options, a number, or that no answer is. */
+/** Returns a claim in a few words: letters of options, a number, or that no answer is right. */
 function claimWords({ options }: Pick<ChallengeRow, 'options'>, { right, number }: Claim): string {
   if (number !== null) return number.split('..').map(marksText).join(' – ')
   const letters = options.flatMap(({ id }, at) => (right.includes(id) ? letterOf(at) : []))
   return letters.length === 0 ? m.challenge_no_answer() : letters.join(', ')
 }
 
-/** The same of a key. */
+/** Returns the key in the same words. */
 const keyWords = (row: ChallengeRow): string =>
   row.key === null || row.key.cancelled ? m.challenge_cancelled() : claimWords(row, row.key)
 
-/** The same of the own answer. */
+/** Returns the student's own answer in the same words. */
 const answerWords = (row: ChallengeRow): string =>
   row.answer.number === null && row.answer.right.length === 0 ? '–' : claimWords(row, row.answer)
 
@@ -54,9 +54,9 @@ type ChallengedQuestionProps = {
   mayAdd: boolean
 }
 
-/** A question with the key and the own answer in a line; opened, with all of it. */
+/** A question with the key and the student's answer in one line; when opened, in full. */
 function ChallengedQuestion({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
-  // Papers have a hundred questions with formulas: what is not looked at is not drawn.
+  // Papers have a hundred questions with formulas: a question that was never opened is not rendered.
   const [isShown, setShown] = useState(false)
   const { number, challenge, key } = row
   const state = challenge && STATES[challenge.state]
@@ -108,7 +108,7 @@ function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
 
 type DecidedProps = { row: ChallengeRow; challenge: NonNullable<ChallengeRow['challenge']> }
 
-/** What the student held, and what was decided of it. */
+/** The student's claim, and the decision about it. */
 function Decided({ row, challenge }: DecidedProps) {
   const { words, tone } = STATES[challenge.state]
   return (
@@ -133,7 +133,7 @@ export function ChallengesPanel({ attemptId, heldBackWords }: ChallengesPanelPro
   const { data, isError, refetch } = useQuery(challengesQuery(useStudId(), attemptId))
   if (data)
     return (
-      // As they were asked: with its explanations a report asks for them anew.
+      // `isOpen` loads the translations without explanations; a report loads them again with its explanations.
       <TranslationsOfAttempt attemptId={attemptId} languages={data.languages} isOpen>
         <Panel attemptId={attemptId} data={data} heldBackWords={heldBackWords} />
       </TranslationsOfAttempt>

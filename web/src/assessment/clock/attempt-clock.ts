@@ -6,11 +6,11 @@ type AttemptClockParts = {
   clockSample: ClockSample
   onSeconds: (seconds: number) => void
   onWarning: (seconds: number) => void
-  /** No time is left; told several times a second: who asks the server may be told that some is. */
+  /** Called several times a second while no time is left: the server may have granted more time. */
   onZero: () => void
   /** Told of the server's time (epoch ms) several times a second. */
   onTime?: (now: number) => void
-  /** The machine slept, or its clock was set: nobody knows the time until another look. */
+  /** Called when the machine slept, or its clock was set: the time is unknown until the next clock sample. */
   onJump: () => void
 }
 
@@ -32,7 +32,7 @@ export function startAttemptClock({
 }: AttemptClockParts) {
   let offset: ClockOffset = clockOffsetAfter(null, first)
   let deadline = firstDeadline
-  // Nothing was passed before the first second.
+  // NaN, so that no warning counts as passed before the first second.
   let shown = Number.NaN
   let ahead = Date.now() - performance.now()
 
@@ -59,7 +59,7 @@ export function startAttemptClock({
     see: (clockSample: ClockSample): void => {
       offset = clockOffsetAfter(offset, clockSample)
     },
-    /** The end was moved: another second is left. */
+    /** Moves the deadline; the next tick shows the new seconds. */
     moveEnd: (moved: number): void => {
       deadline = moved
     },

@@ -7,8 +7,8 @@ export type ClockSample = { now: string; asked: number; got: number }
 const CUT = 1000
 
 /**
- * What a look tells, taken together with what was known. When the two cannot both be true, a clock was set or the
- * machine slept, and the new one counts alone.
+ * Returns the offset after a sample, narrowed by the known one. When the two contradict each other, a clock was set or
+ * the machine slept, and the new sample counts alone.
  */
 export function clockOffsetAfter(known: ClockOffset | null, { now, asked, got }: ClockSample): ClockOffset {
   const seen = { least: Date.parse(now) - got, most: Date.parse(now) + CUT - asked }

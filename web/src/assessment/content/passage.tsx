@@ -7,11 +7,11 @@ type PassageProps = {
   text: string | null
   picture: ReactNode
   lang?: string | undefined
-  /** Closed at first, where it stands right above already. */
+  /** Closed at first, because the question above shows the same passage. */
   repeated?: boolean
 }
 
-/** What several questions are about, shown with each of them. It can be closed where it is in the way. */
+/** The passage that several questions share, shown with each of them. The student can close it. */
 export function Passage({ text, picture, lang, repeated = false }: PassageProps) {
   return (
     <details open={!repeated} className="group self-start rounded-control border border-line bg-page">

@@ -6,11 +6,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type QuestionPictureProps = {
   src: string
-  /** What it shows, in words. */
+  /** The picture's content in words. */
   alt: string
   /** For pictures of questions: a press shows it large. */
   zoom?: boolean
-  /** Asks for the addresses anew, since they end after a while. */
+  /** Fetches the addresses again, since they expire. */
   onReload?: (() => void) | undefined
 }
 
@@ -62,7 +62,7 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
   )
 }
 
-/** In the place of a picture that did not come. Its press is no choice, even inside an option's label. */
+/** Replaces a picture that did not load. A press on it chooses no option, even inside an option's label. */
 function StandIn({ isLarge, alt, onReload }: { isLarge: boolean; alt: string; onReload: () => void }) {
   const isOnline = useIsOnline()
   // As high as the picture, and higher where its words need more.

@@ -13,7 +13,7 @@ export function RichText({ text, className = '' }: RichTextProps) {
       {gluedParts(text).map((part) => {
         if (part.kind === 'text') return part.text
         const formula = <Formula source={part.text} display={part.kind === 'display'} library={library} />
-        // What touches a formula is not left behind on another line.
+        // Signs that touch a formula stay on its line.
         const touched = part.before || part.after
         return (
           <span key={part.at} className={touched ? 'whitespace-nowrap' : undefined}>
@@ -29,11 +29,11 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Plain signs are read until the library is there, and where it does not come. */
+/** Shows plain signs until the library has loaded, and when it does not load. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
   const words = plainMath(source)
-  // As wide as it will be, and broken where it will be: the lines below stay where they are.
+  // As wide as the formula will be, with the same line breaks: the lines below stay in place.
   const lines = words.length > MAX_CHARACTERS ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
     <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
@@ -45,7 +45,7 @@ function Formula({ source, display, library }: FormulaProps) {
 /** The library comes with the first formula. */
 function useLibrary(wanted: boolean): Library {
   const [library, setLibrary] = useState(libraryNow)
-  // One that is missing is asked for again: what comes later is drawn too.
+  // A missing library is requested again: formulas are rendered when it loads later.
   const isAsked = wanted && typeof library !== 'object'
   useEffect(() => {
     if (!isAsked) return

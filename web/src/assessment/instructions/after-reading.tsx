@@ -15,7 +15,7 @@ import { sectionNames } from '../sections/section-names.rules.ts'
 
 type InstructedSection = PaperInstructions['sections'][number]
 
-/** How a paper is made and marked, what its signs mean, and what there is to help. */
+/** How a paper is structured and marked, the meaning of its icons, and the available aids. */
 function Instructions({ of: paper }: { of: PaperInstructions }) {
   const { sections, format_name, is_unconfirmed } = paper
   const names = sectionNames(sections.map(({ name, subject_name }) => ({ name, subject: subject_name })))
@@ -120,12 +120,12 @@ function pointsOf(paper: PaperInstructions): string[] {
 }
 
 /**
- * Whether the server is asked if a test is open by now, so many seconds after it should be: often at first, then seldom,
- * since many who wait may have a clock that is wrong.
+ * Returns whether to poll the server, `seconds` after a test should have opened: often at first, then seldom, since
+ * many waiting devices may have a wrong clock.
  */
 export const asksAfterZero = (seconds: number): boolean => seconds % (seconds <= 20 ? 2 : 15) === 0
 
-/** A device's clock may be wrong: the server is asked now and then whether it is time. */
+/** A device's clock may be wrong: the server is asked at this interval whether the test is open. */
 const ASK_EVERY_S = 30
 
 type CountdownProps = { until: string; onZero?: (() => void) | undefined }
@@ -161,7 +161,7 @@ function Countdown({ until, onZero }: CountdownProps) {
 
 /** `You have 10 min 41 s if you start now`, of a paper that ends before its minutes are over. */
 function LateStart({ paperId }: { paperId: number }) {
-  // The gate has asked, and asks no more.
+  // The start gate has run this query, and runs it no more.
   const { data, dataUpdatedAt, refetch } = useQuery({ ...instructionsQuery(useStudId(), paperId), enabled: false })
   const time = data?.late_start
   return time && <Remaining time={time} gotAt={dataUpdatedAt} onUnsure={() => void refetch()} />
@@ -183,7 +183,7 @@ function Remaining({ time, gotAt, onUnsure }: { time: TimeLeft; gotAt: number; o
 
 type AfterReadingProps = StartProps & { instructions: PaperInstructions }
 
-/** What is to be read before a test and the word that it was read, how little time is left of it, and the button. */
+/** The instructions before a test and the confirmation that they were read, the remaining time, and the button. */
 export function AfterReading({ instructions, ...props }: AfterReadingProps) {
   const isToRead = areWorthReading(instructions)
   const { opensAt = null } = props

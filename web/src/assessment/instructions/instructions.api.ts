@@ -5,12 +5,12 @@ import { queryClient } from '../../api/query-client.ts'
 import { numberPart } from '../asking/number-part.ts'
 import { areWorthReading, asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
-/** They are told from a quarter of an hour before the test, by the server's clock. */
+/** The server delivers instructions from a quarter of an hour before the test, by its own clock. */
 export const isTooEarly = (error: unknown): boolean => error instanceof ApiError && error.reason === 'not_open_yet'
 
 /**
- * What is to be said before a paper is begun; null where a start screen says it all, and where the server tells nothing.
- * Nobody is kept from a test by it: it is asked for once, unless it was too early.
+ * The instructions of a paper; null where the start screen says it all, and where the server has none. They keep no
+ * student from a test: the query runs once, unless it was too early.
  */
 export const instructionsQuery = (stud_id: number, paper_id: number) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const instructionsQuery = (stud_id: number, paper_id: number) =>
     retry: false,
   })
 
-/** Whether a start screen is to say something first. False also where it could not be found out. */
+/** Returns whether a start screen is to show instructions first; false also when the call failed. */
 export const hasInstructions = async (studId: number, paperId: number): Promise<boolean> => {
   const known = await queryClient.fetchQuery(instructionsQuery(studId, paperId)).catch(() => null)
   return known !== null

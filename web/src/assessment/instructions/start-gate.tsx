@@ -6,10 +6,10 @@ import { type PaperInstructions, areReadable } from './instructions.rules.ts'
 import { Start, type StartProps } from './start.tsx'
 import { useEffect, useState } from 'react'
 
-/** A device that slept hears of it soon after. */
+/** A device that slept notices the opening soon after waking up. */
 const LOOK_EVERY_MS = 10_000
 
-/** Whether a paper's instructions may be read by now; it becomes true while somebody waits for it. */
+/** Returns whether a paper's instructions may be read now; becomes true while the screen is open. */
 function useReadable(opensAt: string | null): boolean {
   const [now, setNow] = useState(() => Date.now())
   const readable = areReadable(opensAt, now)
@@ -21,10 +21,10 @@ function useReadable(opensAt: string | null): boolean {
   return readable
 }
 
-/** Nobody is kept longer from a test by what is to be read before it. */
+/** Instructions delay nobody for longer. */
 const LATE_MS = 5000
 
-/** True once something has been waited for too long; what comes then is shown all the same. */
+/** Returns true once loading has taken too long; data that arrive later are shown all the same. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -40,7 +40,7 @@ const instructionsPart = lazyPart(async () => import('./after-reading.tsx'))
 /** This device's clock was ahead of the server's. */
 const ASK_AGAIN_MS = 30_000
 
-/** The way into a test: what is to be read before it, where there is such a thing and it comes, and the button. */
+/** The way into a test: the instructions, where there are any and they load, and the button. */
 export function StartGate(props: StartProps) {
   const { paperId, disabled = false, opensAt = null } = props
   const readable = useReadable(opensAt)
@@ -54,7 +54,7 @@ export function StartGate(props: StartProps) {
   return isLoading && errorUpdateCount === 0 && !isLate ? <Waiting /> : <Start {...props} />
 }
 
-/** As large as the button that comes in its place. */
+/** The placeholder is as large as the button that replaces it. */
 const Waiting = () => <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
 
 type AfterReadingProps = StartProps & { isLate: boolean; instructions: PaperInstructions }

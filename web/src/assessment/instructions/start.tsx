@@ -2,11 +2,11 @@ import { Button } from '#ui/buttons/button.tsx'
 
 export type StartProps = {
   paperId: number
-  /** On the button. */
+  /** The button's text. */
   words: string
   busy: boolean
   disabled?: boolean
-  /** When the test may be begun, as long as that is to come; asked for again when it may be there. */
+  /** The test's opening while it lies in the future; fetched again around that time. */
   opensAt?: string | null
   onOpens?: () => void
   onStart: () => void

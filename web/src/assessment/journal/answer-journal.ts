@@ -2,8 +2,8 @@ import type { Entries, Entry, LocalAnswer } from './local-answer.ts'
 import { pauseAfter } from './pauses.rules.ts'
 
 /**
- * What stands after a page was opened: of what an earlier page wrote down and what the server has, the higher counter
- * of each question. Only what the server has is acknowledged.
+ * Returns the state after a page was opened: for each question the answer with the higher counter, from an earlier
+ * page's storage or from the server. Only the server's answers are acknowledged.
  */
 function merged(
   written: Iterable<[number, Entry]>,
@@ -28,8 +28,9 @@ export type JournalStore = {
 }
 
 /**
- * Why a save was not acknowledged. `again`: it may get through later, after `wait` ms if the server says so.
- * `closed`: the attempt is. `ended`: the session is. `late`: the question's section is over. `refused`: it never will.
+ * Why a save was not acknowledged. `again`: a retry may succeed, after `wait` ms if the server names a wait. `closed`:
+ * the attempt is closed. `ended`: the session has ended. `late`: the question's section is over. `refused`: no retry
+ * will succeed.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure'
@@ -44,18 +45,21 @@ export class SendFailure extends Error {
 
 export type JournalPorts = {
   store: JournalStore
-  /** Sends one answer; returns what the server has instead, or null when it stored this one. Throws SendFailure. */
+  /**
+   * Sends one answer; returns the server's answer if that one counts, or null when it stored this one.
+   * @throws SendFailure
+   */
   send: (question: number, given: LocalAnswer) => Promise<LocalAnswer | null>
   pause: (ms: number) => Promise<void>
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number
-  /** Told of every change, whoever made it. */
+  /** Called on every change, whatever its source. */
   changed: () => void
-  /** Told of an answer that came too late and was taken back. */
+  /** Called when an answer arrived too late and was reverted. */
   late: (question: number) => void
 }
 
-/** How the way to the server is: `waiting` after a failure until something gets through. */
+/** State of the connection to the server: `waiting` from a failure until a call succeeds. */
 export type Flow = 'flowing' | 'waiting' | 'closed' | 'ended'
 
 /**
@@ -87,7 +91,7 @@ export class AnswerJournal {
     return this.#flow
   }
 
-  /** Takes up what an earlier page left and what the server has; sends what it lacks. */
+  /** Loads the answers of an earlier page and of the server; sends those that the server lacks. */
   async begin(serverAnswers: Iterable<[number, LocalAnswer]>): Promise<void> {
     const written = await this.#ports.store.load().catch(() => [])
     this.#server = new Map(serverAnswers)
@@ -114,7 +118,7 @@ export class AnswerJournal {
     return given
   }
 
-  /** Takes over what is newer elsewhere: on the server, where it is acknowledged, or in another tab, which may be gone. */
+  /** Takes over a newer answer: from the server (`acknowledged`), or from another tab, which may be closed by now. */
   adopt(question: number, given: LocalAnswer, acknowledged: boolean): void {
     const own = this.#entries.get(question)
     this.#seq = Math.max(this.#seq, given.seq)
@@ -215,7 +219,7 @@ export class AnswerJournal {
     const own = this.#entries.get(question)
     const seen = held ?? given
     this.#server.set(question, seen)
-    // Changed meanwhile, and above what the server holds: sent next.
+    // An answer changed meanwhile, with a higher counter than the server's, is sent next.
     if (this.#isOver() || (own && own.seq > seen.seq)) return
     const entry: Entry = { ...seen, acknowledged: true }
     this.#set(question, entry)
@@ -235,7 +239,7 @@ export class AnswerJournal {
     await this.#rest(wait ?? pauseAfter(failures, this.#ports.random()))
   }
 
-  /** What the server has stands again, unless something was given since. */
+  /** Restores the server's answer, unless the student has changed it since. */
   async #takeBack(question: number, { seq }: Entry): Promise<void> {
     this.#turn('flowing')
     if (this.#entries.get(question)?.seq !== seq) return

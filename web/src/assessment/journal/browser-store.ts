@@ -15,7 +15,7 @@ function openDatabase(): Promise<IDBDatabase> {
       request.result.createObjectStore(ANSWERS, { keyPath: ['stud_id', 'attempt_id', 'question_id'] }),
     )
     request.addEventListener('success', () => {
-      // Closed by the browser, for want of space or by hand: the next write opens it again.
+      // The browser may close the database, for want of space or on the user's request: the next write opens it again.
       request.result.addEventListener('close', () => (opening = null))
       resolve(request.result)
     })
@@ -30,7 +30,7 @@ function openDatabase(): Promise<IDBDatabase> {
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase()
   return new Promise<T>((resolve, reject) => {
-    // Strict: on disk, not only with the system, when it is done.
+    // `strict`: the transaction completes only once the data are on disk, not just with the operating system.
     const transaction = database.transaction(ANSWERS, mode, { durability: 'strict' })
     const request = act(transaction.objectStore(ANSWERS))
     transaction.addEventListener('complete', () => resolve(request.result))

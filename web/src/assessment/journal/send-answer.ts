@@ -11,7 +11,10 @@ export type SaveReply = Api['/Student/save_answer']['data']
 /** A stalled connection is given up after so long: the same answer may be sent any number of times. */
 const STALLED_MS = 15_000
 
-/** Sends one answer to be stored. Throws SendFailure. */
+/**
+ * Sends one answer to be stored.
+ * @throws SendFailure
+ */
 export async function sendAnswer(body: Body): Promise<SaveReply> {
   try {
     const { data } = await submit('/Student/save_answer', body, { signal: AbortSignal.timeout(STALLED_MS) })
@@ -35,7 +38,7 @@ function failureOf(error: unknown): SendFailure {
   return new SendFailure('again', error.retryAfter === null ? null : error.retryAfter * 1000)
 }
 
-/** What the server has of a question, as the journal holds it. */
+/** Returns the server's answer to a question in the journal's form. */
 export const serverAnswer = ({ held }: SaveReply, optionOf: (held: Held) => string | null): LocalAnswer | null =>
   held && { option: optionOf(held), marked: held.marked, seq: held.seq }
 

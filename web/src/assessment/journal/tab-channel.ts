@@ -1,14 +1,14 @@
 import type { LocalAnswer } from './local-answer.ts'
 import type { SharedAnswer } from './shared-answer.ts'
 
-/** What one tab tells the others about an attempt: an answer, or that it is final. */
+/** A message between tabs about an attempt: an answer, or that the attempt is final. */
 type TabNews = { question: number; given: LocalAnswer } | 'closed'
 
 type SharedNews = { question: number; given: SharedAnswer } | 'closed'
 
 export type TabChannel = ReturnType<typeof openTabChannel>
 
-/** Keeps the tabs of one attempt in step. Returns how to tell, and how to stop. */
+/** Synchronizes the tabs of one attempt. Returns functions to send and to stop. */
 export function openTabChannel(attempt: number | string, hear: (news: TabNews) => void) {
   const channel = new BroadcastChannel(`attempt ${attempt}`)
   channel.addEventListener('message', ({ data }: MessageEvent<SharedNews>) => hear(newsOf(data)))

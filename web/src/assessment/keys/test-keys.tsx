@@ -4,7 +4,7 @@ import { tapOption } from '../attempt/tap-option.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 
-/** Whoever pressed so long ago waits for nothing any more, and would be surprised. */
+/** A key pressed longer ago is dropped: the student no longer expects its effect. */
 const FORGOTTEN_MS = 10_000
 
 /**
@@ -14,7 +14,7 @@ const FORGOTTEN_MS = 10_000
 export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
   const attempt = useAttempt()
   const { step } = useQuestionNavigation()
-  // Before the question is painted: whoever sees it may press.
+  // A layout effect, before the question is painted: a student who sees it may press.
   useLayoutEffect(() => {
     if (!shown) return
     const press = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
       const question = attempt.opened.questions[at]
       const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
-      // The arrows would choose another option where the focus is on one.
+      // The browser would move a focused radio button to another option.
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
@@ -37,11 +37,11 @@ export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
   })
 }
 
-/** Where keys write and move the caret. */
+/** Returns whether keys write text or move a caret in the element. */
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])')
 
-/** Draws nothing: options and questions by the keys of a keyboard, those first that were pressed before it was here. */
+/** Renders nothing: handles keys for options and questions, first those pressed before this code was loaded. */
 export function TestKeys({ on, early }: { on: boolean; early: KeyboardEvent[] }) {
   useTestKeys(on, early)
   return null

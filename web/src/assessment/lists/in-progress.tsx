@@ -6,7 +6,7 @@ import { StateBadge } from './state-badge.tsx'
 
 type InProgressProps = { timeLeft: TimeLeft | null | undefined; told: Told }
 
-/** How an open attempt stands: that it runs, how long still, and that nothing of it is lost. */
+/** The state of an open attempt: that it is running, the time left, and that no answer is lost. */
 export function InProgress({ timeLeft, told }: InProgressProps) {
   const hasExtensions = useHasExtensions()
   return (

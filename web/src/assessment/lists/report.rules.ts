@@ -1,4 +1,4 @@
-/** Marks of marks there were, in whole percent; never above what was reached, none where marks were lost on the whole. */
+/** Returns marks as whole percent of the maximum; never rounded up, and 0 for a negative total. */
 export const percentOf = (marks: number, maxMarks: number): number =>
   maxMarks > 0 ? Math.max(0, Math.floor((100 * marks) / maxMarks)) : 0
 

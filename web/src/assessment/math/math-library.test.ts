@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A font whose letters do not come. */
+/** A font that never loads. */
 class NeverLoaded {
   load = () => new Promise(() => {})
 }

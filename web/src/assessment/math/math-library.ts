@@ -8,21 +8,21 @@ import { hasMath } from './math-parts.rules.ts'
 type FormulaType = ComponentType<{ source: string; display: boolean }>
 export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
-/** Longer nobody waits for how a formula looks, with the time of an exam going on: its plain signs are read then. */
+/** During an exam nobody waits longer for the look of a formula: plain signs are shown then. */
 const TIMEOUT_MS = 8000
 
 /** After the first failure; each pause is twice the last one. */
 const PAUSE_MS = 2000
 
-/** With its letters, so that nothing is drawn in others first. */
+/** The library with its fonts, so that no formula is first rendered in another font. */
 const library = lazyPart(async () => {
-  // Beside the library: its styles would ask for them after it.
+  // Fonts load in parallel with the library: its styles would request them only afterwards.
   const letters = Promise.allSettled([
     loadFont('KaTeX_Main', upright, 'normal'),
     loadFont('KaTeX_Math', italic, 'italic'),
   ])
   const { Math } = await import('./math.tsx')
-  // Where they do not come, it is drawn in others.
+  // If the fonts do not load, formulas use others.
   await letters
   return { Formula: Math }
 })
@@ -32,7 +32,10 @@ export const libraryNow = (): Library => library.loaded ?? 'coming'
 /** The library comes with the first formula. */
 export const loadLibrary = async (): Promise<Library> => library.load().catch(() => 'missing')
 
-/** For a paper whose library could not come: the line may break for a moment only, and a paper is read for hours. */
+/**
+ * Keeps trying for a paper whose library did not load: a connection may be lost only for a moment, and a paper is read
+ * for hours.
+ */
 export const { load: loadAfterAll } = lazyPart(async () => {
   for (let pause = PAUSE_MS; ; pause *= 2) {
     await new Promise((resolve) => setTimeout(resolve, pause))
@@ -42,12 +45,15 @@ export const { load: loadAfterAll } = lazyPart(async () => {
   }
 })
 
-/** Under the name that the library's styles give it. The browser would warn of a preload that waits for its styles long. */
+/**
+ * Loads a font under the family name in the library's styles. A preload would make the browser warn that it is not used
+ * soon.
+ */
 async function loadFont(family: string, address: string, style: string): Promise<void> {
   document.fonts.add(await new FontFace(family, `url(${address})`, { style }).load())
 }
 
-/** Has the library come beside the screen that will show what has just arrived, if that has formulas. */
+/** Starts loading the library in parallel with the screen that will show the new data, if they contain formulas. */
 export function mathAhead<T>(arrived: T): T {
   if (!library.loaded && textsIn(arrived).some(hasMath)) void loadLibrary()
   return arrived
@@ -58,7 +64,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** False while formulas of these texts are on their way: what is shown before would move when they are drawn. */
+/** Returns false while formulas of these texts are loading: text shown earlier would move when they are rendered. */
 export function useMathReady(texts: readonly string[]): boolean {
   const [waits] = useState(() => !library.loaded && texts.some(hasMath))
   const [ready, setReady] = useState(!waits)

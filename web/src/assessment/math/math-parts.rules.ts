@@ -3,20 +3,20 @@ import { mathParts, type Part } from '#contract/math-parts.rules.ts'
 /** A part with the signs that stay on its line: `(` before mathematics, `).` behind it. */
 export type Glued = Part & { before: string; after: string }
 
-/** Most texts have none: they are not read sign by sign. */
+/** A quick check, since most texts have no formula and need not be parsed. */
 const OPENING = /\$|\\[[(]/
 
 /** True when the text may have mathematics in it: only then is the library worth loading. */
 export const hasMath = (text: string): boolean =>
   OPENING.test(text) && mathParts(text).some(({ kind }) => kind !== 'text')
 
-/** Brackets and stops that touch a formula of the line, and the line breaks around one that has its own. */
+/** Brackets and stops that touch an inline formula, and the line breaks around one on its own line. */
 const TOUCHING = {
   inline: [/[([{“‘"']+$/, /^[)\]},.;:!?%’”"'।]+/],
   display: [/\n$/, /^\n/],
 } as const
 
-/** The parts again; what touches mathematics is taken from the words and given to it. */
+/** Returns the parts; signs that touch a formula are moved from the words to the formula. */
 export function gluedParts(text: string): Glued[] {
   const glued = mathParts(text).map((part): Glued => ({ ...part, before: '', after: '' }))
   for (const [index, part] of glued.entries()) {
@@ -28,7 +28,7 @@ export function gluedParts(text: string): Glued[] {
   return glued
 }
 
-/** Takes what matches out of words. */
+/** Removes the match from the words and returns it. */
 function cut(words: Glued | undefined, pattern: RegExp): string {
   const found = words?.kind === 'text' ? pattern.exec(words.text)?.[0] : undefined
   if (!words || !found) return ''

@@ -11,8 +11,8 @@ const DISPLAY = 'block overflow-x-auto overflow-y-hidden'
 const WHOLE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
 
 /**
- * A short formula is never broken; a long one is where its pieces have room, else it is scrolled. Wrong LaTeX shows its
- * source, and so does what a browser could not lay out.
+ * A short formula is never broken; a long one breaks if its pieces fit on a line, and scrolls otherwise. Wrong LaTeX
+ * shows its source, and so does a formula that a browser could not lay out.
  */
 export function Math({ source, display }: MathProps) {
   const place = useRef<HTMLSpanElement>(null)
@@ -23,11 +23,11 @@ export function Math({ source, display }: MathProps) {
       place.current.className = 'whitespace-pre-wrap wrap-anywhere'
       return place.current.removeAttribute('tabindex')
     }
-    // By its signs, since measuring would lay out the page once for each formula.
+    // By the number of characters, since measuring would cause one layout of the page per formula.
     const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
     const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > MAX_CHARACTERS
     const breaks = isLong && pieces.every((signs) => signs <= MAX_CHARACTERS)
-    // What may have to be scrolled is reached by keyboard.
+    // A formula that may scroll can be focused by keyboard.
     if (isLong && (display || !breaks)) place.current.tabIndex = 0
     else place.current.removeAttribute('tabindex')
     place.current.className = `whitespace-normal ${display ? DISPLAY : breaks ? '' : WHOLE}`
@@ -35,7 +35,7 @@ export function Math({ source, display }: MathProps) {
   return <span ref={place} dir="ltr" />
 }
 
-/** Whether the formula stands in its place. The library throws what it did not expect in spite of its own setting. */
+/** Returns whether the formula was rendered. The library throws on some input despite `throwOnError: false`. */
 function isDrawn(source: string, displayMode: boolean, place: HTMLElement): boolean {
   if (!isWithinLimits(source)) return false
   try {

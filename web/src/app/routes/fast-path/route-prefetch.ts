@@ -48,7 +48,10 @@ const queries: Record<PrefetchedQuery, Prefetch> = {
   'news-text': async (who, news) => void (await Promise.all([get(newsItemQuery(who, news)), get(cleanerQuery)])),
 }
 
-/** Fetches what the screen at this path will ask for, unless it is here already; `opened` when not only its link is looked at. */
+/**
+ * Fetches the first data of the screen at this path unless they are cached; `opened` is false when only a link is about
+ * to be used.
+ */
 export function prefetchRoute(studId: number, path: string, opened: boolean): void {
   const { shape, ids } = addressShape(path)
   const queryIn = (table: Record<string, PrefetchedQuery>) => (Object.hasOwn(table, shape) ? table[shape] : undefined)

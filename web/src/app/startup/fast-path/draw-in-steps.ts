@@ -1,4 +1,7 @@
 import { startTransition } from 'react'
 
-/** In one step drawing holds up a cheap phone for a fifth of a second; small steps take a tenth longer all together. */
+/**
+ * Renders in small steps: one step would block a cheap phone for a fifth of a second; small ones take a tenth longer in
+ * total.
+ */
 export const drawInSteps = (render: () => void): void => startTransition(render)

@@ -7,12 +7,12 @@ import { App } from '../../app.tsx'
 import { router } from '../../routes/router.tsx'
 
 /**
- * The login as it looks before anything is known, for a page that shows it before any program has come. It is no form
- * yet: sent by the browser itself, the number would stand in an address.
+ * Returns the login's initial markup, for a page that shows it before any script has loaded. The markup contains no
+ * form: the browser itself would send one with the number in an address.
  */
 export async function loginMarkup(language: Locale): Promise<string> {
   await setLocale(language)
-  // Drawn as text, a store says what it began with.
+  // When rendering to a string, a store returns its initial state.
   Object.assign(useLanguage.getInitialState(), { language })
   router.update({ history: createMemoryHistory({ initialEntries: [paths.login().to] }) })
   await router.load()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from '#web/ui/brand.tsx'
 
-/** The header's place with the neutral mark in it: what is seen until the program has come. */
+/** The header's place with the neutral logo: shown until the script has loaded. */
 export const waitingMarkup = (): string =>
   renderToStaticMarkup(
     <div aria-hidden className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">

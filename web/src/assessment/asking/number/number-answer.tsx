@@ -58,7 +58,7 @@ function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
 }
 
 export type NumberAnswerProps = {
-  /** Of the element that says what is asked. */
+  /** Id of the element with the question's text. */
   describedBy: string
   integerOnly: boolean
   /** The answer as one text. */
@@ -71,7 +71,7 @@ type Typing = {
   draft: string
   /** Why the last change was not taken. */
   refused: InvalidNumber | null
-  /** Where the caret is to stand; another object each time, so that it is put there again. */
+  /** Position for the caret; a new object on each change, so that the effect sets it again. */
   caret: { at: number } | null
 }
 
@@ -80,7 +80,7 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [{ draft, refused, caret }, setTyping] = useState<Typing>({ draft: '', refused: null, caret: null })
-  // What another device answered, or what was taken back, stands before what was typed here.
+  // An answer from another device, or one that was reverted, takes precedence over the text typed here.
   const text = codeOfTyped(draft, integerOnly) === code ? draft : typedOf(code)
   useLayoutEffect(() => {
     // A new value sends the caret to the end.
@@ -143,7 +143,7 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
 
 type NoteProps = { id: string; refused: InvalidNumber | null; isNoNumber: boolean; integerOnly: boolean }
 
-/** What can be typed, what was not taken, or that there is no answer yet. */
+/** The note below the field: what can be typed, why the last key was refused, or that there is no answer yet. */
 function Note({ id, refused, isNoNumber, integerOnly }: NoteProps) {
   const hint = integerOnly ? m.test_number_whole() : m.test_number_decimals()
   const look = refused ? 'font-medium text-bad' : isNoNumber ? 'font-medium text-warn' : 'text-ink-2'
@@ -154,7 +154,7 @@ function Note({ id, refused, isNoNumber, integerOnly }: NoteProps) {
   )
 }
 
-/** Why what was pressed is not taken, and what is. */
+/** Returns why a key was refused, and what is allowed. */
 function refusalOf(reason: InvalidNumber, integerOnly: boolean): string {
   if (reason === 'not_a_number' && integerOnly) return m.test_number_digits_only()
   return {

@@ -1,7 +1,7 @@
 import { type InvalidNumber, parseNumberAnswer } from '#contract/number-answer.rules.ts'
 import { answerCode } from '../../attempt/answer-code.rules.ts'
 
-/** Text of a field and what is selected in it; both ends are equal where only a caret stands. */
+/** The text of a field and its selection; `from` equals `to` for a caret without a selection. */
 export type Edit = { text: string; from: number; to: number }
 
 /** What the keys on the screen do; digits and the point write themselves. */
@@ -34,7 +34,7 @@ export function pressed(edit: Edit, key: KeypadKey): Edit {
 
 export type Checked =
   | { is: 'answer'; code: string }
-  /** Nothing, or what is no number yet: unanswered. */
+  /** Empty, or not yet a number: unanswered. */
   | { is: 'none' }
   | { is: 'invalid'; reason: InvalidNumber }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * How many of a long list are drawn: at first one, then one more in each turn, so that no turn holds up a cheap phone.
- * With it, what draws all of them now. A page that is printed has all of them.
+ * Returns how many entries of a long list are rendered: first one, then one more per turn of the event loop, so that no
+ * turn blocks a cheap phone; and a function that renders all of them now. A printed page has all of them.
  */
 export function useProgressiveList(length: number, first = 1): [drawn: number, drawAll: () => void] {
   const [drawn, setDrawn] = useState(first)

@@ -19,7 +19,7 @@ export const entranceOption = ({ id, ptype, ptext, alt, name = ptext }: Entrance
     ? { key: String(id), name, text: alt ?? '', picture: mediaAddress(ptext) }
     : { key: String(id), name, text: ptext, picture: null }
 
-/** What a server tells of a question, whatever its kind and whether it is asked or looked at again. */
+/** The fields of a question that servers send for every kind of test, in the test and in its report. */
 export type AskedRow = Pick<
   Api['/Student/get_quiz']['data']['questions'][number],
   | 'question'
@@ -35,7 +35,7 @@ export type AskedRow = Pick<
   | 'lists'
 >
 
-/** What questions of every kind tell alike; a server that knows one type alone leaves out the rest. */
+/** Returns the common fields of a question; a server that knows only one type leaves some of them out. */
 export const askedOf = (row: AskedRow): Omit<Question, 'id' | 'options'> => ({
   sectionId: row.section_id ?? 1,
   answerType: row.answer_type ?? 'single',

@@ -1,7 +1,7 @@
 /**
- * One thing to choose. `key` names it to the server: the option's text in quizzes and school exams, the option's id in
- * digits in entrance exams; `name` is what an answer with several options calls it in all of them. `text` is what is read;
- * where there is a picture, it says in words what that shows.
+ * An option. `key` identifies it to the server: the option's text in quizzes and school exams, the option's id in
+ * digits in entrance exams; `name` identifies it within an answer of several options, in every kind of test. `text` is
+ * shown to the student; for an option with a picture, it describes the picture.
  */
 export type Option = { key: string; name: string; text: string; picture: string | null }
 
@@ -16,14 +16,16 @@ export type Question = {
   id: number
   sectionId: number
   answerType: AnswerType
-  /** Its place in the paper, shuffled or not, where only the first so many answered ones of its section count. */
+  /**
+   * The question's place in the paper before shuffling, where only the first answered questions of its section count.
+   */
   paperPlace: number | null
   text: string
   picture: string | null
-  /** What its neighbours share, and is shown with each of them. */
+  /** The text that several neighbouring questions share; shown with each of them. */
   passage: string | null
   passagePicture: string | null
-  /** What the pictures show, where somebody wrote that. */
+  /** A description of the pictures, where the author wrote one. */
   pictureText?: string | undefined
   passagePictureText?: string | undefined
   /** Two lists to be matched. */
@@ -41,16 +43,16 @@ export type QuestionOutcome = 'right' | 'partly' | 'wrong' | 'left' | 'not_evalu
  */
 export type ReviewedQuestion = Question & {
   outcome: QuestionOutcome
-  /** How long it was in view; null where that is not known. */
+  /** The time in view; null when it is not known. */
   seconds: number | null
   gained: number
-  /** Why what is right was corrected after the test. */
+  /** The reason for a correction of the key after the test. */
   corrected?: string
   right: string
   chosen: string | null
   explanation: string | null
-  /** Null where all of a paper are of one, or where it is not known. */
+  /** Null when the whole paper has one subject, or when it is not known. */
   subject: string | null
-  /** In the paper, where it is not the place in the report: others are held back. */
+  /** The number in the paper, where it differs from the place in the report because other questions are held back. */
   number?: number
 }

@@ -15,11 +15,11 @@ import { type Chapter, chaptersQuery } from './chapters-query.ts'
 type ChapterListProps = {
   subjectId: number
   placeOf: (chapter: Chapter) => Place
-  /** The number of topics if not said; null for none. */
+  /** The line below a chapter; by default the number of topics, null for none. */
   subtitleOf?: ((chapter: Chapter) => string | undefined) | null
-  /** Chapters that have nothing of what is looked for. */
+  /** Returns true for chapters without any of the wanted content. */
   mutedOf?: (chapter: Chapter) => boolean
-  /** Where an empty list leads; to the subjects of the recorded classes if not said. */
+  /** The link of an empty list; by default to the subjects of the recorded classes. */
   onward?: ReactNode
 }
 

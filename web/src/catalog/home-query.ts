@@ -9,11 +9,11 @@ export type LiveClass = NonNullable<Home['live_class']>
 
 const SPREAD = Math.random() * 4000
 
-/** What home shows; null from a server that has no such call. Its class is also what the page /live refreshes from. */
+/** The data of home; null from a server that has no such call. The page /live refreshes its class from them too. */
 export const homeQuery = (stud_id: number) =>
   queryOptions({
     queryKey: ['home', stud_id],
     queryFn: async ({ signal }) => orInstead(post('/Student/home', { stud_id }, { signal }), () => null),
-    // The network's return asks by itself.
+    // Offline the query pauses; it runs again when the network is back.
     refetchInterval: ({ state }) => navigator.onLine && nextRefetch(state.data?.live_class, Date.now(), SPREAD),
   })

@@ -1,4 +1,4 @@
-/** The class as far as its hours go. */
+/** The hours of a class. */
 type Hours = {
   starts_at?: string
   ends_at?: string
@@ -13,8 +13,8 @@ const OVERDUE_MS = 30_000
 const MIN_WAIT_MS = 1000
 
 /**
- * Milliseconds until it is worth asking again what the class is doing: it opens, starts or ends. `spread` keeps a
- * whole batch from asking in the same instant. False without a class.
+ * Returns the milliseconds until the class opens, starts or ends and a refetch is useful. `spread` keeps a whole batch
+ * from refetching in the same instant. False without a class.
  */
 export function nextRefetch(liveClass: Hours | null | undefined, now: number, spread: number): number | false {
   if (!liveClass) return false

@@ -13,13 +13,13 @@ import { type Subject, subjectsQuery } from './subjects-query.ts'
 
 type SubjectGridProps = {
   placeOf: (subject: Subject) => Place
-  /** The number of chapters if not said; null for none. */
+  /** The line below a subject; by default the number of chapters, null for none. */
   subtitleOf?: ((subject: Subject) => string | undefined) | null
 }
 
 const chapterCount = ({ chapter_count }: Subject) => counted(chapter_count, m.subjects_chapters)
 
-/** What fits into the first screen of a laptop. */
+/** The number of cards in the first screen of a laptop. */
 const FIRST_ROWS = 6
 
 /** The student's subjects as cards, each leading where the feature wants it. */

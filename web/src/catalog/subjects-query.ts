@@ -8,7 +8,7 @@ export type Subject = Api['/Student/subjects']['data'][number]
 /** All subjects of the student's level. */
 export const subjectsQuery = (stud_id: number) => callQuery(['subjects', stud_id], '/Student/subjects', { stud_id })
 
-/** One of the student's subjects: its name stands in titles whose own list is empty or still on its way. */
+/** Returns one of the student's subjects, for titles whose own list is empty or still loading. */
 export function useSubject(subjectId: number | undefined): Subject | undefined {
   const { data } = useQuery(subjectsQuery(useStudId()))
   return data?.find(({ subject_id }) => subject_id === subjectId)

@@ -7,11 +7,14 @@ import { dotted } from '#web/ui/format/dotted.ts'
 import type { Chapter } from './chapters-query.ts'
 import type { Subject } from './subjects-query.ts'
 
-/** A call of its own: subjects and chapters are the same for a whole level. Kept with the subjects, by its key. */
+/**
+ * A separate call, since subjects and chapters are the same for a whole level. Its key begins like that of the
+ * subjects.
+ */
 const watchedQuery = (stud_id: number) =>
   callQuery(['subjects', stud_id, 'watched'], '/Student/watched_counts', { stud_id })
 
-/** What stands below subjects and chapters: how much there is, or how much of it was watched. */
+/** Returns the line below subjects and chapters: the number of topics, or how many of them were watched. */
 export function useWatchedWords() {
   const { data } = useQuery(watchedQuery(useStudId()))
   const watched = (where: { subject_id: number; chapter_id?: number }) =>

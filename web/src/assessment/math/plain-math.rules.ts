@@ -5,21 +5,21 @@ const NAMED = `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε theta
   angle ∠ perp ⊥ ldots … dots … prime ′`
 
 const signs = new Map([...NAMED.matchAll(/(\w+) (\S)/g)].map(([, name = '', sign = '']) => [name, sign]))
-/** Raised signs, each behind the one that it stands for. */
+/** Pairs of a plain character and its raised form. */
 const RAISED = '0⁰1¹2²3³4⁴5⁵6⁶7⁷8⁸9⁹+⁺-⁻=⁼(⁽)⁾aᵃbᵇcᶜdᵈeᵉfᶠgᵍhʰiⁱjʲkᵏlˡmᵐnⁿoᵒpᵖrʳsˢtᵗuᵘvᵛwʷxˣyʸzᶻ′′°°'
 const raisedSigns = new Map([...RAISED.matchAll(/(.)(.)/g)].map(([, sign = '', raised = '']) => [sign, raised]))
 
 const SPACE = /^([,;: ]|q?quad)$/
 
-/** They say how something looks, not what it is. */
+/** Commands that only change the layout. */
 const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
 
-/** So many signs have room on a line of the smallest phone: a formula of fewer is never broken. */
+/** A shorter formula fits on one line of the smallest phone and is never broken. */
 export const MAX_CHARACTERS = 22
 
 /**
- * About what a formula will look like, in signs that every font has: it is read while the library comes, and has nearly
- * the formula's length, so that little moves when that is drawn.
+ * Returns about the look of a formula, in characters that every font has: students read it while the library loads, and
+ * it has nearly the formula's length, so that little moves when the formula is rendered.
  */
 export const plainMath = (source: string): string =>
   source
@@ -31,7 +31,7 @@ export const plainMath = (source: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Without a raised sign for each, it is marked as a power. */
+/** Returns raised characters; the plain ones behind `^` when one of them has no raised form. */
 function power(signsOfIt: string): string {
   const raised = [...signsOfIt].map((sign) => raisedSigns.get(sign) ?? null)
   return raised.includes(null) ? `^(${signsOfIt})` : raised.join('')

@@ -20,15 +20,15 @@ type Parts = {
   moveEnds: (deadline: number | null, sections: ReadonlyMap<number, number>) => void
 }
 
-/** A stalled connection is given up after so long: the test's own clock goes on meanwhile. */
+/** A stalled call is aborted after this time: the test's own clock runs meanwhile. */
 const STALLED_MS = 5000
 const SHOWN_MS = 12_000
-/** Both moments are cut to seconds: less is no time in which anybody can answer. */
+/** The server cuts both moments to seconds: in less time nobody can answer a question. */
 const LEAST_MS = 1000
 
 /**
- * Asks for the time, and shows what the staff tells. Resolves to whether the attempt goes on; rejects where nobody
- * answers.
+ * Asks the server for the time, and shows the staff's notices. Resolves to whether the attempt goes on; rejects when
+ * the server does not answer.
  */
 async function lookAtClock(parts: Parts, seen: number[] = []): Promise<boolean> {
   const { studId, attemptId, store, said, see, moveEnds } = parts
@@ -40,7 +40,7 @@ async function lookAtClock(parts: Parts, seen: number[] = []): Promise<boolean> 
   moveEnds(deadline, new Map(data.section_ends?.map(({ section_id, ends_at }) => [section_id, Date.parse(ends_at)])))
   store.setState({ pausedUntil: data.paused?.until ?? null, notices: messagesOf(data) })
   const known = tellExtra(data)
-  // Told once more: the staff sees that it has arrived.
+  // A second call reports the notices as seen, so that the staff knows that they have arrived.
   if (known.length > 0 && seen.length === 0) return lookAtClock(parts, known)
   return data.is_open && (deadline === null || deadline - Date.parse(data.now) > LEAST_MS)
 }
@@ -48,7 +48,7 @@ async function lookAtClock(parts: Parts, seen: number[] = []): Promise<boolean> 
 const messagesOf = ({ notices }: Told) =>
   notices.flatMap(({ notice_id, message, is_seen }) => (message === null || is_seen ? [] : { id: notice_id, message }))
 
-/** Says how much time came besides. Returns what needs no word from the student to be seen. */
+/** Shows the total of extra time. Returns the ids of notices that the student need not acknowledge. */
 function tellExtra({ notices }: Told): number[] {
   const fresh = notices.filter(({ kind, is_seen }) => !is_seen && kind !== 'message')
   const seconds = fresh.reduce((sum, { extra_seconds }) => sum + extra_seconds, 0)
@@ -57,7 +57,7 @@ function tellExtra({ notices }: Told): number[] {
   return fresh.map(({ notice_id }) => notice_id)
 }
 
-/** Whoever saves nothing asks for the time so often; while the test is paused, more often. */
+/** Interval of the calls while no answer is saved; shorter while the test is paused. */
 const IDLE_MS = 30_000
 const PAUSED_MS = 8000
 
@@ -73,7 +73,10 @@ export type ContactParts = {
 
 export type StaffContact = ReturnType<typeof makeStaffContact>
 
-/** Hears of what the staff does to an attempt: with each saved answer, or by asking when nothing was saved for a while. */
+/**
+ * Learns of the staff's actions on an attempt: from the reply to each saved answer, or by polling when nothing was
+ * saved for a while.
+ */
 export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactParts) {
   let newest = 0
   let leaves = 0
@@ -92,7 +95,7 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
     for (const part of sections) part.endsAt = ends.get(part.id) ?? part.endsAt
   }
 
-  /** True where the attempt goes on; false also where nobody could be asked. */
+  /** Returns true when the attempt goes on; false also when the server could not be reached. */
   async function ask(seen?: number[]): Promise<boolean> {
     isAsking = true
     const goesOn = await lookAtClock(looking, seen).catch(() => false)
@@ -105,7 +108,7 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
     if (document.visibilityState === 'hidden') leaves += 1
   }
 
-  // The test may have gone on while there was no line.
+  // The pause may have ended while there was no connection.
   const onOnline = () => {
     if (parts.store.getState().pausedUntil !== null) void ask()
   }
@@ -115,23 +118,26 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
   wait()
   return {
     ask: async () => ask(),
-    /** Told of the server's time (epoch ms). Also without a line nobody stays covered longer than the pause was to last. */
+    /**
+     * Called with the server's time (epoch ms). Uncovers the paper when the pause was to end, without a connection too.
+     */
     at(now: number): void {
       const { pausedUntil } = parts.store.getState()
       if (pausedUntil !== null && now >= Date.parse(pausedUntil)) parts.store.setState({ pausedUntil: null })
     },
-    /** How often the page was left for another one: a fact, no verdict. */
+    /** How often the student left the page for another one: reported without a judgement. */
     leaves: (): number => leaves,
-    /** A saved answer tells the newest thing that the staff did; null where there is none. */
+    /** Called with the newest notice in the reply to a saved answer; null when there is none. */
     heard(notice: number | null): void {
       wait()
       const isNews = notice !== null && notice > newest
-      // While the paper is covered, whatever comes from the server says that it can be asked whether it goes on.
+      // While the paper is covered, any reply shows that the server is reachable and can be asked whether the pause is
+      // over.
       if (!isNews && (isAsking || parts.store.getState().pausedUntil === null)) return
       newest = Math.max(newest, notice ?? 0)
       void ask()
     },
-    /** The student has read what the staff said. */
+    /** The student has read the notice. */
     async acknowledge(notice: number): Promise<void> {
       parts.store.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== notice) }))
       await ask([notice])

@@ -6,14 +6,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-/** What the staff says to those who write: above the question, never over it, until it is read. */
+/** The staff's messages to students in a test: above the question, never over it, until they are acknowledged. */
 export function StaffNotices() {
   const notices = useAttemptState((state) => state.notices)
   return notices.map((notice) => <StaffNotice key={notice.id} {...notice} />)
 }
 
 const SAID_MS = 8000
-/** What the test's head covers of the page. */
+/** Height of the test's header, which covers the top of the page. */
 const BELOW_HEAD_PX = 64
 
 function StaffNotice({ id, message }: { id: number; message: string }) {
@@ -21,7 +21,7 @@ function StaffNotice({ id, message }: { id: number; message: string }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const { bottom = 0 } = section.current?.getBoundingClientRect() ?? {}
-    // Whoever reads further down does not see it come.
+    // A student further down on the page would not see the message appear.
     if (bottom <= BELOW_HEAD_PX)
       toast(`${m.test_staff_message()}: ${message}`, { id: `notice-${id}`, duration: SAID_MS })
   }, [id, message])

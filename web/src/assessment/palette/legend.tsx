@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { m } from '#messages/web'
 import { type Mark, MARKS } from './palette.rules.ts'
 
-/** Told apart by fill, edge and sign too, not by colour alone. */
+/** States differ by fill, border and icon too, not by colour alone. */
 export const markLook: Record<Mark, string> = {
   not_visited: 'border-dashed border-line-strong bg-card text-ink',
   not_answered: 'border-bad bg-bad-50 text-bad',
@@ -19,7 +19,7 @@ export const markWords: Record<Mark, () => string> = {
   answered_marked: m.test_state_answered_marked,
 }
 
-/** What the looks mean, and how many questions have each; without `counts` before a test. */
+/** The meaning of the states, and the number of questions in each; without `counts` before a test. */
 export function Legend({ counts }: { counts?: Record<Mark, number> }) {
   return (
     <ul className="mt-4 grid gap-2 text-sm text-ink-2">

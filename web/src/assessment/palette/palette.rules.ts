@@ -22,5 +22,5 @@ export function countsOf(marks: Mark[]): Record<Mark, number> {
   return counts
 }
 
-/** Those with an answer, marked or not. */
+/** Returns the number of answered questions, marked or not. */
 export const answeredOf = ({ answered, answered_marked }: Record<Mark, number>): number => answered + answered_marked

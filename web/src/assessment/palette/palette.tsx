@@ -6,11 +6,14 @@ import { countsOf, type Mark } from './palette.rules.ts'
 import { useMarks } from './use-marks.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a list of numbers, one for each question in order: scrolls the question on display into view, within what holds the list; the page stays. */
+/**
+ * Returns a ref for a list of numbers, one for each question in order: scrolls the current number into view within the
+ * list's scroll container, and leaves the page where it is.
+ */
 function useCurrentInView(at: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A dialog is opened after what it holds is drawn.
+    // A dialog opens only after its content is rendered.
     const frame = requestAnimationFrame(() => {
       const number = list.current?.querySelectorAll('ol button')[at]
       const around = list.current?.closest('aside, dialog')
@@ -27,7 +30,7 @@ function scrollTo(around: Element, number: Element): void {
   around.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2)
 }
 
-/** Every question's state by number, section after section, with what the looks mean and how many there are of each. */
+/** Every question's state by number, section after section, with a legend and the number of questions in each state. */
 export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
   const marks = useMarks()
   const sections = useSections()

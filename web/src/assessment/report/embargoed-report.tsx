@@ -24,7 +24,7 @@ type PendingReportProps = {
   receipt: Receipt
   /** The key, where it may be challenged. */
   challenges: ReactNode
-  /** Where to go from here. */
+  /** Links to the next steps. */
   onward: ReactNode
 }
 
@@ -59,7 +59,7 @@ function PendingReport({ name, resultsAt, receipt, challenges, onward }: Pending
   )
 }
 
-/** What the reports of both kinds of exams say. */
+/** The fields that the reports of both kinds of exams have. */
 type Analytics = Pick<
   Api['/Student/get_exam_report_by_id']['data']['analytics'],
   | 'name'
@@ -72,12 +72,12 @@ type Analytics = Pick<
   | 'held_back'
 > & { result_status: string }
 
-/** What differs between them. */
+/** The differences between the two kinds of report. */
 type ReportKind<Of extends Analytics, Row> = {
   attendedOn: (analytics: Of) => string | undefined
-  /** What a report whose paper is not named is called. */
+  /** The title of a report whose paper has no name. */
   title: string
-  /** What the summary says once the marks may be shown. */
+  /** The parts of the summary that depend on the marks. */
   summary: (analytics: Of, marks: number) => Pick<Summary, 'headline' | 'facts'>
   question: (row: Row) => ReviewedQuestion
   /** The list of reports. */

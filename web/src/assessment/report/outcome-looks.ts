@@ -4,7 +4,7 @@ import type { QuestionOutcome } from '../question.ts'
 
 type OutcomeLook = { icon: LucideIcon; look: string; words: () => string }
 
-/** Told apart by sign too, not by colour alone. */
+/** Outcomes differ by icon too, not by colour alone. */
 export const OUTCOMES: Record<QuestionOutcome, OutcomeLook> = {
   right: { icon: Check, look: 'bg-good-50 text-good', words: m.report_state_right },
   partly: { icon: Diff, look: 'bg-warn-50 text-warn', words: m.report_state_partly },
@@ -14,5 +14,5 @@ export const OUTCOMES: Record<QuestionOutcome, OutcomeLook> = {
   cancelled: { icon: Ban, look: 'bg-shade text-ink-2', words: m.report_state_cancelled },
 }
 
-/** What most papers do not have: only where it occurs it is named and explained. */
+/** Outcomes that most papers do not have: each is named and explained only where it occurs. */
 export const RARE_OUTCOMES: ReadonlySet<QuestionOutcome> = new Set(['partly', 'not_evaluated', 'cancelled'])

@@ -31,7 +31,7 @@ const refused = { status: false, status_code: 400, message: 'The results are not
 beforeEach(() => signIn({ stud_id: 7, profile: { name: 'Ananya' } }, 'token'))
 
 afterEach(() => {
-  // What is drawn for a student cannot be without one.
+  // The component cannot be rendered without a student, so it is unmounted first.
   cleanup()
   forgetUser()
   act(() => toast.removeAll())
@@ -57,7 +57,7 @@ test('what was wrong, partly right or left goes on the list, which is then one p
   fireEvent.click(screen.getByRole('button', { name: 'Practise these again (3)' }))
   const words = await screen.findByText('12 questions are on your list')
   expect(document.activeElement).toBe(words)
-  // The app's own routes make a number of it.
+  // Here the id is a text; only the app's own routes convert it to a number.
   expect(sent).toEqual([{ stud_id: 7, attempt_id: '9' }])
   expect(screen.getByRole('link', { name: 'Practise now' }).getAttribute('href')).toBe('/redo')
 })

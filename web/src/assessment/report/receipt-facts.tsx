@@ -3,7 +3,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
-/** What was handed in, in figures: all that may be said before the results are out. */
+/** What was submitted, in figures: nothing else may be shown before the results are published. */
 export function ReceiptFacts({ receipt }: { receipt: NonNullable<Receipt> }) {
   const facts = [
     [m.receipt_handed_in(), formatMoment(receipt.submitted_at)],

@@ -21,7 +21,7 @@ import { dayOf } from '#ui/format/format-time.rules.ts'
 type ReportEntry = {
   id: number
   name: string
-  /** What stands below the name. */
+  /** The line below the name. */
   about: string
   /** The result in one of the specification's words. */
   status: ResultWord
@@ -172,13 +172,13 @@ type ReportListScreenProps<Row> = {
   subtitle: string | undefined
   query: Loaded<Row[]>
   entryOf: (row: Row) => ReportEntry
-  /** Where tests are taken, and in which words an empty list leads there. */
+  /** The link to the tests in an empty list, and its text. */
   tests: { place: Place; words: string }
-  /** How much of a row stands below its name, on phones and on wider screens. */
+  /** Number of lines below a row's name, on phones and on wider screens. */
   lines: Lines
 }
 
-/** What became of the student's tests of one kind. */
+/** The student's results of one kind of test. */
 export function ReportListScreen<Row>(props: ReportListScreenProps<Row>) {
   const { title, subtitle, query, entryOf, tests, lines } = props
   return (

@@ -34,7 +34,7 @@ import { excerpt } from './excerpt.rules.ts'
 
 const TO_PRACTISE: ReadonlySet<QuestionOutcome> = new Set(['wrong', 'partly', 'left'])
 
-/** In a report: puts what was wrong or left on the student's list, and leads there. */
+/** In a report: adds wrong and left-out questions to the student's list, and links to it. */
 export function PractiseAgain({ questions }: { questions: ReviewedQuestion[] }) {
   const hasExtensions = useHasExtensions()
   // Each kind's report has the attempt's id in its address.
@@ -138,7 +138,7 @@ type ReportQuestionsProps = {
   paper: string
   marks: number
   maxMarks: number
-  /** Null where there are no ranks. */
+  /** Null for kinds of test without ranks. */
   attemptId: number | null
   /** The attempt that its questions are of. */
   asked: number

@@ -1,7 +1,7 @@
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { QuestionShapes } from '../content/questions-skeleton.tsx'
 
-/** A report's shape while it loads: the sum of it, what can be done with it, its questions. */
+/** A report's shape while it loads: the summary, its buttons, its questions. */
 export function ReportSkeleton() {
   return (
     <SkeletonFrame className="max-w-reading">
@@ -11,7 +11,7 @@ export function ReportSkeleton() {
   )
 }
 
-/** The same below the sum of it, while formulas are on their way. */
+/** The shape below the summary, while formulas are loading. */
 export function ReportQuestionsSkeleton() {
   return (
     <SkeletonFrame>

@@ -9,7 +9,7 @@ const AROUND = 2 * Math.PI * RADIUS
 
 type ResultRingProps = { marks: number; maxMarks: number; passed: boolean | null }
 
-/** Marks of marks there were, as a ring. */
+/** Marks out of the maximum, as a ring. */
 function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
   const share = percentOf(marks, maxMarks) / 100
   return (
@@ -38,13 +38,13 @@ function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
 }
 
 export type Summary = {
-  /** Null where the server tells the marks alone. */
+  /** Null when the server sends only the marks. */
   passed: boolean | null
   marks: number
   maxMarks: number
   /** The specification's sentence about the marks, or the test's name. */
   headline: string
-  /** When it was taken, and the like. */
+  /** The date of the test, and similar facts. */
   about: string | undefined
   /** The test's name, which the header shows and paper has not. */
   name: string

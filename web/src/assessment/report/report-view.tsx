@@ -15,22 +15,25 @@ type HeldBackOf = NonNullable<Api['/Student/quiz_report_by_id']['data']['analyti
 type ReportViewProps = {
   summary: Summary
   attemptId: number
-  /** Of an exam its students are. */
+  /** True for exams, whose students are ranked. */
   isRanked: boolean
-  /** Beside English; a server that knows one alone tells none. */
+  /** The languages besides English; a server with English alone sends none. */
   languages: readonly OtherLanguage[] | undefined
   questions: ReviewedQuestion[]
-  /** What is not shown before other papers are over. */
+  /** Questions that are held back until other papers are over. */
   heldBack?: HeldBackOf | undefined
-  /** What the student held against the key, where that was anything. */
+  /** The student's challenges of the key, where there are any. */
   challenges?: ReactNode
-  /** Asks for the report anew: the addresses of its pictures end. */
+  /** Loads the report again, since the addresses of its pictures expire. */
   onReload: () => void
-  /** Where to go from here. */
+  /** Links to the next steps. */
   onward: ReactNode
 }
 
-/** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
+/**
+ * A closed attempt: the result and the marks at once, the questions as soon as they can be rendered in their final
+ * form.
+ */
 export function ReportView(props: ReportViewProps) {
   const { summary, attemptId, isRanked, languages, questions, heldBack, challenges, onReload, onward } = props
   const drawable = useMathReady(questions.flatMap(questionTexts))
@@ -59,7 +62,7 @@ export function ReportView(props: ReportViewProps) {
   )
 }
 
-/** Questions that are not shown before another paper is over, which has them as well. */
+/** Says that some questions are held back, since a paper that is not over contains them as well. */
 function HeldBack({ of }: { of: HeldBackOf | undefined }): ReactNode {
   if (!of || of.length === 0) return null
   return (

@@ -23,7 +23,7 @@ type ReviewedBodyProps = {
   isPassageRepeated: boolean
 }
 
-/** What was asked and answered, what would have been right, and why. */
+/** The question, the student's answer, the right answer, and the explanation. */
 function ReviewedBody({ words, number, onReload, isPassageRepeated }: ReviewedBodyProps) {
   const { question, lang, explanation } = words
   const { text, picture, pictureText, lists, outcome } = question
@@ -59,7 +59,7 @@ function passageOf({ words: { question, lang }, number, onReload, isPassageRepea
   return <Passage text={passage} picture={picture} lang={lang} repeated={isPassageRepeated} />
 }
 
-/** What the sign of the marks alone would not say, and how long the question was looked at. */
+/** Facts that the sign of the marks does not express, and the time in view. */
 function ReviewedFacts({ question: { outcome, gained, seconds, corrected } }: { question: ReviewedQuestion }) {
   const word = RARE_OUTCOMES.has(outcome) ? OUTCOMES[outcome].words() : null
   const why = WHY[outcome]?.(gained)
@@ -100,16 +100,16 @@ type ReviewedCardProps = {
   onReload?: (() => void) | undefined
   /** The question before it has the same passage. */
   isPassageRepeated?: boolean | undefined
-  /** The way to a teacher. */
+  /** The link for asking a teacher. */
   ask?: ReactNode
 }
 
 const Body = memo(ReviewedBody)
 
-/** A question as it was answered, with what would have been right, and why. */
+/** An answered question with the right answer and the explanation. */
 export function ReviewedCard({ question, number, onReload, isPassageRepeated = false, ask }: ReviewedCardProps) {
   const shown = useShownQuestion(question)
-  // A hundred questions change with one press: the finger is heard meanwhile.
+  // One press changes a hundred questions: deferred, so that input is handled meanwhile.
   const words = useDeferredValue(shown.words)
   return (
     <Card as="article">

@@ -13,7 +13,7 @@ const common = (row: Common, right: boolean, isLeft: boolean) => ({
   ...askedOf(row),
   outcome: row.outcome ?? (isLeft ? 'left' : right ? 'right' : 'wrong'),
   seconds: row.seconds ?? null,
-  // Without it: all marks of a right answer, none of another.
+  // A server without this field gives all marks for a right answer and none for another.
   gained: row.marks_gained ?? (right ? row.marks : 0),
   explanation: row.explanation ?? null,
   subject: row.subject_name ?? null,
@@ -47,7 +47,7 @@ export const reviewedEntrance = (row: EntranceRow): ReviewedQuestion => ({
 
 type Answer = EntranceRow['correct_answer']
 
-/** One option is told by its id, also where several would have been right; any other answer in words. */
+/** Returns a single option by its id, also where several would have been right; any other answer as a text. */
 function codeOf(row: EntranceRow, option: number | null, answer: Answer): string | null {
   if (option !== null && !Array.isArray(answer)) return String(option)
   return answer === undefined ? null : codeOfHeld(answer, row.answer_type === 'number')

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { timeLeftText } from '../clock/time-left.rules.ts'
 import { type TimeLeft, useSecondsLeft } from './use-seconds-left.ts'
 
-/** An answer that tells of running attempts: when it came, and how to ask for it again. */
+/** The query that returned running attempts: when its answer came, and how to fetch again. */
 export type Told = { dataUpdatedAt: number; refetch: () => unknown }
 
 type TimeLeftWordsProps = { timeLeft: TimeLeft; told: Told }

@@ -5,7 +5,7 @@ import { secondsLeft } from '../clock/time-left.rules.ts'
 /** The server's clock in an answer, and the end of an attempt by it. */
 export type TimeLeft = { now: string; deadline: string }
 
-/** Both moments are cut to seconds: at zero the server may not be there yet. */
+/** The server cuts both moments to seconds, so it may reach zero a little later. */
 const AFTER_ZERO_MS = 1500
 
 /**
@@ -18,7 +18,7 @@ export function useSecondsLeft({ now, deadline }: TimeLeft, gotAt: number, onUns
   const unsure = useEffectEvent(onUnsure)
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
-    // An answer of an earlier visit may be shown as well: then it is that much older.
+    // A cached answer of an earlier visit is older by the time since `gotAt`.
     const got = performance.now() - (Date.now() - gotAt)
     const clock = startAttemptClock({
       deadline: end,

@@ -1,7 +1,7 @@
 import { useTriedPart } from '#ui/lazy-part.ts'
 import { unsavedPart } from '../attempt/unsaved-part.ts'
 
-/** Asks about a choice that is not saved, from when the part that asks has come. */
+/** Asks about an unsaved choice once the dialog's code has loaded. */
 export function LateUnsavedGuard() {
   const { part } = useTriedPart(unsavedPart)
   return part && <part.UnsavedGuard />

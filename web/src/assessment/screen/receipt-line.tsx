@@ -8,7 +8,7 @@ import type { Receipt } from '../attempt/opened-attempt.ts'
 
 type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
 
-/** What the server received, to be shown to whoever asks, and a file to keep. */
+/** The server's receipt, to be shown as a proof, and as a file to keep. */
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
   const { number, submitted_at, answered } = receipt
   const academy = useContext(BrandContext).name

@@ -13,7 +13,10 @@ type ResultScreenProps = {
   score: string
   /** The quiz's fail is orange, an exam's red. */
   failTone: 'warn' | 'bad'
-  /** Where to go from here, the next step first. Each takes the test's place: back leads to before the test. */
+  /**
+   * Links to the next steps, the likeliest first. Each replaces the test in the history: back leads to the screen
+   * before the test.
+   */
   children: ReactNode
 }
 

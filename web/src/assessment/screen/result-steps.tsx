@@ -6,19 +6,19 @@ import { isFailed, type Outcome } from '../attempt/opened-attempt.ts'
 
 type ResultStepsProps = {
   outcome: Outcome
-  /** Its report, where it is known; with `revise` what was not right comes first. */
+  /** Link to the report, where its id is known; with `revise` the questions that were not right come first. */
   report: ((search: { revise?: number }) => Place) | null
-  /** What leads to the whole report. */
+  /** Text of the link to the whole report. */
   reportWords: string
-  /** Whether that stands there after a fail too, beside what is to be revised. */
+  /** True when that link is shown after a fail too, beside the link for revision. */
   alwaysReport?: boolean
-  /** Where the test may be taken once more. */
+  /** Opens the test once more, where it may be repeated. */
   onAgain?: (() => void) | undefined
   /** The list that the test was chosen from. */
   list: { place: Place; words: string }
 }
 
-/** Where to go from a result. One step is the next: after a fail what to revise, else the answers. */
+/** Links after a result. One step is the next: after a fail the revision, else the answers. */
 export function ResultSteps({ outcome, report, reportWords, alwaysReport, onAgain, list }: ResultStepsProps) {
   const failed = isFailed(outcome)
   return (

@@ -7,11 +7,11 @@ type StartPanelProps = {
   description?: string | null
   facts: Facts
   note: string | null
-  /** The one thing to do. */
+  /** The single action. */
   children: ReactNode
 }
 
-/** What a student knows of a test before it is begun. */
+/** The facts about a test before it is begun. */
 export function StartPanel({ name, description, facts, note, children }: StartPanelProps) {
   return (
     <div className="max-w-reading animate-appear">

@@ -2,7 +2,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { SKELETON_BAR } from '#ui/states/skeleton-lines.tsx'
 
-/** What a test is before it is begun, while that is on its way. */
+/** The shape of the start panel while it loads. */
 export function StartSkeleton() {
   return (
     <SkeletonFrame className="max-w-reading">

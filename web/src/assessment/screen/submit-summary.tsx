@@ -12,19 +12,19 @@ import { TimeLeft } from './time-left.tsx'
 
 const sectionTable = lazyPart(async () => import('../summary/section-table.tsx'))
 
-/** In reach however many sections there are; where a screen is too low for it, behind them. */
+/** The buttons stay in reach below any number of sections; on a screen too low for them they follow the sections. */
 const FOOT =
   'grid gap-2.5 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 -mx-6 -mb-6 bg-card px-6 pt-2 pb-6'
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
 
-/** What was done and what was left, before it is final. */
+/** The answered and unanswered questions, before the submit makes them final. */
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const attempt = useAttempt()
   const { opened, testKind, sections } = attempt
   const hasSections = sections.length > 1
   useEffect(() => {
-    // Asked for long before it is wanted: the line may be gone by then.
+    // Loaded long before it is wanted, since the connection may be lost by then.
     if (hasSections) sectionTable.load().catch(() => {})
   }, [hasSections])
   const marks = useMarks()
@@ -33,7 +33,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const answered = answeredOf(counts)
   const entries = useAttemptState((state) => state.entries)
   const { left, all } = leftToAnswer(sections, opened.questions, entries)
-  // What the palette tells apart, seen or not, is no difference now: it would only seem to say something else.
+  // The palette separates visited and unvisited questions; here the difference no longer matters and would confuse.
   const facts = [
     [m.test_state_answered(), answered],
     [m.test_state_not_answered(), marks.length - answered],
@@ -70,7 +70,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   )
 }
 
-/** A table of the sections; what holds for the whole where it did not come. */
+/** A table of the sections; the figures of the whole paper when its code did not load. */
 function BySection({ whole }: { whole: ReactNode }) {
   const { part } = useTriedPart(sectionTable)
   return part ? <part.SectionTable /> : whole

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-/** What is done with the question before the next one comes. */
+/** The action on a question before the next one is shown. */
 export type Leaving = 'save' | 'save_mark' | 'mark'
 
 type TestBarProps = { onPrevious: () => void; onNext: (leaving: Leaving) => void; onPalette: () => void }
@@ -19,16 +19,19 @@ export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
 /** Where the bar has a third row. */
 export const ABOVE_HIGHER_BAR = 'max-md:pb-56 [@media(max-height:30rem)]:pb-0'
 
-/** What stands above the bar on a phone looks for it. */
+/** The id by which elements above the bar on a phone find it. */
 export const BAR_ID = 'test-bar'
 
 /** Two rows of them fit on the smallest phone. */
 const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
 
-/** Where there is one more of them, all stand in one row on a laptop nevertheless. */
+/** With one more button, all still stand in one row on a laptop. */
 const WITH_ONE_MORE = 'lg:max-xl:*:*:px-3 lg:*:*:px-3.5 lg:*:*:text-sm'
 
-/** What can be done with the question on display: below on phones, under it on wider screens, always within reach. */
+/**
+ * The actions on the question on display: at the lower edge on phones, below the question on wider screens, always
+ * within reach.
+ */
 export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const attempt = useAttempt()
   const at = useAttemptState((state) => state.at)
@@ -90,7 +93,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   )
 }
 
-/** The same place on the screen for a test that is one list: there only the palette is needed. */
+/** The bar of a test that is one list, which needs only the palette. */
 export function ListBar({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
   return (
     <div id={BAR_ID} className={`${BAR} md:hidden`}>

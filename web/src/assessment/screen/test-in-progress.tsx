@@ -21,14 +21,14 @@ import { TimeLeft } from './time-left.tsx'
 import { numberPart } from '../asking/number-part.ts'
 
 const AGAIN_MS = 2000
-/** Some browsers remember an import that failed: asking again is in vain there until the page is loaded anew. */
+/** Some browsers remember a failed import: further tries fail there until the page is reloaded. */
 const MISSING_AFTER = 3
 
 type WithNumbersProps = { waiting: ReactNode; missing: ReactNode; children: ReactNode }
 
 /**
- * Waits for the keypad before a paper is shown that has numbers: once the test is open, nothing that it needs may depend
- * on the line. Asks again until it is there, and says soon that it is `missing`, since the time runs.
+ * Loads the keypad before a paper with numbers is shown: once the test is open, nothing that it needs may depend on the
+ * connection. Repeats until the keypad is loaded, and soon shows `missing`, since the time runs.
  */
 export function WithNumbers({ waiting, missing, children }: WithNumbersProps) {
   const [isThere, setThere] = useState(numberPart.loaded !== null)
@@ -52,7 +52,7 @@ export function WithNumbers({ waiting, missing, children }: WithNumbersProps) {
   return failures < MISSING_AFTER ? waiting : missing
 }
 
-/** A test runs, and what types its numbers does not come: the page is to be loaded anew, which takes no answer away. */
+/** The test runs but its keypad does not load: the page must be reloaded, and no answer is lost by that. */
 function KeypadMissing() {
   const [busy, setBusy] = useState(false)
   const reload = () => {
@@ -76,7 +76,7 @@ function KeypadMissing() {
 type TestInProgressProps = {
   testKind: TestKind
   opened: OpenedAttempt
-  /** Where the way out leads. */
+  /** Target of the link that leaves the test. */
   exit: Place
   result: (outcome: Outcome) => ReactNode
 }
@@ -94,7 +94,7 @@ export function TestInProgress({ testKind, opened, exit, result }: TestInProgres
 
 function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const studId = useStudId()
-  // What the screen is given later is the same attempt.
+  // State, so that later props never replace the attempt.
   const [attempt] = useState(() => new ActiveAttempt({ studId, testKind, opened }))
   const [begun, setBegun] = useState(false)
   const drawable = useMathReady(opened.questions.flatMap(questionTexts))
@@ -122,7 +122,7 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   )
 }
 
-/** While the test is on its way; `alone` where nothing else can come of it. */
+/** Shown while the test loads; `alone` hides the menus, where nothing but the test can follow. */
 export function TestOpening({ alone = false }: { alone?: boolean }) {
   return (
     <>

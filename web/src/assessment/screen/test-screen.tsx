@@ -42,7 +42,7 @@ function LeaveGuard({ exit }: { exit: Place }) {
   const navigate = useNavigate()
   useEntryBefore()
   const blocker = useBlocker({
-    // Whoever is logged out must get to the login.
+    // After a logout the way to the login must be free.
     shouldBlockFn: ({ current, next, action }) =>
       busy && isSignedIn() && (action === 'BACK' || current.pathname !== next.pathname),
     enableBeforeUnload: () => busy && [...store.getState().entries.values()].some(({ acknowledged }) => !acknowledged),
@@ -52,7 +52,7 @@ function LeaveGuard({ exit }: { exit: Place }) {
   const stay = () => blocker.reset?.()
   const leave = () => {
     blocker.proceed?.()
-    // The entry before is the same screen: it becomes the list, once the router is there.
+    // The entry before is the same screen: the list replaces it after the router has arrived there.
     if (blocker.next?.pathname === blocker.current?.pathname)
       setTimeout(() => void navigate({ ...exit, replace: true, ignoreBlocker: true }))
   }
@@ -70,10 +70,12 @@ function LeaveGuard({ exit }: { exit: Place }) {
   )
 }
 
-/** Back can be asked about only within the app: a test that was opened by its own address has nothing there before it. */
+/**
+ * The router can block a step back only within the app, so a test opened by its own address gets an entry before it.
+ */
 function useEntryBefore(): void {
   const router = useRouter()
-  // Before the question is on the screen: whoever sees it may go back at once.
+  // A layout effect, before the question is painted: a student may go back at once.
   useLayoutEffect(() => {
     if (router.history.location.state.__TSR_index === 0) router.history.push(router.state.location.href)
   }, [router])
@@ -103,7 +105,7 @@ function TestHead({ exit, onSubmit }: TestHeadProps) {
   )
 }
 
-/** How much is answered, as the lower edge of the header; the palette says it in figures. */
+/** The share of answered questions, as the lower edge of the header; the palette gives the figures. */
 function AnsweredLine() {
   const marks = useMarks()
   const share = marks.length === 0 ? 0 : answeredOf(countsOf(marks)) / marks.length
@@ -117,7 +119,7 @@ function AnsweredLine() {
   )
 }
 
-/** The paper is locked: what happens now, and what is still missing. Nothing here can be pressed. */
+/** Shown while the paper is locked: the current step, and the answers still missing. It has no buttons. */
 function TimeOver() {
   const locked = useAttemptState(({ phase }) => phase === 'locked')
   const inTime = useAttemptState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
@@ -144,7 +146,7 @@ function TimeOver() {
 
 const staffNotices = lazyPart(async () => import('../notices/staff-notices.tsx'))
 
-/** What the staff does while the test is written: seldom, so it comes with its first use. */
+/** The staff's messages and pauses, loaded on first use because they are rare. */
 function StaffPart() {
   const isWanted = useAttemptState(({ notices, pausedUntil }) => notices.length > 0 || pausedUntil !== null)
   return isWanted ? <StaffNotices /> : null
@@ -162,13 +164,13 @@ function StaffNotices() {
 }
 
 /**
- * Keeps notifications away while a test is on the screen: the service worker looks who holds this lock. The browser
- * takes it back when the page is gone, however it went.
+ * Suppresses notifications while a test is on the screen: the service worker checks for this lock. The browser releases
+ * it when the page is gone, for whatever reason.
  */
 function useDoNotDisturb(): void {
   // Asked for before the first question is painted.
   useLayoutEffect(() => {
-    // Only there where pages come over https, as notifications are.
+    // Locks exist only on pages over https, as notifications do.
     if (!('locks' in navigator)) return
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     void navigator.locks.request(NOTIFIED.testLock, { mode: 'shared' }, async () => left)
@@ -189,7 +191,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const view = useAttemptState(shownView)
   const isBarHigher = attempt.opened.paper.examTrue && view === 'one'
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
-  // What was open gives way when the paper locks.
+  // An open panel closes when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
   useDoNotDisturb()
@@ -250,7 +252,7 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
 
 const testKeys = lazyPart(async () => import('../keys/test-keys.tsx'))
 
-/** Phones have none of the keys, so they come behind the questions; what is pressed before waits for them. */
+/** Keys are loaded after the questions, since phones have none; keys pressed earlier wait in `early`. */
 function TestKeys({ on }: { on: boolean }) {
   const { part } = useTriedPart(testKeys)
   const [early] = useState<KeyboardEvent[]>([])
@@ -260,7 +262,7 @@ function TestKeys({ on }: { on: boolean }) {
     const waiting = new AbortController()
     const { signal } = waiting
     document.addEventListener('keydown', (event) => early.push(event), { signal })
-    // Whoever goes on by hand has given the keys up.
+    // A student who continues by pointer no longer wants the waiting keys.
     document.addEventListener('pointerdown', () => early.splice(0), { signal })
     return () => waiting.abort()
   }, [early, waits])

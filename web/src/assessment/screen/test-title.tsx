@@ -5,7 +5,10 @@ import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attemp
 import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { BAR_ID } from './test-bar.tsx'
 
-/** Where the answers are, in one line; nothing before there is one. Only a lost connection is read out. */
+/**
+ * Where the answers are stored, in one line; empty before the first answer. Screen readers announce only a lost
+ * connection.
+ */
 function AcknowledgedState() {
   const entries = useAttemptState((state) => state.entries)
   const unsaved = useAttemptState((state) => state.unsaved.size)
@@ -40,7 +43,9 @@ function AcknowledgedState() {
   )
 }
 
-/** For a server that gets the answers with the submit alone. It stands there from the beginning: nothing makes way for it. */
+/**
+ * For a server that gets the answers only with the submit. Shown from the start, so that nothing moves for it later.
+ */
 function OnDevice() {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-sm text-ink-2 max-md:pb-1.5">
@@ -80,13 +85,13 @@ function ViewSwitch() {
   const attempt = useAttempt()
   const view = useAttemptState((state) => state.view)
   const { hasCalculator } = attempt.opened.paper
-  // A list would show what is closed, and what is not open yet.
+  // A list would show closed sections and those that are not open yet.
   const isLocked = useAttemptState((state) => state.openPart !== null)
   if (isLocked) return null
   const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
   return (
     <Button look="quiet" icon={icon} onClick={() => attempt.setView(view === 'one' ? 'list' : 'one')}>
-      {/* Both do not fit beside where the answers are. */}
+      {/* Both labels do not fit beside the saving state. */}
       <span className={hasCalculator ? 'max-sm:sr-only' : 'contents'}>{words}</span>
     </Button>
   )

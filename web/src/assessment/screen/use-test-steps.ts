@@ -6,7 +6,9 @@ import { timeLeftText } from '../clock/time-left.rules.ts'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import type { Leaving } from './test-bar.tsx'
 
-/** What Submit and the buttons below a question do; `openSummary` shows what is about to be handed in. */
+/**
+ * Returns the actions of Submit and of the buttons below a question; `openSummary` shows what is about to be submitted.
+ */
 export function useTestSteps(openSummary: () => void) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()

@@ -2,7 +2,7 @@ import type { SectionPart } from './sections.rules.ts'
 
 type Timed = Pick<SectionPart, 'endsAt'>
 
-/** True where one section comes after the other, each for its own time. */
+/** Returns true for a paper whose sections follow one another, each with its own time. */
 export const isLockedPaper = (parts: Timed[]): boolean =>
   parts.length > 0 && parts.every(({ endsAt }) => endsAt !== null)
 
@@ -12,10 +12,10 @@ export function openPart(parts: Timed[], now: number): number {
   return at < 0 ? parts.length - 1 : at
 }
 
-/** Where a paper of locked sections ends, if no deadline says so. */
+/** Returns the end of a paper of locked sections, for a paper without a deadline. */
 export const lastEnd = (parts: Timed[]): number | null => (isLockedPaper(parts) ? (parts.at(-1)?.endsAt ?? null) : null)
 
-/** What a section is to whoever writes: open to every question, or before or after the one that is. */
+/** A section's state for the student: every question open, or before or after the open section. */
 export type PartState = 'open' | 'closed' | 'ahead'
 
 /** `openAt` is the open section of a locked paper, null of a free one. */

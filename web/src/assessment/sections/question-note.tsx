@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { useAttemptState } from '../attempt/attempt-context.ts'
 import { useNotEvaluated } from './use-sections.ts'
 
-/** What is to be minded of an answer: that it does not count, or is not saved yet. Nothing of most. */
+/** A note that an answer does not count, or is not saved yet. Most answers have none. */
 export function QuestionNote({ questionId }: { questionId: number }) {
   const beyond = useNotEvaluated().get(questionId)
   const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))

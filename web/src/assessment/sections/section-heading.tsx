@@ -1,7 +1,10 @@
 import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
 
-/** Above a section's first question where all stand in one list; nothing above the others, nor in a paper without sections. */
+/**
+ * The heading above a section's first question in the list view; renders nothing above other questions, and in a paper
+ * without sections.
+ */
 export function SectionHeading({ index }: { index: number }) {
   const { sections } = useAttempt()
   const section = sections.length > 1 ? sections.find(({ indexes }) => indexes[0] === index) : undefined

@@ -4,7 +4,7 @@ import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { PANEL_ID, tabId } from './section-tabs.tsx'
 import { partIndexAt } from './sections.rules.ts'
 
-/** The questions: what the tabs lead to, named by the one that is chosen; by itself where a paper has no tabs. */
+/** The questions as the tab panel, named by the selected tab; without the role in a paper without tabs. */
 export function SectionPanel({ children }: { children: ReactNode }) {
   const { sections } = useAttempt()
   const current = useAttemptState(({ at }) => sections[partIndexAt(sections, at)])

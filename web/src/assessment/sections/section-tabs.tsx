@@ -7,7 +7,7 @@ import { scrollToQuestion } from '../attempt/focus-question.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { type ShownSection, useSections } from './use-sections.ts'
 
-/** What the tabs lead to. */
+/** Id of the tab panel. */
 export const PANEL_ID = 'test-questions'
 
 export const tabId = (section: number): string => `section-${section}`
@@ -64,7 +64,7 @@ export function SectionTabs() {
   )
 }
 
-/** Within its list alone: `scrollIntoView` would take a page along that was scrolled past the tabs. */
+/** Scrolls the list alone: `scrollIntoView` would also move a page that was scrolled past the tabs. */
 function scrollToMiddle(list: Element, tab: Element): void {
   const [around, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   list.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2)
@@ -72,7 +72,7 @@ function scrollToMiddle(list: Element, tab: Element): void {
 
 type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: KeyboardEvent) => void }
 
-/** One is chosen by a press on it; what is not open says so. */
+/** A press selects the section; a section that is not open says so. */
 function Tab({ section, onPress, onKey }: TabProps) {
   const { name, indexes, answered, state, isCurrent } = section
   const figures = { answered, all: indexes.length }

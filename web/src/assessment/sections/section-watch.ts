@@ -14,7 +14,7 @@ type Parts = { sections: SectionPart[]; store: AttemptStore; moveTo: (index: num
 export function makeSectionWatch({ sections, store, moveTo }: Parts) {
   let movedAt: number | null = null
 
-  /** By the distance, since another look at the server's clock may set it back. */
+  /** Compares the distance, since another sample of the server's clock may set the time back. */
   function settle(now: number): void {
     if (movedAt === null || Math.abs(now - movedAt) < SETTLING_MS) return
     movedAt = null
@@ -33,11 +33,11 @@ export function makeSectionWatch({ sections, store, moveTo }: Parts) {
       const isOther = at !== before
       if (isOther || store.getState().partSecondsLeft !== partSecondsLeft)
         store.setState({ openPart: at, partSecondsLeft })
-      // A section that was over before is no news to whoever comes back.
+      // A student who comes back later need not be told about a section that ended long ago.
       if (!isOther || !closed || !open || store.getState().phase === 'done') return
       toast(m.test_section_moved({ closed: closed.name, open: open.name }), { id: 'section-moved', duration: 8000 })
       movedAt = now
-      // The question about leaving one is over with its section.
+      // The question about an unsaved choice ends with its section.
       store.setState({ justMoved: true, jumpTo: null })
       moveTo(open.indexes[0] ?? 0)
     },

@@ -5,12 +5,12 @@ import { sectionNames } from './section-names.rules.ts'
 /** A section with the places of its questions in the paper. */
 export type SectionPart = Section & { indexes: number[] }
 
-/** `paperPlace` where it is known: by it the first ones count, and not by the order in which they are shown. */
+/** `paperPlace` where it is known: the first answers in this order count, not the first on the screen. */
 type Asked = { id: number; sectionId: number; paperPlace?: number | null }
 
 const ONLY = { id: 1, name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null }
 
-/** The sections of a paper in its order, without those that have no questions. A server that tells none has one. */
+/** Returns the sections of a paper in its order, without empty ones; one section when the server sends none. */
 export function partsOf(sections: Section[], questions: Asked[]): SectionPart[] {
   if (sections.length === 0) return [{ ...ONLY, indexes: [...questions.keys()] }]
   const names = sectionNames(sections)
@@ -23,7 +23,7 @@ export function partsOf(sections: Section[], questions: Asked[]): SectionPart[] 
     .filter(({ indexes }) => indexes.length > 0)
 }
 
-/** Which of the sections has the question at this place of the paper. */
+/** Returns the index of the section with the question at this place of the paper. */
 export const partIndexAt = (parts: SectionPart[], index: number): number =>
   Math.max(
     0,

@@ -1,7 +1,7 @@
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { QuestionNote } from './question-note.tsx'
 
-/** What is to be minded of the answer to the question on display. */
+/** The note about the answer to the question on display. */
 export function ShownNote() {
   const { questions } = useAttempt().opened
   const question = questions[useAttemptState(({ at }) => at)]

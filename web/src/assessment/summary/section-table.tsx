@@ -3,7 +3,7 @@ import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useNotEvaluated, useSections } from '../sections/use-sections.ts'
 
-/** What was done in each section and in all, before it is final. */
+/** The figures of each section and of the whole paper, before the submit makes them final. */
 export function SectionTable() {
   const sections = useSections()
   const marks = useMarks()

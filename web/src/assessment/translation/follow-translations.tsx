@@ -29,7 +29,7 @@ export function chooseQuestionLanguage(language: Language, at: number): void {
   useChosenLanguage.setState({ language, at })
 }
 
-/** The languages of a question, and what is to be said where the chosen one is not there. */
+/** The languages of a question, and a note when the chosen one is missing. */
 function ViewIn({ shown, isSaid }: ViewInProps) {
   return (
     <>
@@ -83,10 +83,10 @@ const WORDS: Record<NonNullable<ShownQuestion['trouble']>, (input: { language: s
 
 export type FollowTranslationsProps = {
   languages: readonly OtherLanguage[]
-  /** What these questions are told from others by. */
+  /** The key that tells these questions from others. */
   of: readonly (string | number)[]
   fetch: (language: OtherLanguage, signal: AbortSignal) => Promise<Translation[]>
-  /** Whether more is to be had than what came before. */
+  /** Returns whether the server may have more than the earlier answer. */
   lacks?: (language: OtherLanguage, came: Translation[]) => boolean
   onChange: (translations: Translations) => void
 }
@@ -94,14 +94,14 @@ export type FollowTranslationsProps = {
 const NOTHING: Translation[] = []
 const code = { ViewIn, translated }
 
-/** Draws nothing: tells of the language that was chosen, and of the questions in it. */
+/** Renders nothing: reports the chosen language, and the questions in it. */
 export function FollowTranslations({ languages: offered, of, fetch, lacks, onChange }: FollowTranslationsProps) {
   const { language: wish, at } = useChosenLanguage()
   const other = offered.find((language) => language === wish)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['question_translations', ...of, other],
     queryFn: async ({ signal }) => (other ? fetch(other, signal) : NOTHING),
-    // Questions that were asked once never change: what failed is asked for again by itself, what came is not.
+    // Questions never change once they are asked: a failed query runs again by itself, an answered one does not.
     staleTime: ({ state }) => (!state.data || (other && lacks?.(other, state.data)) ? 0 : 'static'),
     gcTime: Infinity,
     enabled: other !== undefined,

@@ -2,15 +2,18 @@ import { use } from 'react'
 import { TranslationContext, type ViewInProps } from './translation-context.ts'
 
 type QuestionLanguageProps = Pick<ViewInProps, 'shown'> & {
-  /** Of several on a page, this one says what became of a choice; the one at which it was made, where nothing is said. */
+  /**
+   * Among several on a page, true for the one that announces the effect of a choice; by default the one at which it was
+   * made.
+   */
   isSaid?: boolean
 }
 
-/** Where the language of a question is chosen; nothing where it has one. */
+/** The choice of a question's language; renders nothing when there is only one. */
 export function QuestionLanguage({ shown, isSaid }: QuestionLanguageProps) {
   const { languages, chosenAt, code } = use(TranslationContext)
   if (languages.length === 0) return null
   const says = isSaid ?? chosenAt === shown.words.question.id
-  // As high as it will be.
+  // The place has its final height before the code loads.
   return <div className="mt-2 min-h-11 print:hidden">{code && <code.ViewIn shown={shown} isSaid={says} />}</div>
 }

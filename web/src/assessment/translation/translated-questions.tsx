@@ -8,16 +8,16 @@ const part = lazyPart(async () => import('./follow-translations.tsx'))
 
 type TranslatedQuestionsProps = Omit<FollowTranslationsProps, 'onChange'> & { children: ReactNode }
 
-/** Has the questions below it read in the language that was chosen. */
+/** Shows the questions below it in the chosen language. */
 export function TranslatedQuestions({ languages, children, ...source }: TranslatedQuestionsProps) {
   const [known, setKnown] = useState<Translations | null>(null)
-  // A list that comes anew with the same languages is no other one.
+  // A refetched list with the same languages counts as the same list.
   const told = languages.join()
   const same = useMemo(() => (told === '' ? [] : (told.split(',') as OtherLanguage[])), [told])
   const translations = useMemo(() => ({ ...(known ?? NO_TRANSLATIONS), languages: same }), [known, same])
   return (
     <TranslationContext value={same.length === 0 ? NO_TRANSLATIONS : translations}>
-      {/* Beside them: what comes later draws nothing anew. */}
+      {/* A sibling of the questions: code that loads later renders none of them again. */}
       {same.length > 0 && <Following {...source} languages={same} onChange={setKnown} />}
       {children}
     </TranslationContext>

@@ -1,7 +1,10 @@
 import type { Option, Question } from '../question.ts'
 import type { Translation } from './translation-context.ts'
 
-/** A question in another language. Its options keep their keys and their order; what has no translation stays as it is. */
+/**
+ * Returns a question in another language. Its options keep their keys and their order; texts without a translation stay
+ * unchanged.
+ */
 export function translated<Q extends Question>(question: Q, translation: Translation): Q {
   return {
     ...question,

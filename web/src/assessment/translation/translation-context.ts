@@ -3,18 +3,18 @@ import type { Language } from '#messages/languages'
 import type { Api } from '#contract/all-calls.ts'
 import type { Question } from '../question.ts'
 
-/** What a question may be read in beside English. */
+/** The languages of questions besides English. */
 export type OtherLanguage = Api['/Student/question_translations']['body']['language']
 
-/** A question in another language. Some come with why their answer is right. */
+/** A question in another language. Some contain an explanation. */
 export type Translation = Api['/Student/redo_translations']['data'][number] & { explanation?: string | null }
 
-/** The words of a question; the same object as long as they are the same. */
+/** A question's texts; the same object as long as the texts are the same. */
 export type Words<Q extends Question> = {
   question: Q
-  /** What they are in; not known where there is one language. */
+  /** The language of the texts; undefined when there is only one. */
   lang: Language | undefined
-  /** Why the answer is right, in that language; null where that is not told in it. */
+  /** The explanation in that language; null when it is missing. */
   explanation: string | null
 }
 
@@ -22,29 +22,29 @@ type Trouble = 'loading' | 'failed' | null
 
 export type ShownQuestion<Q extends Question = Question> = Pick<Translations, 'languages' | 'chosen' | 'retry'> & {
   words: Words<Q>
-  /** Why it is not in the language that was chosen. */
+  /** Why the question is not shown in the chosen language. */
   trouble: Trouble | 'missing'
 }
 
 export type ViewInProps = {
   shown: ShownQuestion
-  /** Of several on a page, this one says what became of a choice. */
+  /** Among several on a page, true for the one that announces the effect of a choice. */
   isSaid: boolean
 }
 
-/** In which languages the questions around may be read, and what is known of the one that was chosen. */
+/** The languages of the surrounding questions, and the translations in the chosen one. */
 export type Translations = {
   languages: readonly OtherLanguage[]
-  /** English where they do not have what was chosen. */
+  /** English where the questions lack the chosen language. */
   chosen: Language
   /** The id of the question at which it was chosen, since the page was loaded. */
   chosenAt: number | null
-  /** By question; none in English, and before they are there. */
+  /** The translations by question; empty for English, and until they are loaded. */
   came: ReadonlyMap<number, Translation>
-  /** Why they are not there. */
+  /** Why the translations are missing. */
   trouble: Trouble
   retry: () => void
-  /** Most papers have one language: what others need comes by itself. Null before it is there. */
+  /** Code for papers with several languages, loaded by itself since most papers have one. Null until it is loaded. */
   code: {
     ViewIn: ComponentType<ViewInProps>
     translated: <Q extends Question>(question: Q, translation: Translation) => Q

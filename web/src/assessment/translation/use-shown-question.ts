@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import type { Question } from '../question.ts'
 import { type ShownQuestion, TranslationContext, type Words } from './translation-context.ts'
 
-/** A question in the language that was chosen, in English where there is none. */
+/** Returns a question in the chosen language, in English without a translation. */
 export function useShownQuestion<Q extends Question>(question: Q): ShownQuestion<Q> {
   const { languages, chosen, came, trouble, retry, code } = use(TranslationContext)
   const translation = came.get(question.id)

@@ -26,7 +26,7 @@ const hindi: Translation = {
   explanation: 'नियम से।',
 }
 
-/** What the server has, how often it was asked, and whether it can be reached. */
+/** The requested languages, and whether the server fails. */
 let server: { asked: OtherLanguage[]; isDown: boolean }
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('a report is read in the language that is chosen at one of its questions, a
   expect(first?.textContent).toContain('न्यूटनCorrect answer')
   expect(first?.textContent).toContain('जूलYour answer')
   expect(first?.textContent).toContain('नियम से।')
-  // What is not there in it stays in English, and the explanation with it.
+  // A text without a translation stays in English, and so does the explanation.
   expect(second?.textContent).toContain('Not available in हिन्दी: shown in English')
   expect(second?.textContent).toContain('What is 12?')
   expect(second?.textContent).toContain('By its law.')

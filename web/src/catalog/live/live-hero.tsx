@@ -14,7 +14,7 @@ type LiveHeroProps = {
 
 const BADGE = 'inline-flex min-h-7 items-center gap-1 rounded-full bg-white/18 text-sm font-semibold'
 
-/** A live class as large as it matters: what, by whom, when, and the way in. */
+/** A live class as the hero of a page: its subject, tutor and time, and the link to join. */
 export function LiveHero({ liveClass, today, children }: LiveHeroProps) {
   const announced = announceClass(liveClass, today)
   return (

@@ -22,7 +22,10 @@ function hoursOf({ starts_at, ends_at, on_now }: ChosenClass): string | null {
     : m.live_from_to({ from: formatTime(starts_at), to: formatTime(ends_at) })
 }
 
-/** What stands above a class that is not on: `Starts soon`, `Next class`, with the day when that is not today. */
+/**
+ * Returns the line above a class that is not running: `Starts soon`, or `Next class`, with the day for another day than
+ * today.
+ */
 export function announceClass({ starts_at, online_url }: ChosenClass, today: string | undefined): string | null {
   if (!starts_at) return null
   if (online_url !== null) return m.live_soon()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type NotOpenYetProps = { onClick?: () => void; children: ReactNode }
 
-/** Stands on the hero where Join Live will be, and looks unlike it; it may lead to where one waits. */
+/** Takes the place of Join Live on the hero, with a different look; it may link to the page where students wait. */
 export const NotOpenYet = ({ onClick, children }: NotOpenYetProps) => (
   <button
     type="button"

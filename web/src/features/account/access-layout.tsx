@@ -8,7 +8,7 @@ import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 
 type AccessLayoutProps = {
-  /** Large words on the panel; phones have room for the short ones. */
+  /** The heading on the panel; phones show the short one. */
   welcome: string
   shortWelcome: string
   about: string

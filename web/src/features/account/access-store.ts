@@ -8,7 +8,7 @@ import { NO_PHONE, type Phone, typedPhone } from './phone/phone.rules.ts'
 export type Typed = Omit<RegistrationForm, 'mobile' | 'academic_level'> & { academic_level: string }
 
 type Access = {
-  /** One number for login and registration: it goes along from one to the other. */
+  /** One number for login and registration: a switch between them keeps it. */
   phone: Phone
   typed: Typed
   /** Why the student stands at the login again. */
@@ -21,13 +21,13 @@ const UNSAID = { notice: null, codeFault: null }
 
 const NOTHING_TYPED: Typed = { name: '', guardian: '', district: '', email: '', academic_level: '' }
 
-/** What was typed into the markup that the page came with, before any program was there. */
+/** Returns the text typed into the page's initial markup, before any script had loaded. */
 function typedEarly(): Phone {
   const field = globalThis.document?.querySelector<HTMLInputElement>('input[name="mobile"]')
   return typedPhone(NO_PHONE, field?.value ?? '', [])
 }
 
-/** What was typed before the login, in memory alone. */
+/** The text typed before the login, in memory only. */
 export const useAccess = create<Access>()(() => ({
   phone: useSentCode.getState().sent?.phone ?? typedEarly(),
   typed: NOTHING_TYPED,

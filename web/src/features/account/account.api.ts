@@ -9,7 +9,7 @@ import type { Proof } from './proof/with-work.ts'
 
 export type Registration = Omit<Api['/Auth/signup']['body'], 'mobile' | 'phone_code' | 'device_id' | 'fcm_id'>
 
-/** What was typed, as it is sent. */
+/** Returns the typed values in the form of the call. */
 export const registrationOf = ({ name, guardian, district, email, academic_level }: Typed) => ({
   name: name.trim(),
   guardian: guardian.trim(),
@@ -25,6 +25,6 @@ export const requestLoginCode = async (phone: Phone) => (await submit('/Auth/log
 export const requestSignupCode = async (phone: Phone, registration: Registration, proof: Proof) =>
   (await submit('/Auth/signup', { ...onWire(phone), ...registration, ...proof, fcm_id: '' })).data
 
-/** What a call failed of. Anything but a refusal never reached the server. */
+/** Returns a call's failure as an ApiError. Any other error means that the server was not reached. */
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('network', m.error_network())

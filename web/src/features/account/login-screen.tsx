@@ -25,7 +25,7 @@ import { useSending } from './step/use-sending.ts'
 
 type LoginFormProps = { focus: 'heading' | 'number' | null; onSent: () => void }
 
-/** What is wrong with the number, and whether registering with it would help. */
+/** The error of the number, and whether registering with the number would help. */
 type Fault = { text: string; unknown: boolean }
 
 function LoginForm({ focus, onSent }: LoginFormProps) {

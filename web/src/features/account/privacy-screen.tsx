@@ -15,7 +15,10 @@ const YEAR_DAYS = 365
 const timeOf = (days: number) =>
   days % YEAR_DAYS === 0 ? m.privacy_years({ count: days / YEAR_DAYS }) : m.privacy_days({ count: days })
 
-/** What the privacy page says. How long, and whom to ask, is what the server knows; until it answers that is left out. */
+/**
+ * Returns the sections of the privacy page. Retention times and contacts come from the server; they are left out until
+ * it answers.
+ */
 function privacySections(academy: AcademyInfo | null): Section[] {
   return [
     {
@@ -80,10 +83,10 @@ export function PrivacyScreen() {
   )
 }
 
-/** Longer nobody waits for the academy's name: the words are read without it. */
+/** The longest wait for the academy's name: the text is shown without it then. */
 const TIMEOUT_MS = 1000
 
-/** Drawn once they are whole, since what is read already must not move. */
+/** Rendered only once the text is complete, since text being read must not move. */
 function Words() {
   const { data, error } = useAcademy()
   const [late, setLate] = useState(false)

@@ -34,7 +34,7 @@ import { callQuery } from '../../api/call-query.ts'
 
 const profileQuery = (stud_id: number) => callQuery(['profile', stud_id], '/Student/get_profile', { stud_id })
 
-/** What this device is told without being asked; the browser asks for its permission with the first switch, not before. */
+/** The notifications of this device; the browser asks for permission with the first switch, not before. */
 function NotificationsCard() {
   const { can, look } = useCanNotify()
   const online = useOnline()
@@ -81,7 +81,7 @@ function reasonFor(can: CanNotify, online: boolean, failed: boolean): string | n
   return failed ? m.notifications_failed() : null
 }
 
-/** The switches as they stand, and what a press on one does. */
+/** Returns the state of the switches, and the function that changes them. */
 function useSwitching(onAsked: () => void) {
   const studId = useStudId()
   const client = useQueryClient()
@@ -132,7 +132,7 @@ type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['q
 
 const NOTHING = '–'
 
-/** Read-only: the academy keeps these, so a mistake is mended there. */
+/** Read-only: the academy maintains these data, so mistakes are corrected there. */
 export function ProfileScreen() {
   const profile = useQuery(profileQuery(useStudId()))
   return (

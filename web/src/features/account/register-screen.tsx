@@ -29,7 +29,7 @@ function RegistrationClosed() {
 
 const guardedRegister = lazyPart(async () => import('./register/guarded/guarded-register.tsx'))
 
-/** Most academies ask no guardian: what that needs comes where one does. */
+/** Loaded only where an academy asks for a guardian; most do not. */
 function LazyGuardedRegister(props: Parameters<typeof GuardedRegister>[0]) {
   const part = useLazyPart(guardedRegister)
   return part && <part.GuardedRegister {...props} />

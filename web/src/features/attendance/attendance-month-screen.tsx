@@ -65,7 +65,7 @@ export function DayTable({ days, today }: { days: MarkedDay[]; today: string | u
 
 const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 text-sm font-semibold'
 
-/** Nothing where the class was not marked, or in a manner that nobody knows here. */
+/** Renders nothing for a class that was not marked, or with a status that this app does not know. */
 function Status({ status }: { status: MarkedDay['attendance_status'] }) {
   if (status === 1) {
     return (
@@ -86,7 +86,7 @@ function Status({ status }: { status: MarkedDay['attendance_status'] }) {
 
 type MonthStepsProps = { subjectId: number; year: number | undefined; monthNo: number }
 
-/** The ways to the months before and after the one on display. The year is known to whoever came by its cards. */
+/** Links to the months before and after. The year is known only when the student came from its cards. */
 function MonthSteps({ subjectId, year, monthNo }: MonthStepsProps) {
   const { data } = useQuery(yearQuery(useStudId(), subjectId, year))
   const current = shownYear(undefined, useAcademyDay())

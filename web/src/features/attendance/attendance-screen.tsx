@@ -14,7 +14,7 @@ export function AttendanceScreen() {
   const { data, isPending } = useQuery(subjectsYearQuery(useStudId()))
   const wordsOf = (subjectId: number) => {
     const year = data?.subjects.find(({ subject_id }) => subject_id === subjectId)
-    // The line keeps its place until the answer is there.
+    // The line's place is reserved until the answer arrives.
     if (!year) return isPending ? NOTHING_YET : ''
     return shortOutlookWords({ ...year, minimum_percent: data?.minimum_percent ?? null })
   }

@@ -85,10 +85,10 @@ function Bar({ month: { total_class, present_count }, most }: { month: Month; mo
 
 type YearCardProps = { data: Year; choice: YearChoice }
 
-/** The year as a whole: the percentage, what may still be missed, and the months as bars. */
+/** The whole year: the percentage, how many classes may still be missed, and the months as bars. */
 function YearCard({ data, choice }: YearCardProps) {
   const { present, total } = totalOf(data.attendance_data)
-  // A year that is over cannot be missed any more.
+  // Classes of a past year can no longer be missed.
   const outlook = choice.year === choice.current ? outlookWords(data) : null
   return (
     <Card as="section">
@@ -212,7 +212,7 @@ function YearView({ data, choice }: { data: Year; choice: YearChoice }) {
   )
 }
 
-/** In January the last year is what a student looks for. */
+/** In January students look for the last year. */
 function EmptyYear({ choice }: { choice: YearChoice }) {
   const { year, first } = choice
   return (

@@ -10,7 +10,7 @@ export type MarkedDay = Api['/Attendance/get_attendance_details_in_a_month']['da
 /** The specification fixes it for attendance. Our server goes by the student's own level, whatever is sent. */
 const ACADEMIC_LEVEL = { academic_level_id: 6 }
 
-/** The current year in each subject. Kept with the years: its key begins with their word. */
+/** The current year in each subject. Its key begins like that of the years. */
 export const subjectsYearQuery = (stud_id: number) =>
   callQuery(['attendance-year', stud_id, 'subjects'], '/Student/attendance_by_subject', { stud_id })
 

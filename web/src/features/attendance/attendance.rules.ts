@@ -1,7 +1,7 @@
 const MIN_YEAR = 2000
 const MAX_YEAR = 2100
 
-/** The year that an address asks for, or the current one when it asks for none that there is. */
+/** Returns the year in the address; the current one if the address has no valid year. */
 export function shownYear(asked: number | undefined, today: string | undefined): number | undefined {
   if (asked !== undefined && asked >= MIN_YEAR && asked <= MAX_YEAR) return asked
   return today === undefined ? undefined : Number(today.slice(0, 4))
@@ -39,7 +39,7 @@ export function totalOf(months: Months): { present: number; total: number } {
   }
 }
 
-/** What is known of a year. */
+/** The figures of a year. */
 export type Standing = {
   percent?: number | null
   minimum_percent?: number | null
@@ -48,7 +48,7 @@ export type Standing = {
 
 export type Outlook = 'may_miss' | 'miss_none' | 'below'
 
-/** How the year stands against what the academy asks for; null where it asks for nothing or nothing was held. */
+/** Returns the year's standing against the academy's requirement; null without a requirement, or without any class. */
 export function outlookOf(year: Standing): Outlook | null {
   const { percent = null, minimum_percent = null, may_still_miss = null } = year
   if (percent === null || minimum_percent === null || may_still_miss === null) return null
@@ -60,9 +60,9 @@ export type YearMonth = { year: number; month: number }
 
 type MonthsShown = {
   shown: YearMonth
-  /** The months of the shown year that have something to show; undefined until it is known. */
+  /** The months of the shown year with any classes; undefined until they are known. */
   months: { month_no: number }[] | undefined
-  /** The first year that has anything to show, where the server says so. */
+  /** The first year with any classes, if the server sends it. */
   first: number | null | undefined
   current: number | undefined
 }

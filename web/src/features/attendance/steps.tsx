@@ -7,7 +7,7 @@ export type Step = { place: Place; label: string }
 
 type StepsProps = { label: string; back: Step | null; forth: Step | null; children: ReactNode }
 
-/** What is on display, and the ways to what is before and after it. */
+/** The current period, and links to the ones before and after it. */
 export function Steps({ label, back, forth, children }: StepsProps) {
   return (
     <nav
@@ -30,7 +30,7 @@ function StepLink({ icon: Icon, step }: { icon: LucideIcon; step: Step | null })
   if (!step) return <span className={`${STEP} opacity-30`}>{sign}</span>
   return (
     <PlaceLink
-      // Back leads to where the first of them was chosen, however many were looked at.
+      // Back leads to the screen before the first period, however many were looked at.
       replace
       place={step.place}
       aria-label={step.label}

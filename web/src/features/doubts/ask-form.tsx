@@ -18,7 +18,7 @@ import { DoubtPicture } from './doubt-picture.tsx'
 
 const WHITE = '#fff'
 const LARGEST_PX = 1024
-/** A page of a notebook is still read in the last of them. */
+/** Sizes and qualities to try: a page of a notebook is still readable with the last one. */
 const TRIES = [
   { side: LARGEST_PX, quality: 0.8 },
   { side: LARGEST_PX, quality: 0.6 },
@@ -50,7 +50,7 @@ async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promis
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // What is clear would become black.
+  // JPEG has no transparency: transparent parts would become black.
   pen.fillStyle = WHITE
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -64,7 +64,7 @@ async function base64Of(blob: Blob): Promise<string> {
 
 type PictureChoiceProps = { picture: string | null; disabled: boolean; onChange: (picture: string | null) => void }
 
-/** One picture, made small on this device before it goes anywhere. */
+/** One picture, reduced on this device before it is sent. */
 function PictureChoice({ picture, disabled, onChange }: PictureChoiceProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -109,7 +109,7 @@ function PictureChoice({ picture, disabled, onChange }: PictureChoiceProps) {
   )
 }
 
-/** What is typed stays, whatever fails: in the box, and over a reload. Without a line it is sent when that is back. */
+/** The typed question survives failures and a reload. Without a connection it is sent when the connection is back. */
 export function AskForm({ place }: { place: AskedPlace }) {
   const stud_id = useStudId()
   const online = useIsOnline()

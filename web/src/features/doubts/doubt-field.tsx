@@ -15,7 +15,7 @@ type DoubtFieldProps = {
   onChange: (text: string) => void
 }
 
-/** Takes what is asked, and draws its formulas below. */
+/** A field for a question, with its formulas rendered below. */
 export function DoubtField({ ref, label, text, readOnly, error, onChange }: DoubtFieldProps) {
   const length = [...doubtText(text)].length
   const counter = m.feedback_counter({ count: formatNumber(length), most: formatNumber(MAX_DOUBT) })

@@ -51,7 +51,7 @@ function placeWords({ place, title, at }: Pick<DoubtRow, 'place' | 'title' | 'at
   return place === 'question' ? m.doubts_at_question({ title, number: at }) : title
 }
 
-/** Says more, which opens it again, or that no answer is needed. */
+/** Adds a text, which reopens the doubt, or closes it as needing no answer. */
 function DoubtTurns({ doubt: { doubt_id, state } }: { doubt: Doubt }) {
   const stud_id = useStudId()
   const queries = useQueryClient()
@@ -104,7 +104,7 @@ function DoubtTurns({ doubt: { doubt_id, state } }: { doubt: Doubt }) {
   )
 }
 
-/** One of the own doubts: what was said, and what can be done with it. */
+/** One of the student's doubts: its messages, and its actions. */
 function OneDoubt({ doubtId }: { doubtId: number }) {
   const query = useQuery({ ...doubtQuery(useStudId(), doubtId), staleTime: 0 })
   return (
@@ -176,7 +176,7 @@ const NoDoubts = () => (
   />
 )
 
-/** What others of the batch have asked near the place, with what they were told. */
+/** Doubts of others in the batch near the place, with their answers. */
 function NearList({ near }: { near: NearDoubts['near'] }) {
   if (near.length === 0) return null
   return (
@@ -194,7 +194,7 @@ function NearList({ near }: { near: NearDoubts['near'] }) {
   )
 }
 
-/** The place that an address names, as the server is asked; null where it names none. */
+/** Returns the place in the address in the form of the call; null when the address has none. */
 function askedPlace({ topic, material, live, question, attempt, at = 0 }: DoubtSearch) {
   if (topic !== undefined) return { place: 'video' as const, about_id: topic, attempt_id: null, at }
   if (material !== undefined) return { place: 'page' as const, about_id: material, attempt_id: null, at }

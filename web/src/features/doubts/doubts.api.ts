@@ -17,7 +17,7 @@ export const doubtQuery = (stud_id: number, doubt_id: number) =>
     queryFn: async ({ signal }) => mathAhead(await post('/Student/doubt', { stud_id, doubt_id }, { signal })),
   })
 
-/** What the place is called, and what others have asked near it. */
+/** The name of the place, and the doubts of others near it. */
 export const nearQuery = (stud_id: number, place: AskedPlace) =>
   queryOptions({
     queryKey: ['doubts near', stud_id, place],

@@ -54,7 +54,7 @@ export function EntranceScreen() {
   )
 }
 
-/** A submitted one has nothing to start any more: it leads to its report. */
+/** A submitted exam cannot be started again: it leads to its report. */
 const placeOf = ({ id, attended, enrollment_id }: EntranceExam) =>
   attended === 1 && enrollment_id ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
 

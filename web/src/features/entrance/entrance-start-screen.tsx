@@ -64,11 +64,11 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   clockSample,
 })
 
-/** Starts an exam, or goes on with it: it is taken once, so that the same call does both. */
+/** Starts or resumes an exam: it can be taken once, so the same call does both. */
 const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenedAttempt> =>
   openedOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
 
-/** One option by its id; a number and several options as the other kinds say them. */
+/** Returns one option by its id; a number and several options in the form of the other kinds. */
 function saidById(option: string | null) {
   const given = givenAnswer(option)
   if (given === null || given.is === 'option') return { option_id: given === null ? null : Number(given.key) }
@@ -94,7 +94,7 @@ const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number):
   },
 })
 
-/** An entrance exam before it is begun, while it is taken, and its result. */
+/** An entrance exam before, during and after it is taken. */
 export function EntranceStartScreen(): ReactNode {
   const { examId } = useParams({ from: '/student/menus/entrance-start-exam/$examId' })
   const query = useQuery(entranceQuery(useStudId()))
@@ -159,7 +159,7 @@ function OneExam({ exam, onOpens }: { exam: EntranceExam; onOpens: () => void })
 type WayInProps = { exam: EntranceExam; busy: boolean; onOpens: () => void; onStart: () => void }
 
 function WayIn({ exam: { id, enrollment_id, attended, window, started_at }, busy, onOpens, onStart }: WayInProps) {
-  // A server that does not tell whether it was submitted says so when it is started again.
+  // A server without `attended` reports a submitted exam when it is started again.
   if (enrollment_id && attended !== undefined) {
     return <ButtonLink place={paths.entranceReport(enrollment_id)}>{m.result_view_report()}</ButtonLink>
   }

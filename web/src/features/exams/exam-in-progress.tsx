@@ -21,7 +21,7 @@ export function ExamInProgress({ attemptId, heading }: ExamInProgressProps) {
   const studId = useStudId()
   const open = openExamQuery(studId, attemptId)
   const query = useQuery(open)
-  // Whoever comes back gets it anew, with the answers and the time of then.
+  // Removed from the cache, so that a later visit loads the current answers and time.
   useEffect(() => () => queryClient.removeQueries({ queryKey: ['open-exam', studId, attemptId] }), [studId, attemptId])
   return (
     <ItemStates

@@ -5,12 +5,12 @@ type ExplanationProps = {
   english: string | null
   /** The same in the language of the question, where there is one. */
   translated: string | null
-  /** What the question is read in. */
+  /** The language in which the question is shown. */
   lang: string | undefined
   className?: string
 }
 
-/** Why the right answer is right; nothing where nobody said. */
+/** Explains why the right answer is right; renders nothing without an explanation. */
 export function Explanation({ english, translated, lang, className = '' }: ExplanationProps) {
   const text = translated ?? english
   if (!text) return null

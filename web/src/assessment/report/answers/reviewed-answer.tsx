@@ -44,7 +44,7 @@ type ReviewedOptionProps = {
   isRight: boolean
   isChosen: boolean
   several: boolean
-  /** Right and not among several that were chosen. */
+  /** True for a right option that is missing from the several that the student chose. */
   isMissed: boolean
   onReload: (() => void) | undefined
 }
@@ -90,7 +90,7 @@ function wordsOf(isRight: boolean, isChosen: boolean): string {
   return isChosen ? m.report_your_right_answer() : m.report_correct_answer()
 }
 
-/** What was typed, and the number or the numbers that are right. */
+/** The typed number, and the right number or range. */
 function ReviewedNumber({ question }: { question: ReviewedQuestion }) {
   const [right, chosen] = [typedOf(question.right), typedOf(question.chosen)]
   const { from, to } = rangeOf(right)
@@ -125,6 +125,6 @@ const FIGURE = 'text-lg font-semibold wrap-anywhere tabular'
 
 type ReviewedAnswerProps = { question: ReviewedQuestion; lang: string | undefined; onReload: (() => void) | undefined }
 
-/** What was answered, of whatever type, beside what is right. */
+/** The student's answer of any type, beside the right one. */
 export const ReviewedAnswer = (props: ReviewedAnswerProps) =>
   props.question.answerType === 'number' ? <ReviewedNumber question={props.question} /> : <ReviewedOptions {...props} />

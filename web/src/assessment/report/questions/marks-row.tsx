@@ -6,10 +6,10 @@ import type { OutcomeCounts } from './review.rules.ts'
 type MarksRowProps = {
   name: string
   gained: number
-  /** The most there were; null where that is not known. */
+  /** The maximum; null when it is not known. */
   marks: number | null
   counts: OutcomeCounts
-  /** How it compares with others. */
+  /** The comparison with others. */
   place?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function MarksRow({ name, gained, marks, counts, place }: MarksRowProps) 
   )
 }
 
-/** The three that every paper has, and what else became of its questions. */
+/** Returns the counts of the three outcomes that every paper has, and of others that occur. */
 const wordsOf = ({ right, wrong, left, partly, not_evaluated, cancelled }: OutcomeCounts): string =>
   dotted([
     m.report_subject_counts({ right, wrong, left }),

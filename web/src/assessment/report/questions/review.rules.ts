@@ -4,8 +4,8 @@ import type { QuestionOutcome, ReviewedQuestion } from '../../question.ts'
 export type Numbered = { question: ReviewedQuestion; number: number }
 
 /**
- * Which of them are shown. What is partly right is to be revised as what is wrong is; what was not evaluated or was
- * cancelled is neither.
+ * Which questions are shown. A partly right answer is to be revised like a wrong one; questions that were not evaluated
+ * or cancelled are in neither filter.
  */
 export type Filter = 'all' | 'wrong' | 'left'
 
@@ -24,16 +24,19 @@ export const shownOf = (all: Numbered[], filter: Filter): Numbered[] =>
 export const hasSamePassage = (one: ReviewedQuestion, above: ReviewedQuestion | undefined): boolean =>
   one.passage === above?.passage && one.passagePicture === above.passagePicture
 
-/** The number of the first one of a filter; null where there is none. */
+/** Returns the number of a filter's first question; null when it has none. */
 export const firstOf = (all: Numbered[], filter: Filter): number | null => shownOf(all, filter)[0]?.number ?? null
 
-/** Where somebody begins who wants to know what to revise: with what was wrong, else with what was left. */
+/** Returns the filter with which revision begins: wrong questions, else those left out. */
 export function filterToRevise(all: Numbered[]): Filter {
   if (shownOf(all, 'wrong').length > 0) return 'wrong'
   return shownOf(all, 'left').length > 0 ? 'left' : 'all'
 }
 
-/** The number of the one after another that is wrong or partly right; behind the last it begins again. Null where none is wrong. */
+/**
+ * Returns the number of the next question after `after` that is wrong or partly right, from the start again behind the
+ * last; null where none is wrong.
+ */
 export function nextWrong(all: Numbered[], after: number): number | null {
   const wrong = shownOf(all, 'wrong')
   return (wrong.find(({ number }) => number > after) ?? wrong[0])?.number ?? null

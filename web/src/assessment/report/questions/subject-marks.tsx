@@ -11,7 +11,7 @@ type SubjectMarksProps = {
   placeOf: (subject: string) => string | undefined
 }
 
-/** How the marks came about, subject by subject; nothing in a paper of one. */
+/** The marks by subject; renders nothing for a paper of one subject. */
 export function MarksBySubject({ subjects, allCount, placeOf }: SubjectMarksProps) {
   if (subjects.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { nextWrong, type Numbered } from './review.rules.ts'
 
-/** A question whose heading is at least so far up is the one that is read. */
+/** A question counts as being read when its heading is at most this far from the top. */
 const READ_PX = 80
 
 export const reviewedId = (number: number): string => `reviewed-${number}`
@@ -17,9 +17,9 @@ function numberRead(shown: Numbered[]): number {
   return read
 }
 
-/** Ways through the questions of a report; `show` draws the one that is led to. */
+/** Returns functions to move through a report's questions; `show` renders the target first. */
 export function useReportWays(all: Numbered[], shown: Numbered[], show: (number: number) => void) {
-  // The last ones of a page cannot come to its top.
+  // The last questions cannot scroll up to the top, so the target of the last jump is remembered.
   const last = useRef({ number: 0, scrollY: -1 })
   function goTo(number: number): void {
     show(number)

@@ -6,7 +6,7 @@ const ORDER = ['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled']
 
 type VerdictStripProps = { all: Numbered[]; onChoose: (number: number) => void }
 
-/** Every question by number, with what became of it: a press leads there. */
+/** Every question's number with its outcome; a press leads to the question. */
 export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 export type Part = { name: string; marks: number; maxMarks: number }
 
-/** The name of the part of a paper in which most marks were lost; null where none can be told from the others. */
+/** Returns the name of the part of a paper in which most marks were lost; null when no part stands out. */
 export function mostLost(parts: Part[]): string | null {
   if (parts.length < 2 || new Set(parts.map(({ name }) => name)).size < parts.length) return null
   // Marks have two decimals, which do not subtract evenly.

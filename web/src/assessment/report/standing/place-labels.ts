@@ -4,11 +4,11 @@ import { marksText } from '../../lists/report.rules.ts'
 import { shortPercentile } from './percentile.rules.ts'
 import type { Standing } from './standing.ts'
 
-/** The best marks that anybody has in a part of the paper. */
+/** Returns the label with the best marks of all students in a part of the paper. */
 export const topText = (top: number | null): string | undefined =>
   top === null ? undefined : m.report_part_top({ marks: marksText(top) })
 
-/** The same of a subject, with the own percentile in it. */
+/** Returns the same label for a subject, with the student's own percentile. */
 export function subjectPlaceText(standing: Standing | null, subject: string): string | undefined {
   const place = standing?.subjects.find(({ subject_name }) => subject_name === subject)
   if (!place || place.percentile === null) return undefined

@@ -10,12 +10,12 @@ type NextStepProps = {
   all: Numbered[]
   /** The part of the paper in which most marks were lost. */
   weakest: string | null
-  /** It is not known yet which: its line is left free. */
+  /** True while the weakest part is not known yet: its line is reserved. */
   isComing: boolean
   onChoose: (number: number) => void
 }
 
-/** The most useful thing to do now: look at what was wrong, else at what was left; nothing where all was right. */
+/** The most useful next step: the wrong questions, else those left out; renders nothing where all were right. */
 function NextStep({ all, weakest, isComing, onChoose }: NextStepProps) {
   const filter = filterToRevise(all)
   const first = firstOf(all, filter)
@@ -39,7 +39,7 @@ function NextStep({ all, weakest, isComing, onChoose }: NextStepProps) {
   )
 }
 
-/** As much room as the rank and the marks of so many sections take. */
+/** A placeholder as high as the rank and the marks of `sections` sections. */
 function StandingSkeleton({ sections }: { sections: number }) {
   return (
     <div aria-hidden className="grid animate-late grid-cols-1 gap-4 print:hidden">
@@ -66,7 +66,7 @@ type ReportAnalysisProps = {
   onChoose: (number: number) => void
 }
 
-/** What to do next, how the attempt stands, and how its marks came about. */
+/** The next step, the student's standing, and the marks by part. */
 export function ReportAnalysis({ all, marks, maxMarks, attemptId, onChoose }: ReportAnalysisProps) {
   const { standing, isComing, ...query } = useStanding(attemptId)
   const figures = query.isLoading ? null : figuresPart.loaded

@@ -61,7 +61,7 @@ function Numbers({ name, why, numbers, onChoose }: NumbersProps) {
               aria-label={m.test_question({ number })}
               className="grid size-11 place-items-center rounded-[10px] bg-brand-50 text-sm font-semibold text-brand-strong no-underline tabular hover:bg-brand-100"
               onClick={(event) => {
-                // The one that is led to may not be drawn yet.
+                // The target question may not be rendered yet, so the browser cannot jump to it.
                 event.preventDefault()
                 onChoose(number)
               }}
@@ -89,7 +89,7 @@ function Numbers({ name, why, numbers, onChoose }: NumbersProps) {
 
 type OwnStandingProps = { standing: Standing; marks: number }
 
-/** Rank, percentile and the best marks; that they come, where they are not computed yet; nothing where none ever come. */
+/** Rank, percentile and the best marks; a note while they are not computed yet; nothing where there are never any. */
 export function OwnStanding({ standing, marks }: OwnStandingProps): ReactNode {
   const { computed, ranked, rank, appeared, percentile, top_marks } = standing
   if (!ranked) return null
@@ -156,7 +156,7 @@ function Percentile({ exact }: { exact: string }) {
   )
 }
 
-/** How the marks came about, section by section; nothing in a paper of one. */
+/** The marks by section; renders nothing for a paper of one section. */
 export function SectionMarks({ sections }: Pick<Standing, 'sections'>) {
   if (sections.length < 2) return null
   return (

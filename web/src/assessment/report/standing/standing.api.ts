@@ -5,7 +5,7 @@ import { useStudId } from '../../../session/session-store.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { Standing } from './standing.ts'
 
-/** What a report shows below its first screen: it neither delays that nor breaks it. */
+/** The figures below a report's first screen: they neither delay nor break that screen. */
 export const figuresPart = lazyPart(async () => import('./report-figures.tsx'))
 
 /** Null where the server has no such call, and of quizzes, which have no ranks. */
@@ -19,7 +19,7 @@ async function standingOf(stud_id: number, attempt_id: number | null, signal: Ab
   }
 }
 
-/** How an attempt stands; it is there together with the code that shows it. */
+/** An attempt's standing; the query resolves together with the code that shows it. */
 const standingQuery = (stud_id: number, attempt_id: number | null) =>
   queryOptions({
     queryKey: ['attempt_standing', stud_id, attempt_id],
@@ -34,7 +34,7 @@ export function useStanding(attemptId: number | null) {
   const isExpected = useHasExtensions() && attemptId !== null
   return {
     standing: data ?? null,
-    /** Room is left for it. */
+    /** True while space is reserved for the standing. */
     isComing: isLoading && isExpected,
     isLoading,
     isFetching,

@@ -5,9 +5,9 @@ type Median = { question_id: number; median_seconds: number }
 /** Numbers of questions on which time was used badly, in the paper's order. */
 export type TimeUse = { slowRight: number[]; fastWrong: number[]; left: number[] }
 
-/** Of the own average of right answers, where it is not known how long others took. */
+/** Factor of the student's own average for right answers, where the times of others are not known. */
 const SLOW_TIMES = 2
-/** Of the median of others. */
+/** Share of the others' median. */
 const FAST_SHARE = 0.5
 
 type Timed = Numbered & { seconds: number }

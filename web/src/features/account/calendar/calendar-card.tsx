@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 
 type RenewDialogProps = { open: boolean; onKeep: () => void; onRenew: () => void }
 
-/** A new address ends the old one in every calendar that has it: nobody does that by a slip. */
+/** A new address disables the old one in every calendar that uses it, so a dialog confirms the step. */
 const RenewDialog = ({ open, onKeep, onRenew }: RenewDialogProps) => (
   <ConfirmDialog
     open={open}
@@ -26,7 +26,7 @@ const RenewDialog = ({ open, onKeep, onRenew }: RenewDialogProps) => (
   />
 )
 
-/** The secret address of the student's timetable. It is made when somebody asks for it, not before. */
+/** The secret address of the student's timetable. It is created on request, not before. */
 export function CalendarCard() {
   const studId = useStudId()
   const { mutate, data, isPending } = useMutation({
@@ -88,7 +88,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast.success(m.calendar_copied())
   } catch {
-    // Not every browser lets a page write there, and none without https.
+    // Some browsers forbid pages to write to the clipboard, and all do without https.
     toast.error(m.calendar_not_copied())
   }
 }

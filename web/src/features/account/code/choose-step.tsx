@@ -15,8 +15,8 @@ import { failureOf } from '../account.api.ts'
 import { tell } from '../step/tell.ts'
 
 /**
- * Signs in one of the people of a choice, each in the own session; the login page leads on. A choice that is over leads
- * back to the number.
+ * Signs in the chosen person, each kind in its own session; the login page then navigates. An expired choice leads back
+ * to the number.
  */
 function useChoose(choice_ref: string) {
   const router = useRouter()
@@ -30,7 +30,8 @@ function useChoose(choice_ref: string) {
     if (kind === 'guardian') return signInGuardian({ guardian_id: data.id, name: data.name }, token)
     const isOther = isSignedIn()
     signIn({ stud_id: data.id, profile: { name: data.name } }, token)
-    // A guardian may have come to the login on a student's browser: from one student to another nothing leads on.
+    // A student was signed in here already, so the login page sees no change from signed out to signed in and does not
+    // navigate.
     if (isOther) await router.navigate({ href: '/', replace: true })
   }
   const start = async (person: Person) => {
@@ -56,7 +57,10 @@ const PERSON =
 
 const keyOf = ({ kind, id }: Person) => `${kind} ${id}`
 
-/** After the right code of a number that several people have, or a guardian: who it is. One alone is not asked. */
+/**
+ * Shown after the right code of a number that several people share, or that a guardian has: asks who is signing in. A
+ * single student is not asked.
+ */
 export function ChooseStep({ choice }: { choice: PersonChoice }) {
   const { busy, start } = useChoose(choice.ref)
   const [only] = choice.people

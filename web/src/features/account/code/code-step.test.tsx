@@ -14,7 +14,7 @@ const phone = { country: 'IN', dial: '91', mobile: '9876543210' }
 let changed = 0
 let waiting = 0
 
-/** What the page starts beside itself: it does nothing until a test says what it found. */
+/** The page's worker: it does nothing until a test posts its result. */
 class StillWorker extends EventTarget {
   posted: unknown = null
   ended = false
@@ -35,7 +35,7 @@ vi.stubGlobal('Worker', StillWorker)
 type Asked = { path: string; body: unknown }
 const asked: Asked[] = []
 
-/** The server's next answer; without one it thinks for ever. */
+/** The server's next answer; without one the call never ends. */
 function serverAnswers(status: number, data: object, beside: object = {}): void {
   const envelope = { status: status === 200, status_code: status, message: 'Told', data, ...beside }
   connection.fetch = async (address, init) => {
@@ -44,7 +44,7 @@ function serverAnswers(status: number, data: object, beside: object = {}): void 
   }
 }
 
-/** It notes what it is asked, and answers nothing. */
+/** Records the call, and never answers. */
 function thinks(): void {
   connection.fetch = (address, init) => {
     asked.push({ path: address as string, body: JSON.parse(init?.body as string) })

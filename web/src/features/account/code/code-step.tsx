@@ -47,7 +47,7 @@ export function useWebOtp(open: boolean, onDigits: (digits: readonly string[]) =
       const filled = pasteInto(NO_DIGITS, 0, credential?.code ?? '')
       if (filled && isComplete(filled.digits) && !stop.signal.aborted) onDigits(filled.digits)
     }
-    // Refused, aborted or without a message: the student types.
+    // Refused, aborted or without an SMS: the student types the code.
     wait().catch(() => {})
     return () => stop.abort()
   }, [open, onDigits])
@@ -56,7 +56,7 @@ export function useWebOtp(open: boolean, onDigits: (digits: readonly string[]) =
 type CodeInputsProps = {
   digits: readonly string[]
   onChange: (digits: readonly string[]) => void
-  /** The code is on its way: it can be read but not changed. */
+  /** True while the code is being sent: it stays readable, but cannot be changed. */
   busy: boolean
 }
 
@@ -134,7 +134,7 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
   const [proving, setProving] = useState(false)
   const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
-    // The code is still good: nobody has seen it.
+    // The code was not sent and stays valid.
     if (!navigator.onLine) return tell.error(m.error_offline())
     const answer = verifyCode(useTab.getState().otpRef ?? '', otp, () => setProving(true))
     setOtpRef(null)
@@ -149,7 +149,7 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
       leaveCode()
       if (data?.guardian && onGuardian) return onGuardian(data.guardian)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
-      // The code was right then, so it is no error.
+      // The code was right in this case, so the message is no error.
       if (reason === 'not_approved') return tell.plain(message)
       const text = reason === 'network' ? m.verify_network_problem() : message
       setCodeFault(text)
@@ -183,7 +183,7 @@ function useResend(purpose: Purpose, phone: Phone, onSent: () => void) {
   })
 }
 
-// Who answers a consent needs it too: so it stays in this part, which comes on use.
+// Answering a consent needs this function too, so it is exported from this lazily loaded part.
 export { proveWork } from '../proof/prove-work.ts'
 
 const INLINE =
@@ -208,7 +208,8 @@ const nothing = () => {}
 /** The second step of login and registration alike. */
 export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuardian }: CodeStepProps) {
   const verify = useVerify(phone, onWaiting, onGuardian)
-  // Until the student's own screen is there. A guardian may have come here on a student's browser.
+  // The user before this step, to stay busy until the student's own screen is shown. A guardian may log in on a
+  // student's browser.
   const [before] = useState(() => useSession.getState().user)
   const signedIn = useSession((session) => session.user !== before)
   const busy = verify.busy || signedIn || verify.choice !== null
@@ -256,7 +257,7 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuar
 
 const chooseStep = lazyPart(async () => import('./choose-step.tsx'))
 
-/** For the few whose number is of several people: the code stands there until it comes. */
+/** For the few numbers that several people share: the code step stays until the choice's code is loaded. */
 function LazyChooseStep({ choice, children }: { choice: PersonChoice; children: ReactNode }) {
   const step = useLazyPart(chooseStep)
   return step ? <step.ChooseStep choice={choice} /> : children

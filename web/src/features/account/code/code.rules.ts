@@ -9,7 +9,10 @@ export const isComplete = (digits: readonly string[]): boolean => digits.every((
 
 const LAST = CODE_DIGITS - 1
 
-/** What the box at `at` holds after its text became `text`: one more digit, none, or a whole code filled in by a phone. */
+/**
+ * Returns the boxes after the text of the box at `at` became `text`: one more digit, none, or a whole code that a phone
+ * filled in.
+ */
 export function typeInto(digits: readonly string[], at: number, text: string): Boxes {
   const old = digits[at] ?? ''
   if (text === '') return { digits: digits.with(at, ''), focus: at }

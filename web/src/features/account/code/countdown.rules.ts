@@ -1,4 +1,4 @@
-/** Whole seconds until `moment` (epoch ms), the one that has begun included; 0 once it has passed. */
+/** Returns the whole seconds until `moment` (epoch ms), rounded up; 0 once it has passed. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000))
 
 /** 0:24, 12:05, 1:00:00. */

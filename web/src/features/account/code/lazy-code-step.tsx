@@ -9,5 +9,5 @@ export function LazyCodeStep(props: Parameters<typeof CodeStep>[0]) {
   return step && <step.CodeStep {...props} />
 }
 
-/** What fails here fails again, visibly, when the step is shown. */
+/** A failure here is ignored: it occurs again, visibly, when the step is shown. */
 export const fetchCodeStep = (): void => void codeStep.load().catch(() => {})

@@ -24,7 +24,7 @@ function useCountdown(moment: number): number {
 export type Purpose = 'login' | 'signup'
 
 type SentCode = {
-  /** The code that was sent last: what for, and where to. Its reference is kept beside the session. */
+  /** Purpose and number of the code that was sent last. Its reference is stored beside the session. */
   sent: { purpose: Purpose; phone: Phone } | null
   /** Until when (epoch ms) no other code can be had for this number. */
   pause: { number: string; until: number } | null
@@ -35,7 +35,7 @@ const NOTHING: SentCode = { sent: null, pause: null }
 /** In session storage, so that a reload leads back to the same step with the same seconds left. */
 export const useSentCode = tabStore('sentCode', NOTHING)
 
-// A reload while a code was on its way: its reference is spent.
+// After a reload during the check of a code its reference is spent.
 if (useTab.getState().otpRef === null) useSentCode.setState({ sent: null })
 
 /** The number that a code was sent to and is asked for now. */

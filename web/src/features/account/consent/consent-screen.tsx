@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 type AnswerProps = { link: string; asked: Asked; onAnswered: (gives: boolean) => void }
 type Sent = { otp_ref: string; gives: boolean }
 
-/** Yes or no, and then the code that shows whose word it is. */
+/** Yes or no, and then the code that proves who answered. */
 function ConsentAnswer({ link, asked, onAnswered }: AnswerProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -106,10 +106,10 @@ function Code({ link, asked, sent: { otp_ref, gives }, onFault, onAnswered }: Co
   )
 }
 
-/** `over`: the link leads nowhere, or asks about words that this app has not. */
+/** `over`: the link is invalid, or asks for consent to a text that this version of the app lacks. */
 type State = { asked: Asked } | { fault: string } | 'over' | 'waiting' | 'given' | 'refused'
 
-/** For a guardian with a link of one use, who has no account: its secret stands behind the `#`. */
+/** For a guardian without an account, who has a link for one use: its secret is behind the `#`. */
 export function ConsentScreen() {
   const [link] = useState(() => location.hash.slice(1))
   const [state, setState] = useState<State>('waiting')

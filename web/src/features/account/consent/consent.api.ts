@@ -13,7 +13,7 @@ type Answer = { link: string; otp_ref: string; otp: string; gives: boolean }
 
 const fetchProver = async () => (await import('../code/code-step.tsx')).proveWork
 
-/** Answers with the code. */
+/** Sends the answer with the code. */
 export async function answerConsent(answer: Answer): Promise<void> {
   await withWork(async (proof) => submit('/Consent/answer', { ...answer, ...proof }), fetchProver)
 }

@@ -15,11 +15,11 @@ type YesNoProps = {
   chosen: boolean | undefined
   error: string | null
   onChoose: (yes: boolean) => void
-  /** What it is about, between the question and its answers. */
+  /** The facts between the question and its answers. */
   children?: ReactNode
 }
 
-/** A question with two answers, none of which is chosen before somebody does. */
+/** A question with two answers, neither of which is preselected. */
 function YesNo({ question, chosen, error, onChoose, children }: YesNoProps) {
   const id = useId()
   return (
@@ -59,7 +59,7 @@ function YesNo({ question, chosen, error, onChoose, children }: YesNoProps) {
 
 type Answers = { sees: Record<number, boolean>; gives: boolean | undefined }
 
-/** What was said before is there already; nothing is before anything was said. */
+/** Returns the stored answers; empty before the first answer. */
 const before = ({ consent, guardians }: Eighteen): Answers =>
   consent === null
     ? { sees: {}, gives: undefined }
@@ -141,12 +141,15 @@ function useSaving({ notice }: Eighteen, onSaved: () => void) {
   return { save: mutate, busy: isPending }
 }
 
-/** Asks whoever is 18 who goes on seeing, and whether they agree; once that was said it says so, and can be changed. */
+/**
+ * Asks students from 18 on which guardians keep access, and whether they consent; afterwards shows the answers, which
+ * can be changed.
+ */
 export function EighteenCard({ own }: { own: Eighteen }) {
   const [isOpen, setOpen] = useState(own.consent === null)
   const summary = useRef<HTMLUListElement>(null)
   const [isSaved, setSaved] = useState(false)
-  // The button that had the focus is gone: what was said takes its place.
+  // The focused button has disappeared: the stored answers take its focus.
   useEffect(() => {
     if (isSaved && !isOpen) summary.current?.focus()
   }, [isSaved, isOpen])

@@ -5,14 +5,14 @@ import { type Eighteen, eighteenQuery } from './eighteen.api.ts'
 
 const card = lazyPart(async () => import('./eighteen-card.tsx'))
 
-/** For the few who are 18 and have something to decide: nobody else's profile brings its code. */
+/** Loaded only for students from 18 on with something to decide. */
 export function LazyEighteen() {
   const { data } = useQuery(eighteenQuery(useStudId()))
   return data?.own && <Card own={data.own} />
 }
 
 function Card({ own }: { own: Eighteen }) {
-  // The profile can do without: what does not come is asked for at the next visit.
+  // The profile works without the card: a part that does not load is requested on the next visit.
   const { part } = useTriedPart(card)
   return part && <part.EighteenCard own={own} />
 }

@@ -8,7 +8,7 @@ import { switchTo } from './subscribe.ts'
 /** The server forgets devices on which the app is not opened any more. */
 const REGISTER_EVERY_MS = 7 * 86_400_000
 
-/** Tells the server what changed here since it was told: address, language, and that the app is in use. */
+/** Reports changes on this device to the server: address, language, and that the app is in use. */
 async function tell(studId: number): Promise<void> {
   const known = notifiedDevice()
   if (!known) return
@@ -21,9 +21,9 @@ async function tell(studId: number): Promise<void> {
   await switchTo(studId, { classes: known.classes, results: known.results })
 }
 
-/** Does so now, when the language changes, and when the service worker says that the address has changed. */
+/** Reports now, when the language changes, and when the service worker announces a new address. Returns how to stop. */
 export function keepNotified(studId: number): () => void {
-  // What fails now is told with the next visit.
+  // A failed report is repeated on the next visit.
   const now = () => void tell(studId).catch(() => {})
   const onMessage = ({ data }: MessageEvent) => data === NOTIFIED.moved && now()
   now()

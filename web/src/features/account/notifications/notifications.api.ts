@@ -3,7 +3,7 @@ import { post } from '../../../api/calls.ts'
 import { canNotify } from '../../../session/notifications/can-notify.ts'
 import { subscriptionOf } from '../../../session/notifications/browser-subscription.ts'
 
-/** What is switched on for this browser. Off is what it cannot show. */
+/** The notifications that are on for this browser. A browser that cannot show any has all off. */
 export const notificationsQuery = (stud_id: number) =>
   queryOptions({
     queryKey: ['notifications', stud_id],

@@ -9,7 +9,7 @@ export async function switchTo(stud_id: number, kinds: Kinds): Promise<void> {
   if (!kinds.classes && !kinds.results) return switchOff(stud_id)
   const { public_key } = await post('/Student/notifications', { stud_id })
   if (public_key === null) throw new Error('The academy sends no notifications.')
-  // What was made for another student ends, unless a guardian is told by it too.
+  // Another student's subscription ends, unless a guardian receives notifications by it too.
   const isKept = () => notifiedDevice()?.studId === stud_id || guardianDevice() !== null
   const subscription = await subscribeWith(public_key, isKept)
   const { language } = useLanguage.getState()

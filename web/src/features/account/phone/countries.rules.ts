@@ -26,7 +26,10 @@ export function findCountries(countries: Country[], sought: string): Country[] {
   return countries.filter(({ name, country }) => plain(name).includes(text) || country.toLowerCase() === text)
 }
 
-/** Where typing leads in a list: the next name that begins so, from `from` on and round again. -1 if there is none. */
+/**
+ * Returns the index of the next name that starts with `beginning`, from `from` on and then from the start; -1 if there
+ * is none.
+ */
 export function typeAhead(countries: Country[], beginning: string, from: number): number {
   const text = plain(beginning)
   const fits = (at: number) => plain(countries[at % countries.length]?.name ?? '').startsWith(text)

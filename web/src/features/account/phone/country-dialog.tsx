@@ -19,7 +19,7 @@ type CountryListProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** One stop for the keyboard: arrows, Home, End and letters move in it, Enter chooses. */
+/** One tab stop: arrows, Home, End and letters move in the list, Enter chooses. */
 function CountryList({ countries, phone, onChoose, ref }: CountryListProps) {
   const id = useId()
   const [at, setAt] = useState(0)
@@ -66,7 +66,7 @@ type CountryRowProps = {
   country: Country
   active: boolean
   chosen: boolean
-  /** The first of those that cannot be chosen says so for all. */
+  /** True for the first country that cannot be chosen: its heading covers all that follow. */
   heading: boolean
   onChoose: () => void
 }
@@ -79,7 +79,7 @@ function CountryRow({ id, country: { name, dial, served }, active, chosen, headi
           {m.phone_country_not_served()}
         </div>
       )}
-      {/* The keyboard is the list's: its options are named by aria-activedescendant. */}
+      {/* The list handles the keyboard: aria-activedescendant names the active option. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list around it has the keys */}
       <div
         id={id}
@@ -149,7 +149,7 @@ function CountrySearch({ phone, served, onChoose, onClose }: Omit<CountryDialogP
   return (
     <div className="grid gap-3">
       <TextField
-        // The dialog gives the focus to what carries this attribute, which React itself never writes.
+        // The dialog focuses the element with this attribute, which React itself never writes.
         ref={(field) => field?.setAttribute('autofocus', '')}
         label={m.phone_country_search()}
         inputMode="search"

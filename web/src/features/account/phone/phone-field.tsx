@@ -14,7 +14,7 @@ type PhoneFieldProps = {
   served: readonly string[]
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
-  /** Of somebody else's number, whose field is another one. */
+  /** Name and texts of the field for another person's number. */
   field?: { name: string; label: string; hint: string | undefined; autoComplete: string }
 }
 

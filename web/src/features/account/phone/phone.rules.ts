@@ -3,7 +3,7 @@ export type Phone = { country: string; dial: string; mobile: string }
 
 export const NO_PHONE: Phone = { country: 'IN', dial: '91', mobile: '' }
 
-/** The contract's own figure; importing it would bring the registration's rules to the login page. */
+/** Copied from the contract, since an import would bring the registration's rules into the login page. */
 export const MOBILE_DIGITS = 10
 
 /** Dial code and number together, as everywhere in the world. */
@@ -11,7 +11,7 @@ const MAX_DIGITS = 15
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** What stands in the field after `text` was typed, pasted or filled in: in any of the ways in which people write it. */
+/** Returns the field's value after `text` was typed, pasted or filled in, in any notation that people use. */
 export function typedPhone(phone: Phone, text: string, served: readonly string[]): Phone {
   const international = /^[\s(]*(\+|00)/.exec(text)
   const digits = digitsOf(international?.[1] === '00' ? text.replace('00', '') : text)
@@ -23,7 +23,7 @@ export function typedPhone(phone: Phone, text: string, served: readonly string[]
   return cut({ ...phone, mobile: hasDial ? digits.slice(phone.dial.length) : withoutTrunk(digits) })
 }
 
-/** True for text that is a number of its own, not a part to be put into the one that is there. */
+/** Returns true for text that is a complete number, not a part to be inserted into the present one. */
 export const isWholeNumber = (text: string): boolean => digitsOf(text).length >= MOBILE_DIGITS
 
 /** The zero that is dialled before a number within the country. */

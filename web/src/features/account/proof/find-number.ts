@@ -4,7 +4,7 @@ import type { ProofChallenge } from '#contract/envelope.ts'
 const ZERO = '0'.charCodeAt(0)
 const MAX_DIGITS = 16
 
-/** Tries one number after the other; null when none is the one, which no server of ours asks for. */
+/** Tries one number after another; returns null when none fits, which no challenge of our server causes. */
 export function findNumber({ challenge, hash, max_number }: ProofChallenge): number | null {
   const wanted = Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   const prefix = new TextEncoder().encode(challenge)

@@ -3,12 +3,12 @@ import { ApiError } from '../../../api/api-error.ts'
 
 export type Proof = { proof?: number }
 
-/** Fetches the code that finds the number: it comes with what is used after the login's first step. */
+/** Loads the code that finds the number: it belongs to the part loaded after the login's first step. */
 type FetchProver = () => Promise<(challenge: ProofChallenge) => Promise<number>>
 
 /**
- * Makes a call. Where the server wants work first, which spends nothing, the work is done and the call made again.
- * `onWork` is told when it begins.
+ * Makes a call. If the server requires proof of work first (the refusal spends nothing), the work is done and the call
+ * repeated. `onWork` is called when the work begins.
  */
 export async function withWork<T>(
   call: (proof: Proof) => Promise<T>,

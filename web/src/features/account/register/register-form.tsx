@@ -86,17 +86,17 @@ const mistakeText: Record<RegistrationMistake['text'], () => string> = {
 
 type FieldName = RegistrationMistake['field']
 
-/** What an academy asks for besides, in the two places where it stands. */
+/** The additional fields of an academy, in the two places where they stand. */
 export type MoreFields = {
   early: ReactNode
   late: ReactNode
-  /** The first mistake, which is shown from now on: at which field, and its words. */
+  /** Returns the first mistake, shown from now on, as the field's name and the text; null without one. */
   check: () => { field: string; text: string } | null
   body: () => Partial<Registration>
 }
 
 type RegisterFormProps = {
-  /** A code was asked for before: the student goes on where the next one is sent. */
+  /** True after a code was requested: the student continues at the number, where the next one is sent. */
   toNumber: boolean
   approve: boolean
   onSent: () => void
@@ -143,7 +143,7 @@ export function RegisterForm({ toNumber, approve, onSent, more }: RegisterFormPr
   )
 }
 
-/** What is typed, its first mistake, and what sends it. */
+/** The typed values, the first mistake, and the submit. */
 function useSignup(onSent: () => void, more?: MoreFields) {
   const { phone, served } = usePhone()
   const typed = useAccess((access) => access.typed)

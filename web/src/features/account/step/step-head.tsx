@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type StepHeadProps = {
   title: string
-  /** Takes the focus when the step appears, for whoever cannot see that it changed. */
+  /** True to take the focus when the step appears, for students who cannot see the change. */
   focus?: boolean
   children: ReactNode
 }

@@ -65,7 +65,7 @@ async function fill(year: string): Promise<void> {
   type('Year', year)
 }
 
-/** Up to the guardian's step. */
+/** Fills in the steps before the guardian's. */
 async function proven(then: Answer[]): Promise<void> {
   answers = [sent, needed, ...then]
   await fill('2008')

@@ -114,7 +114,7 @@ type GuardianFieldsProps = {
   forgive: (field: GuardedMistake['field']) => void
 }
 
-/** Who agrees for somebody under 18. A family may have one number. */
+/** The guardian who consents for a student under 18. A family may share one number. */
 function GuardianFields({ errorAt, forgive }: GuardianFieldsProps) {
   const id = useId()
   const { served } = usePhone()
@@ -172,7 +172,7 @@ const TEXTS: Record<GuardedMistake['text'], () => string> = {
   register_relation_required: m.register_relation_required,
 }
 
-/** The day of birth, and who agrees where that is needed; what of it goes to the server. */
+/** The date of birth, and the guardian where one is needed; `body` returns the fields for the server. */
 function useGuardedFields(bornAfter: string): MoreFields {
   const { birth, phone, relation } = useGuarded()
   const [mistake, setMistake] = useState<GuardedMistake | null>(null)

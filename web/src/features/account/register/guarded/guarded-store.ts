@@ -12,7 +12,7 @@ type Guarded = {
   /** The guardian's number. */
   phone: Phone
   relation: string
-  /** What was sent, and the number it is for: nothing of it is kept on the server until the guardian agrees. */
+  /** The submitted form, and its number: the server stores none of it until the guardian agrees. */
   form: Form | null
   own: Phone
   asked: GuardianAsked | null

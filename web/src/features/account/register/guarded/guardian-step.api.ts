@@ -18,7 +18,7 @@ export async function agreeByCode(guardian_ref: string, otp: string) {
   return withWork(async (proof) => submit('/Auth/guardian_agrees', { ...body, ...proof }), fetchProver)
 }
 
-/** The server forgets what it knows, which ends by itself where it does not hear of it. */
+/** Makes the server delete the data of the registration, which expire by themselves if the call does not reach it. */
 export async function declineAsGuardian(guardian_ref: string): Promise<void> {
   await submit('/Auth/guardian_declines', { guardian_ref }).catch(() => {})
 }

@@ -19,7 +19,9 @@ import { agreeByCode, declineAsGuardian, requestGuardianCode } from './guardian-
 
 type GuardianEnd = 'waits' | 'declined' | 'over'
 
-/** What the guardian may do: have a code sent, type it, or say no. A code is tried once, then another one is asked for. */
+/**
+ * The guardian's actions: request a code, type it, or refuse. A code can be tried once, then another one is requested.
+ */
 function useGuardianStep({ ref }: GuardianAsked, onEnd: (how: GuardianEnd) => void) {
   const phone = useGuarded((state) => state.phone)
   const [fault, setFault] = useState<string | null>(null)
@@ -30,7 +32,7 @@ function useGuardianStep({ ref }: GuardianAsked, onEnd: (how: GuardianEnd) => vo
       tell.plain(message)
       return onEnd('waits')
     }
-    // What was tried is spent; of a registration that is over no other code can be had.
+    // A tried code is spent; for an ended registration no other code can be requested.
     if (isTry && reason !== 'rule') setGuarded({ otpRef: null })
     if (reason === 'code_expired' && !isTry) return onEnd('over')
     setFault(message)

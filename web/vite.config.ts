@@ -9,11 +9,13 @@ import { developmentStyles } from './build/development-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// What every page has loaded, and every test.
+// Chunks that every page has loaded, and those that every test has.
 const SHELL = /\/(student|login|index)-[^/]+\.js$/
 const TESTS = /\/(attempt|tests|questions)-[^/]+\.js$/
 
-/** Files that a part brings along. To name those again that are there costs each list of parts some bytes. */
+/**
+ * Returns a chunk's dependencies without those that are loaded already: naming them again costs each list some bytes.
+ */
 const notYetLoaded = (_importer: string, files: string[], { hostId }: { hostId: string }) =>
   files.filter((file) => !SHELL.test(file) && !(TESTS.test(hostId) && TESTS.test(file)))
 
@@ -24,7 +26,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles],
-  // The router's store brings a hook for browsers without React's own, which no browser of this app needs.
+  // The router's store contains a polyfill of React's own hook, which no browser of this app needs.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -38,7 +40,7 @@ export default defineConfig({
     manifest: true,
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,
-    // The PDF viewer comes with the first document only.
+    // The PDF viewer is loaded only with the first document.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME } },

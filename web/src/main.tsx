@@ -16,7 +16,7 @@ import { watchSession } from './session/watch-session.ts'
 const spoken = followLanguage()
 watchSession()
 followSession()
-// Also in a page that never opened the form.
+// Registered here, since a page may log out without ever having loaded the form.
 onLogout(forgetDrafts)
 
 const place = document.getElementById('root')
@@ -27,8 +27,8 @@ const render = () =>
       <App />
     </StrictMode>,
   )
-// The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time;
-// but home is where nearly all begin, and has no player or document that would be drawn next.
+// The page's initial markup stays until its screen can be rendered. Without a text field rendering may take its time in
+// small steps; home renders in one step, since nearly all visits start there and no player or document follows.
 const hasField = place.querySelector('input') !== null
 const isHome = location.pathname === paths.home().to
 const drawn = () => (hasField ? replaceMarkup(place, render) : isHome ? render() : drawInSteps(render))

@@ -8,7 +8,7 @@ export type DoubtSearch = {
   at?: number
 }
 
-/** What a guardian looks at of a child; attendance where nothing is said. `news` is the article that is open. */
+/** The open part of a child's screen, attendance by default. `news` is the open article. */
 export type ChildSearch = { part?: ChildPart; news?: number }
 export type ChildPart = 'attendance' | 'classes' | 'results' | 'news' | 'consent' | 'copy'
 
@@ -26,7 +26,7 @@ export const paths = {
 
   home: () => ({ to: '/' }) as const,
   profile: () => ({ to: '/profile' }) as const,
-  /** What a student sets up on a device: a part of the profile's screen. */
+  /** The student's settings for a device: a part of the profile's screen. */
   settings: () => ({ to: '/profile', hash: 'settings' }) as const,
   saved: () => ({ to: '/saved' }) as const,
   feedback: () => ({ to: '/feedback' }) as const,
@@ -57,7 +57,7 @@ export const paths = {
   quizList: (chapter_id: number) => ({ to: '/quiz-list/$chapter_id', params: { chapter_id } }) as const,
   quizStart: (quiz_id: number) => ({ to: '/quiz-start/$quiz_id', params: { quiz_id } }) as const,
   quizReports: (chapter_id: number) => ({ to: '/reports/$chapter_id', params: { chapter_id } }) as const,
-  /** `revise` begins a report with what was not right. */
+  /** `revise` opens a report at the questions that were not right. */
   quizReport: (quiz_id: number, search: { revise?: number } = {}) =>
     ({ to: '/report-preview/$quiz_id', params: { quiz_id }, search }) as const,
 
@@ -91,5 +91,5 @@ export const paths = {
   news: (newsId: number) => ({ to: '/newsandevents/$newsId', params: { newsId } }) as const,
 }
 
-/** Where a link leads: what one of `paths` returns. */
+/** The target of a link: a value returned by one of `paths`. */
 export type Place = ReturnType<(typeof paths)[keyof typeof paths]>

@@ -6,14 +6,14 @@ declare const self: ServiceWorkerGlobalScope
 type Message = { title: string; body: string; path: string; tag: string; mark: string }
 const FIELDS = ['title', 'body', 'path', 'tag', 'mark'] as const
 
-/** Shows what the academy sends, and leads to it. */
+/** Shows the academy's notifications, and opens their screens. */
 export function listenForNotifications(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(messageIn(event.data))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(open((event.notification.data as { path?: unknown } | null)?.path))
   })
-  // Not known to the types yet.
+  // TypeScript's types lack this event.
   self.addEventListener('pushsubscriptionchange' as 'push', (event) => event.waitUntil(subscribeAgain(event)))
 }
 
@@ -29,14 +29,14 @@ function messageIn(data: PushMessageData | null): Message | null {
 async function show(message: Message | null): Promise<void> {
   if (!message) return
   const [ofStudent, ofGuardian] = await Promise.all([markIn(NOTIFIED.cache), markIn(GUARDIAN_NOTIFIED.cache)])
-  // What comes for somebody else comes because a logout could not end it, or was not heard.
+  // A notification with another mark arrives when a logout could not end the subscription, or was not received.
   if (message.mark !== ofStudent && message.mark !== ofGuardian) return ofGuardian === null ? endHere() : undefined
   if (await isTestShown()) return
   const { title, body, path, tag } = message
   await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } })
 }
 
-/** Of whoever switched notifications on here last, and is still logged in. */
+/** Returns the mark of the person who switched notifications on here last, and is still logged in. */
 async function markIn(cache: string): Promise<string | null> {
   const kept = await (await caches.open(cache)).match(NOTIFIED.address)
   return kept === undefined ? null : kept.text()
@@ -60,7 +60,7 @@ async function open(path: unknown): Promise<void> {
   if (!client) return void (await self.clients.openWindow(screen))
   const focused = await client.focus()
   if (await isTestShown()) return
-  // One that was opened before this program cannot be led.
+  // A page that was opened before this worker cannot be navigated by it.
   await focused.navigate(screen).catch(() => self.clients.openWindow(screen))
 }
 

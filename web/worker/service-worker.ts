@@ -1,6 +1,6 @@
 /*
- * Keeps the app itself in the browser: its page, its code, its font. Answers of the API and files of the academy are
- * never kept here: what a student saves, the page keeps for that student (web/src/offline).
+ * Caches the app itself: its page, its code, its font. Answers of the API and files of the academy are never cached
+ * here: the page stores what a student saves (web/src/offline).
  */
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
@@ -9,17 +9,17 @@ import { CacheFirst } from 'workbox-strategies'
 import { listenForNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by tools/building/service-worker.ts: what is fetched at once, and what comes with the first use. */
+/** Filled in by tools/building/service-worker.ts: files to fetch on installation, and files to cache on first use. */
 declare const ENTRIES: PrecacheEntry[]
 declare const LATER: string[]
 /** The file with the texts of each language but English. */
 declare const CATALOGUES: Record<string, string>
 
 const LATER_CACHE = `${cacheNames.prefix}-later`
-/** These have pages of their own, or are none. */
+/** Addresses with pages of their own, or without any page. */
 const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/staff(\/|$)/, /^\/(livez|readyz|healthz|sw\.js)$/]
 
-/** The viewer of documents itself, and the folder of what some documents need beside it. */
+/** The document viewer itself, and the folder with additional files that some documents need. */
 const VIEWER = /^\/assets\/pdf[^/]*$/
 const VIEWER_FOLDER = /^\/assets\/pdfjs-[^/]+\//
 
@@ -29,7 +29,7 @@ precacheAndRoute(ENTRIES, { directoryIndex: null as unknown as string, cleanURLs
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NOT_THE_APP }))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptLater(url), new CacheFirst({ cacheName: LATER_CACHE }))
 
-// The page asks for it when the student has pressed 'Reload': never by itself, somebody may be in an exam.
+// Sent by the page when the student has pressed 'Reload': never done unasked, since a student may be in an exam.
 self.addEventListener('message', (event) => {
   const told: unknown = event.data
   if (told === 'take-over') void self.skipWaiting()
@@ -42,7 +42,7 @@ listenForNotifications()
 clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 
-/** Removes what an earlier version fetched later. */
+/** Deletes files that an earlier version cached on first use. */
 async function forgetOld(): Promise<void> {
   const cache = await caches.open(LATER_CACHE)
   for (const request of await cache.keys()) {
@@ -50,18 +50,18 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-/** For what the page fetched before this worker stood between it and the network. */
+/** Caches a file that the page fetched before this worker handled its requests. */
 async function keep(path: string): Promise<void> {
   const cache = await caches.open(LATER_CACHE)
   if (!(await cache.match(path))) await cache.add(path)
 }
 
-/** For a document that was saved. The folder's name has no ending; nothing of it is asked for here. */
+/** Caches the viewer for a saved document. The folder's name has no ending; none of its files is fetched here. */
 async function keepViewer(): Promise<void> {
   await Promise.all(LATER.filter((path) => VIEWER.test(path) && !VIEWER_FOLDER.test(`${path}/`)).map(keep))
 }
 
-/** What an earlier version kept of the viewer's folder, under the name that it has now. */
+/** Caches the files of the viewer's folder that an earlier version had cached, under the folder's new name. */
 async function keepFolder(kept: string[]): Promise<void> {
   const folder = LATER.find((path) => VIEWER_FOLDER.test(`${path}/`)) ?? ''
   const used = kept.filter((path) => VIEWER_FOLDER.test(path))

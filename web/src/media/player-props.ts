@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerVideo, Progress } from './player-video.ts'
 
-/** Where a student goes on from the end of a video. */
+/** The next step at the end of a video. */
 export type AfterVideo = {
   /** In small words above the title. */
   label?: string
@@ -11,15 +11,18 @@ export type AfterVideo = {
 }
 
 export type PlayerProps = {
-  /** What counts is what it was when the player came: a later answer of the server must not disturb the student. */
+  /** Only the initial value counts: a later answer of the server must not disturb the student. */
   video: PlayerVideo
   /** The subject's picture, until the video shows its own. */
   poster: string | null
   /** The student has just chosen it. */
   play: boolean
-  /** The same video with a fresh address, null when there is none any more; throws without a connection. */
+  /**
+   * Returns the same video with a fresh address, null when it is gone.
+   * @throws without a connection
+   */
   renew: () => Promise<PlayerVideo | null>
-  /** Where the student is now, each time that the server is told. */
+  /** Called with the student's position on each report to the server. */
   onProgress: (progress: Progress) => void
   /** Offered when the video has ended, beside watching it again. */
   after?: AfterVideo | undefined

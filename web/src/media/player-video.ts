@@ -1,6 +1,6 @@
 import type { Topic } from '../api/complete/complete-video.ts'
 
-/** What the player needs of a topic. */
+/** The fields of a topic that the player needs. */
 export type PlayerVideo = Pick<
   Topic,
   'topic_id' | 'topic_name' | 'video_link' | 'video_kind' | 'captions' | 'position' | 'duration' | 'ladder'

@@ -8,7 +8,7 @@ import { Player } from './player.tsx'
 const told: string[] = []
 
 beforeAll(() => {
-  // jsdom has the element, and says of each method that it is not there.
+  // jsdom has the element, but its methods only log that they are not implemented.
   Object.assign(HTMLMediaElement.prototype, { load: () => {}, play: async () => {}, pause: () => {} })
   const noTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() })
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value: noTracks })

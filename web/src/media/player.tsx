@@ -18,7 +18,7 @@ import { askForNews, type FrameNews, readNews } from './frame/frame-messages.rul
 const POLL_MS = 1000
 const MAX_POLLS = 20
 
-/** Listens to a frame without any script of its site: both of them tell by messages where they are. */
+/** Follows the frame's messages without any script of its site: both sites report the position in them. */
 function useFrameNews(site: Embed['site'], reporter: Reporter): RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -36,12 +36,13 @@ function useFrameNews(site: Embed['site'], reporter: Reporter): RefObject<HTMLIF
       if (told.playing) reporter.playing(told.position, told.duration)
       else stop(false)
     }
-    // It listens only once it has loaded, and does not say when.
+    // The frame listens only once it has loaded, and does not announce that.
     const asking = setInterval(() => {
       const target = frame.current?.contentWindow
       if (!target || news || asks >= MAX_POLLS) return
       asks += 1
-      // To whoever is there, since it says nothing; a frame that did not load would be logged as an error.
+      // To any origin, since the message contains nothing private; with a fixed origin a frame that did not load would
+      // log an error.
       for (const message of askForNews[site]) target.postMessage(message, '*')
     }, POLL_MS)
     window.addEventListener('message', hear)
@@ -70,7 +71,7 @@ function FrameVideo({ video, poster, onProgress, embed }: FrameVideoProps) {
     // The frame would show the browser's own page.
     if (!navigator.onLine) return void toast.error(m.error_offline(), { id: 'offline' })
     setBegun(true)
-    // Should the frame tell nothing more, being opened puts it into the history.
+    // Opening the video counts for the history, in case the frame never reports.
     reporter.playing(startAt, duration ?? 0)
   }
   const site = SITES[embed.site]
@@ -140,7 +141,7 @@ function LinkVideo({ video, onProgress }: LinkVideoProps) {
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClass('inverse')}
-        // Nothing more is known of it; being opened puts it into the history.
+        // Nothing more is known about the video; opening it counts for the history.
         onClick={() => reporter.playing(position, duration ?? 0)}
       >
         <ExternalLink size={20} aria-hidden />

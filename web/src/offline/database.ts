@@ -1,4 +1,6 @@
-/** What is kept for a student: answers, what is saved, and the pieces of its files. Each key begins with the student. */
+/**
+ * The stores for a student: answers, saved items, and the pieces of their files. Each key begins with the student's id.
+ */
 const STORES = {
   answers: ['stud_id', 'hash'],
   saved: ['stud_id', 'kind', 'id'],
@@ -28,14 +30,14 @@ const open = async () =>
       for (const name of names) request.result.createObjectStore(name, { keyPath: [...STORES[name]] })
     })
     request.addEventListener('success', () => {
-      // Closed by the browser or by hand: the next one opens it again.
+      // The browser or the user may close the database: the next access opens it again.
       request.result.addEventListener('close', () => (opening = null))
       resolve(request.result)
     })
     request.addEventListener('error', () => reject(request.error ?? new Error('Nothing can be kept here.')))
   })
 
-/** All of it or nothing. What `act` asks for last is the result. */
+/** Runs `act` in one transaction. The result of its last request is returned. */
 export async function inStores<T = void>(
   mode: IDBTransactionMode,
   act: (stores: Stores) => IDBRequest<T> | void,
@@ -49,7 +51,7 @@ export async function inStores<T = void>(
   })
 }
 
-/** Everything whose key begins so. */
+/** Returns the range of all keys with this beginning. */
 export const under = (...start: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []])
 
 /** Removes what is kept of every student but this one; null for all of them. */

@@ -33,7 +33,7 @@ async function dropAnswers(stud_id: number): Promise<void> {
   await inStores('readwrite', ({ answers }) => void answers.delete(under(stud_id)))
 }
 
-/** Removes what is too old or too much. */
+/** Deletes answers that are too old or too many. */
 async function tidyAnswers(stud_id: number): Promise<void> {
   const rows = await inStores('readonly', ({ answers }) => answers.getAll(under(stud_id)) as IDBRequest<Row[]>)
   const gone = tooMuch(rows, Date.now())
@@ -43,19 +43,19 @@ async function tidyAnswers(stud_id: number): Promise<void> {
   })
 }
 
-/** Longer than this nobody looks at a skeleton when what was here before can be shown. */
+/** Nobody looks at a skeleton for longer when an earlier answer can be shown. */
 const SLOW_MS = 5000
 
-/** The line's fault, not the student's: what was here before is as good as it was. */
+/** Failures of the connection or the server: the stored answer stays valid. */
 const NOT_REACHED = new Set<ApiError['reason']>(['network', 'too_slow', 'busy', 'internal'])
-/** There is no such thing for this student any more. */
+/** The student no longer has access to the item, or it is gone. */
 const LOST = new Set<ApiError['reason']>(['not_found', 'not_yours'])
 
 type Ask = (context: QueryFunctionContext) => unknown
 
 const studId = (): number | undefined => useSession.getState().user?.stud_id
 
-/** Shows what was here before while there is nothing else to show. */
+/** Shows the stored answer while there is no other one. */
 async function showKept({ queryKey, queryHash, state }: Query): Promise<void> {
   const who = studId()
   if (state.data !== undefined || who === undefined || !isPersistable(queryKey)) return
@@ -107,7 +107,7 @@ type Listed = {
   ladder?: { copy_bytes: number } | undefined
 }
 
-/** Where a list tells of which kind, and at which place of its query the chapter stands. */
+/** The lists by the first word of their key: the kind of item, and the chapter's index in the key. */
 const LISTS: Record<string, { kind: Kind; chapterAt: number }> = {
   materials: { kind: 'material', chapterAt: 3 },
   topics: { kind: 'video', chapterAt: 2 },
@@ -119,7 +119,7 @@ async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<
   const saved = (useSaved.getState().items ?? []).filter((one) => one.kind === kind && one.chapter_id === chapter_id)
   const now = list.map(({ material_id, topic_id, path, video_link, size_bytes, may_download, ladder }) => ({
     id: material_id ?? topic_id ?? 0,
-    // What its students may keep no longer goes like what is not there.
+    // An item that may no longer be downloaded is removed like one that is gone.
     file: may_download === false ? null : fileOf(path ?? video_link ?? null),
     bytes: size_bytes ?? ladder?.copy_bytes ?? null,
   }))
@@ -127,7 +127,7 @@ async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<
   await Promise.all([remove(gone), change(changed)])
 }
 
-/** Each list that the server answers says what became of the things that are saved of it. Called once. */
+/** Each list from the server updates the items that are saved from it. Called once. */
 function followLists(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
@@ -146,8 +146,8 @@ function followLists(): void {
 const TIDY_AFTER_MS = 10_000
 
 /**
- * Ties what is kept for use without a network to whoever is signed in. A session that another device or time has ended
- * leaves the saved files for the same student's next login; a logout takes everything away.
+ * Ties the stored data to the signed-in student. When another device or the time has ended a session, the saved files
+ * stay for the same student's next login; a logout deletes everything.
  */
 export function keepForStudent(): void {
   persistAnswers()
@@ -165,7 +165,7 @@ export function keepForStudent(): void {
   takeOver()
 }
 
-/** What an earlier student of this browser has left goes as soon as another one is here. */
+/** Deletes the data of an earlier student of this browser as soon as another one is signed in. */
 function takeOver(): void {
   const stud_id = useSession.getState().user?.stud_id
   if (stud_id === undefined) return

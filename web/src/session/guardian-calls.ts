@@ -13,7 +13,7 @@ type Path = keyof GuardianApi
 
 const CHILDREN = '/Guardian/children' satisfies Path
 
-/** What is kept of the guardian: in this page alone, and for as long as the same session holds. */
+/** The guardian's cached data, in this page only and as long as the session lasts. */
 export const guardianClient = makeQueryClient()
 
 const tokenNow = () => useGuardianSession.getState().token
@@ -27,14 +27,14 @@ function ended(reason: EndReason, refused: string | null): void {
 
 type How = { signal?: AbortSignal; patient?: boolean; keepalive?: boolean }
 
-/** Calls as the guardian who is signed in, whatever student uses the same browser. */
+/** Makes a call as the signed-in guardian, independent of a student in the same browser. */
 async function call<P extends Path>(path: P, body: GuardianApi[P]['body'], { signal, ...how }: How) {
   const asGuardian = { ...connection, token: tokenNow(), onEnded: ended }
   const answer = await send(asGuardian, { method: 'POST', path, body, signal, patient: false, ...how })
   return answer.data as GuardianApi[P]['data']
 }
 
-/** Reads. A child that is not to be read of any more is missed among the cards too. */
+/** Reads. When a child may no longer be read, the cards are refetched too. */
 export const guardianQuery = <P extends Path>(path: P, body: GuardianApi[P]['body']) =>
   queryOptions({
     queryKey: [path, body],
@@ -51,7 +51,7 @@ export async function readAsGuardian<P extends Path>(path: P, body: GuardianApi[
   }
 }
 
-/** Writes. Never gives up by itself. */
+/** Writes. Never times out. */
 export const submitAsGuardian = async <P extends Path>(path: P, body: GuardianApi[P]['body']) =>
   call(path, body, { patient: true })
 
@@ -59,7 +59,7 @@ export const submitAsGuardian = async <P extends Path>(path: P, body: GuardianAp
 export function logoutGuardian(): void {
   // The header takes the token before the next line forgets it.
   call('/Guardian/logout', {}, { patient: true, keepalive: true }).catch(() => {})
-  // What is on its way to this device is not shown any more, with a network or without.
+  // Notifications that are on their way to this device are no longer shown, with a network or without.
   void endGuardianDevice().catch(() => {})
   useTab.setState({ wanted: null, ended: null })
   forgetGuardian()

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** A guardian who is signed in, beside whatever student uses the same browser. */
+/** A signed-in guardian, independent of a student in the same browser. */
 export type GuardianUser = { guardian_id: number; name: string }
 
 type Stored = { user: GuardianUser | null; token: string | null }

@@ -4,7 +4,7 @@ import { clearTab } from './tab-store.ts'
 
 const atLogout = new Set<() => void>()
 
-/** Runs `clear` at every logout: for what a module keeps of the student elsewhere. */
+/** Runs `clear` at every logout: for a module that stores a student's data elsewhere. */
 export function onLogout(clear: () => void): void {
   atLogout.add(clear)
 }

@@ -4,7 +4,7 @@ const KEY = 'notifications'
 
 export type Kinds = { classes: boolean; results: boolean }
 
-/** For whom this browser is notified of what, as the server was told the last time. */
+/** The student whom this browser notifies, and of what, as last reported to the server. */
 export type Notified = Kinds & { studId: number; endpoint: string; language: string; at: number }
 
 export function notifiedDevice(): Notified | null {
@@ -15,14 +15,14 @@ export function notifiedDevice(): Notified | null {
   }
 }
 
-/** The service worker shows only what carries this mark: it cannot read who is signed in. */
+/** Stores the mark: the service worker shows only notifications with it, since it cannot read who is signed in. */
 export async function rememberNotified(notified: Notified, mark: string): Promise<void> {
   const cache = await caches.open(NOTIFIED.cache)
   await cache.put(NOTIFIED.address, new Response(mark))
   localStorage.setItem(KEY, JSON.stringify(notified))
 }
 
-/** Ends it in this browser: also without a network, and with what is still on its screen. */
+/** Ends notifications in this browser, also without a network, and removes those on its screen. */
 export async function endInBrowser(): Promise<void> {
   if (localStorage.getItem(KEY) === null) return
   localStorage.removeItem(KEY)
@@ -34,5 +34,5 @@ export async function endInBrowser(): Promise<void> {
   if (localStorage.getItem(GUARDIAN_NOTIFIED.key) === null) await subscription?.unsubscribe()
 }
 
-/** Whoever uses this browser next gets nothing that is meant for this student. */
+/** Ends notifications, so that the next person at this browser gets none of this student's. */
 export const endNotified = (): void => void endInBrowser().catch(() => {})

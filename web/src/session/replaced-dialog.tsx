@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { logout } from './logout.ts'
 import { useSession } from './session-store.ts'
 
-/** Nothing but the logout leads out of it: the session works on another device now. */
+/** Only the logout closes this dialog: the session has moved to another device. */
 export const ReplacedDialog = () => (
   <ConfirmDialog
     open={useSession((session) => session.replaced)}

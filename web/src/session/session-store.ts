@@ -13,7 +13,7 @@ type Session = Stored & {
 
 const NOBODY: Stored = { user: null, token: null }
 
-/** Local storage may hold anything, also what an earlier version or a curious student left there. */
+/** Local storage may hold anything, including values of an earlier version or of a curious student. */
 function readStored(stored: unknown): Stored {
   const { user, token } = (stored ?? {}) as Partial<Stored>
   if (!Number.isSafeInteger(user?.stud_id) || typeof user?.profile?.name !== 'string') return NOBODY
@@ -23,7 +23,7 @@ function readStored(stored: unknown): Stored {
 
 export const SESSION_KEY = 'userData'
 
-/** Who is signed in. The stored shape is the specification's: `{"state":{"user":…,"token":…},"version":1}`. */
+/** The signed-in student. The stored shape is the specification's: `{"state":{"user":…,"token":…},"version":1}`. */
 export const useSession = create<Session>()(
   persist((): Session => ({ ...NOBODY, replaced: false }), {
     name: SESSION_KEY,

@@ -7,7 +7,7 @@ type ChosenClass = { batch_name: string; class_name: string; tutor_name: string;
 type Tab = {
   otpRef: string | null
   liveClass: ChosenClass | null
-  /** Where the student wanted to go before the login. */
+  /** The address that the student wanted before the login. */
   wanted: string | null
   /** Why the last session ended without the student's doing; the login page says so. */
   ended: 'expired' | 'unknown' | null
@@ -38,10 +38,10 @@ export function rememberWanted(wanted: string): void {
 
 const isGuardians = (address: string) => address.startsWith('/guardian')
 
-/** True while somebody who is no guardian here was sent to the login from a guardian's screen. */
+/** Returns true when a visitor without a guardian's session was sent from a guardian's screen to the login. */
 export const isGuardianWanted = (): boolean => isGuardians(useTab.getState().wanted ?? '')
 
-/** The address to open after a login, once: where was wanted to, if that is for who logged in. */
+/** Returns the address to open after a login, once: the wanted one, if the person who logged in may open it. */
 export function takeWanted(first: '/' | '/guardian' = '/'): string {
   const wanted = useTab.getState().wanted ?? first
   useTab.setState({ wanted: null, ended: null })

@@ -1,12 +1,12 @@
-// What was typed into the first form that kept anything lies here, whichever form it is of today.
+// Drafts of every form are stored under this prefix, which was the first form's.
 const KEY = 'feedback:'
 
-/** A student's feedback by the student's id; what other forms keep has their name and place behind it. */
+/** The student's id for feedback; other forms add their name and place. */
 export type DraftPlace = number | `${number} ${string}`
 
 const keyOf = (place: DraftPlace) => `${KEY}${place}`
 
-/** What the student has typed and not sent yet. Storage may be full or forbidden: the form works without it. */
+/** Returns the student's unsent text. Storage may be full or forbidden: the form works without it. */
 export function readDraft(place: DraftPlace): string {
   try {
     return localStorage.getItem(keyOf(place)) ?? ''
@@ -20,11 +20,11 @@ export function keepDraft(place: DraftPlace, text: string): void {
     if (text === '') localStorage.removeItem(keyOf(place))
     else localStorage.setItem(keyOf(place), text)
   } catch {
-    // Only a reload would lose it now.
+    // Ignored: only a reload would lose the text.
   }
 }
 
-/** On a shared device nobody finds what another one has begun. */
+/** Deletes drafts, so that on a shared device no student finds another one's text. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key)
 }

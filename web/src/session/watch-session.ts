@@ -20,7 +20,7 @@ let checkedAt = 0
 
 const forgetting = new Set<() => void>()
 
-/** Runs `forget` whenever somebody else is signed in, or nobody: for what a module keeps of a student. */
+/** Runs `forget` when another student signs in, or the student signs out: for a module that stores a student's data. */
 export function onOtherStudent(forget: () => void): void {
   forgetting.add(forget)
 }
@@ -30,13 +30,13 @@ function check(): void {
   if (document.visibilityState === 'hidden' || !useSession.getState().user) return
   if (Date.now() - checkedAt < PAUSE_MS) return
   checkedAt = Date.now()
-  // The cheapest call of a student: whether it is refused is of interest here.
+  // The cheapest call of a student: only a refusal matters here.
   answered = get('/Auth/whatsapp_chat').catch(() => null)
 }
 
 let answered: Promise<Api['/Auth/whatsapp_chat']['data'] | null> | null = null
 
-/** What the check of a page that has just opened says besides: so that its screens need not ask again. Only once. */
+/** Returns the answer of the check on opening the page, so that screens need not make the call again. Only once. */
 export async function takeAnswered(): Promise<Api['/Auth/whatsapp_chat']['data'] | null> {
   const taken = Date.now() - checkedAt < PAUSE_MS ? answered : null
   answered = null

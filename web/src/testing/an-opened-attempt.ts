@@ -1,7 +1,7 @@
 import type { OpenedAttempt, PaperRules } from '#assessment/attempt/opened-attempt.ts'
 import type { Question } from '#assessment/question.ts'
 
-/** An attempt as the server opens it, with what its test looks at: nothing answered, no limit, at ten o'clock. */
+/** An attempt as the server opens it, with the parts that the test needs: no answers, no limit, at ten o'clock. */
 export const anOpenedAttempt = (questions: Partial<Question>[], paper: Partial<PaperRules> = {}): OpenedAttempt =>
   ({
     attemptId: 7,

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// As long as `expect.poll` waits: the part that is awaited may still be fetched on a busy machine.
+// As long as `expect.poll` waits: a busy machine may still be loading the awaited part.
 configure({ asyncUtilTimeout: 30_000 })
 
 const METHODS = ['error', 'warn', 'info', 'log'] as const
@@ -14,6 +14,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  // What a passing test prints is a fault that nobody looks at.
+  // Output of a passing test is a fault that nobody would notice.
   for (const method of METHODS) expect(console[method]).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 /** A browser's MediaError.MEDIA_ERR_NETWORK. */
 const NETWORK_ERROR = 2
 
-/** jsdom has the element of a video, but plays nothing. What a browser would say of it is set on the element. */
+/** jsdom has the video element, but plays nothing. The tests set the state that a browser would report. */
 export function makeVideo() {
   const element = document.createElement('video')
   document.body.append(element)
@@ -31,12 +31,12 @@ export function makeVideo() {
     plays: () => plays,
     is,
     says: (type: string) => void element.dispatchEvent(new Event(type)),
-    /** By a menu of the browser's own. */
+    /** Changes the speed as the browser's own menu does. */
     setsSpeed: (speed: number) => {
       is('playbackRate', speed)
       element.dispatchEvent(new Event('ratechange'))
     },
-    /** The video has come, and is at a second of it. */
+    /** Reports the video as loaded, at a position in seconds. */
     loads: (duration: number) => {
       is('duration', duration)
       is('error', null)

@@ -1,4 +1,4 @@
-/** What is the same of all questions of one choice that have nothing beside them. */
+/** The fields that all single-choice questions without passage, picture or lists share. */
 export const oneChoice = {
   sectionId: 1,
   answerType: 'single',

@@ -6,7 +6,7 @@ import { makePdfStore, type PdfState } from '../media/pdf/engine/pdf-state.ts'
 import { PdfContext } from '../media/pdf/pdf-context.ts'
 import type { PdfLesson } from '../media/pdf/pdf-lesson.ts'
 
-/** An engine that draws nothing, and writes down what it was asked for. */
+/** Returns an engine that renders nothing, and records its calls. */
 export function makeEngine(state: Partial<PdfState> = {}) {
   const store = makePdfStore()
   store.setState({ phase: 'ready', page: 3, pages: 12, ...state })

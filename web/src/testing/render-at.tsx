@@ -7,13 +7,13 @@ import { supportQuery } from '../session/support/support-chat.ts'
 
 type Place = {
   path?: string
-  /** The route of the path, where what is drawn reads its parameters. */
+  /** The route of the path, for components that read its parameters. */
   route?: string
   entry?: EntryName
   whatsapp?: string | null
 }
 
-/** Draws what surrounds a screen while the student is at an address; the academy's number is known already. */
+/** Renders the frame of a screen at an address; the academy's number is known already. */
 export async function renderAt(shown: ReactNode, { path = '/', route = '$', entry, whatsapp = null }: Place = {}) {
   // jsdom does not scroll, and says so.
   window.scrollTo = () => {}

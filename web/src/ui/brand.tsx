@@ -7,7 +7,7 @@ export type Brand = {
   logo: string | null
 }
 
-/** Whose app this is, handed in by the app. */
+/** The academy's name and logo, provided by the app. */
 export const BrandContext = createContext<Brand>({ name: undefined, logo: null })
 
 type BrandMarkProps = { size?: number; look?: 'colour' | 'glass' }
@@ -17,7 +17,7 @@ const LOOKS = {
   glass: 'bg-white/18 text-white',
 }
 
-/** The logo, or a neutral mark of the same size until and unless there is one. */
+/** The logo; a neutral mark of the same size until it is known, or without one. */
 export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   const { logo } = useContext(BrandContext)
   const [failed, setFailed] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
 
 type BrandNameProps = {
   className?: string
-  /** Said of a link until the name is known. */
+  /** A link's accessible name until the academy's name is known. */
   unnamed?: string
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '#messages/languages'
 
 /**
- * The language that a device is set to, if it is one of the app's and not the one that is read already. Only the first
- * of the device's languages is what its owner chose; the others often come with the device. Null for none.
+ * Returns the device's language if the app has it and it is not the current one; else null. Only the first of the
+ * device's languages is its owner's choice; the others often come preset.
  */
 export function languageOf(device: readonly string[], spoken: Language, known: readonly Language[]): Language | null {
   const [first] = (device[0] ?? '').toLowerCase().split('-')

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 
-/** The pulsing green dot beside what is on right now. */
+/** The pulsing green dot beside a class that is running. */
 export function LiveDot() {
   return (
     <span role="img" aria-label={m.live_now()} className="relative inline-grid size-5 place-items-center">

@@ -4,7 +4,7 @@ import { Card } from '#ui/cards/card.tsx'
 
 type SettingCardProps = { icon: LucideIcon; title: string; text: string; children: ReactNode }
 
-/** Below the profile: one thing that the student can set up. */
+/** One setting of the student, below the profile. */
 export function SettingCard({ icon: Icon, title, text, children }: SettingCardProps) {
   return (
     <div className="mt-4">

@@ -18,7 +18,7 @@ import { ExamInProgress } from './exam-in-progress.tsx'
 import { beginExam, namedHeading } from './exam-test-kind.ts'
 import { type Exam, examsQuery } from './exams.api.ts'
 
-/** An exam by its own id: goes on where it is open, else says what it is and starts it. */
+/** An exam by its own id: an open one is resumed, another one is described and can be started. */
 export function ExamScreen(): ReactNode {
   const { exam_id } = useParams({ from: '/student/menus/exam/$exam_id' })
   const query = useQuery(examsQuery(useStudId()))
@@ -54,7 +54,7 @@ function NotFound() {
 function OneExam({ exam }: { exam: Exam }) {
   const studId = useStudId()
   const words = useSavingWords()
-  // Once begun it stays on this screen until its result is read, whatever the list says by then.
+  // State, so that a begun exam stays on this screen until its result is read, whatever the refetched list contains.
   const [attemptId, setAttemptId] = useState(exam.attended === 0 ? (exam.record_id ?? null) : null)
   const starting = useMutation({
     mutationFn: () => beginExam(studId, exam.exam_id),

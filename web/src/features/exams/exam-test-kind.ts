@@ -13,7 +13,7 @@ export async function beginExam(stud_id: number, exam_id: number): Promise<numbe
   const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
   const { record_id: attempt_id } = open.data.exam
   queryClient.setQueryData(openExamQuery(stud_id, attempt_id).queryKey, open)
-  // What the list and home know of it is old now.
+  // The cached lists and home are out of date now.
   for (const queryKey of [
     ['exams', stud_id],
     ['home', stud_id],
@@ -55,7 +55,7 @@ export const examTestKind = (stud_id: number, attempt_id: number): TestKind => (
   async submit(answers) {
     const body = { stud_id, record_id: attempt_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_exam', body)
-    // Whatever the case: another provider's server may write it large.
+    // Case-insensitive, since another provider's server may capitalize the word.
     const passed = data.result.toLowerCase() === 'passed'
     const outcome = outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
     toastOutcome(message, outcome)

@@ -24,7 +24,7 @@ import { formatMoment } from '#ui/format/format-day.ts'
 
 type ExamCardProps = { exam: Exam; told: Told; starts: boolean; onStart: () => void }
 
-/** An exam of the list: what it is, and the one thing to do with it. */
+/** An exam of the list: its facts, and the one action on it. */
 function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
   const { name, subject_name, attended, record_id } = exam
   return (
@@ -85,7 +85,8 @@ export function ExamsScreen() {
   const starting = useMutation({
     mutationFn: async (examId: number) => {
       const isBegun = query.data?.some(({ exam_id, record_id }) => exam_id === examId && record_id)
-      // What has instructions is begun behind them, and what has less time left than its minutes behind that word.
+      // An exam with instructions, or with less time left than its full duration, is started on its own screen, which
+      // says so first.
       if (!isBegun && (await hasInstructions(studId, examId))) return paths.exam(examId)
       return paths.examQuestions(await beginExam(studId, examId))
     },

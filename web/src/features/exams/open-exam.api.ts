@@ -6,7 +6,7 @@ import { type Timed, timed } from '#assessment/attempt/timed.ts'
 
 export type OpenExam = Timed<Api['/Student/exam']['data']>
 
-/** A started exam, which this never starts. It is asked for once, since what it says of the time is of that moment. */
+/** A started exam; this query never starts one. It runs once, since the time in its answer is of that moment. */
 export const openExamQuery = (stud_id: number, attempt_id: number) =>
   queryOptions({
     queryKey: ['open-exam', stud_id, attempt_id],

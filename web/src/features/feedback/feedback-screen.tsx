@@ -18,7 +18,7 @@ import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 /** From here on the student sees how much room is left. */
 const NEAR_THE_END = MAX_FEEDBACK - 500
 
-/** What is typed stays, whatever fails: in the box, and over a reload. */
+/** The typed text survives failures and a reload. */
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const studId = useStudId()
   const [message, setMessage] = useState(() => readDraft(studId))
@@ -69,7 +69,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** What the box asked for is no longer seen once something is typed. */
+/** The placeholder disappears once something is typed, so the hint takes its text over. */
 function hintFor(message: string): string {
   const length = feedbackLength(message)
   if (length >= NEAR_THE_END) return counterWords(length)
@@ -99,7 +99,7 @@ function FeedbackThanks({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** What the student wants to tell the academy. */
+/** Feedback to the academy. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState(false)
   return (

@@ -38,7 +38,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { LiveDot } from '#web/ui/live-dot.tsx'
 
-/** The classes of a week, by day. Nobody is let in by them. */
+/** The classes of a week, by day, without links to join them. */
 function ChildClasses({ child: { stud_id } }: { child: Child }) {
   const query = useQuery(classesQuery(stud_id))
   return (
@@ -65,7 +65,7 @@ function ChildClasses({ child: { stud_id } }: { child: Child }) {
   )
 }
 
-/** The date stands beside the word for it: the device's clock, which tells today, may be wrong. */
+/** The date accompanies words like "today", since the device's clock may be wrong. */
 function dayWords(date: string, [first]: ClassToCome[], now: number): string {
   const day = formatDay(date, 'long')
   return first && dayAt(now, first.starts_at) === date ? m.guardian_today({ day }) : day
@@ -96,7 +96,7 @@ const ClassRow = ({ class_name, subject_name, tutor_name, starts_at, ends_at, on
 
 type Told = { saved: string } | { fault: string } | null
 
-/** All that is kept of a child, as a file. */
+/** A download of all data stored about a child. */
 function ChildCopy({ child: { stud_id, name } }: { child: Child }) {
   const { name: academy } = useContext(BrandContext)
   const [busy, setBusy] = useState(false)
@@ -145,7 +145,7 @@ function handOut(file: string, json: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** What is out, the latest first. */
+/** Published results, the latest first. */
 const ChildResults = ({ child: { stud_id } }: { child: Child }) => (
   <ListStates
     query={useQuery(resultsQuery(stud_id))}
@@ -203,7 +203,10 @@ const ENTRIES: readonly { part: ChildPart; label: () => string; icon: LucideIcon
 
 type ChildPartsProps = { child: Child; current: ChildPart }
 
-/** All that there is to read of a child, seen at once on a phone too. Back leads to the children, however much was looked at. */
+/**
+ * The parts of a child's screen, all visible on a phone too. Back leads to the children, however many parts were
+ * opened.
+ */
 const ChildParts = ({ child: { stud_id, name }, current }: ChildPartsProps) => (
   <nav aria-label={m.guardian_parts({ child: name })} className="mb-6">
     <ul className="grid grid-cols-3 gap-1 rounded-card border border-line bg-card p-1.5 md:grid-cols-6">
@@ -233,7 +236,7 @@ const PARTS: Record<ChildPart, ComponentType<{ child: Child }>> = {
   copy: ChildCopy,
 }
 
-/** One child, part by part. Another child's screen begins anew. */
+/** One child, part by part. Another child's screen starts from its initial state. */
 export function ChildScreen(): ReactNode {
   const { stud_id } = useParams({ from: '/guardian/guardian/child/$stud_id' })
   const query = useQuery(childrenQuery)
@@ -268,7 +271,7 @@ const Loading = () => (
   </SkeletonFrame>
 )
 
-/** No word tells whether there is such a child. */
+/** The text does not reveal whether the child exists. */
 const Gone = () => (
   <FullState icon={SearchX} title={m.guardian_gone_title()} text={m.guardian_gone_text()}>
     <ButtonLink place={paths.guardian()}>{m.guardian_title()}</ButtonLink>

@@ -21,7 +21,7 @@ import { SettingCard } from '#web/ui/setting-card.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { guardianNotificationsQuery, keepGuardianNotified, switchGuardianNotifications } from './notifications.api.ts'
 
-/** What a guardian is told on this device; nothing where the academy tells of nothing by notifications. */
+/** The guardian's notifications on this device; renders nothing where the academy sends none. */
 function NotificationsCard() {
   const guardianId = useGuardianSession(({ user }) => user?.guardian_id)
   return guardianId !== undefined && <Card key={guardianId} guardianId={guardianId} />
@@ -32,7 +32,7 @@ function Card({ guardianId }: { guardianId: number }) {
   const online = useOnline()
   const { data, isError } = useQuery(guardianNotificationsQuery(guardianId))
   const { isOn, busy, change } = useSwitching(guardianId, look)
-  // What fails now is told with the next visit.
+  // A failed report is repeated on the next visit.
   useEffect(() => void keepGuardianNotified(guardianId).catch(() => {}), [guardianId])
   if (!data || data.public_key === null) return null
   const reason = reasonFor(can, online, isError)
@@ -76,7 +76,10 @@ function reasonFor(can: CanNotify, online: boolean, failed: boolean): string | n
   return failed ? m.notifications_failed() : null
 }
 
-/** The switch as it stands, and what a press on it does: the browser asks for its permission then, and not before. */
+/**
+ * Returns the state of the switch, and the function that changes it: the browser asks for permission on the first
+ * press, not before.
+ */
 function useSwitching(guardianId: number, onAsked: () => void) {
   const client = useQueryClient()
   const query = guardianNotificationsQuery(guardianId)
@@ -100,7 +103,7 @@ function useSwitching(guardianId: number, onAsked: () => void) {
   return { isOn: (isPending ? variables : data?.is_on) ?? false, busy: isPending, change: mutate }
 }
 
-/** The children of a guardian, each apart. */
+/** The guardian's children, one card each. */
 export function GuardianScreen() {
   const query = useQuery(childrenQuery)
   const { name: academy } = useContext(BrandContext)
@@ -141,7 +144,7 @@ const Loading = () => (
   </SkeletonFrame>
 )
 
-/** Only the academy can put that right. */
+/** Only the academy can add the missing children. */
 function NoChildren({ academy }: { academy: string }) {
   const { data } = useAcademy()
   const chat = supportAddress(data?.whatsapp)

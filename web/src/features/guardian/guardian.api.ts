@@ -10,12 +10,12 @@ export type Result = GuardianApi['/Guardian/results']['data'][number]
 export type NewsItem = GuardianApi['/Guardian/news']['data'][number]
 export type Consent = GuardianApi['/Guardian/consent']['data']
 
-/** Whose screen it is. */
+/** The child whose screen is open. */
 export type Child = Pick<Card, 'stud_id' | 'name' | 'level'>
 
 export const childrenQuery = guardianQuery('/Guardian/children', {})
 
-/** A month of it, the academy's present one if none is named. */
+/** A month of a child's attendance; the academy's current month by default. */
 export const attendanceQuery = (stud_id: number, month?: string) =>
   guardianQuery('/Guardian/attendance', { stud_id, ...(month !== undefined && { month }) })
 

@@ -9,7 +9,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 
 type Months = { shown: string; first: string | null; last: string }
 
-/** The months before and after the one on display; null where there is nothing to show any more. */
+/** Returns the months before and after the one on display; null beyond the first and the last. */
 export function monthSteps({ shown, first, last }: Months): Record<'back' | 'forth', string | null> {
   return {
     back: first !== null && first < shown ? monthBeside(shown, -1) : null,
@@ -40,7 +40,7 @@ export function numbered<One>(list: readonly One[], nameOf: (one: One) => string
 
 type Marked = { attendance_status: 1 | 0 | null }
 
-/** Of the marked classes alone. */
+/** Counts only marked classes. */
 export function presenceIn(days: readonly Marked[]): { present: number; count: number } {
   const marked = days.filter(({ attendance_status }) => attendance_status !== null)
   return { present: marked.filter(({ attendance_status }) => attendance_status === 1).length, count: marked.length }
@@ -48,29 +48,32 @@ export function presenceIn(days: readonly Marked[]): { present: number; count: n
 
 type Standing = { percent: number; may_still_miss: number | null }
 
-/** How a subject's year stands against what the academy asks for; null where it asks for nothing. */
+/** Returns a subject's year against the academy's requirement; null without one. */
 export function outlookIn({ percent, may_still_miss }: Standing, minimum: number | null) {
   if (minimum === null || may_still_miss === null) return null
   if (may_still_miss > 0) return 'can_miss'
   return percent < minimum ? 'below' : 'can_miss_none'
 }
 
-/** Marks as they are read: with a true minus. */
+/** Returns marks with a typographic minus. */
 export const marksOf = (marks: number): string => String(marks).replace('-', '−')
 
-/** In whole percent, none where marks were lost on the whole. */
+/** Returns the whole percent; 0 for a negative total. */
 export const shareOf = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Math.max(0, Math.floor((100 * part) / whole))) : 0
 
 export type ConsentAct = 'give' | 'refuse' | 'take_back'
 
-/** What a guardian can do about a consent: the likely one first. */
+/** Returns a guardian's possible decisions about a consent, the likeliest first. */
 export function actsOn(state: ConsentState | null): readonly ConsentAct[] {
   if (state === 'given') return ['take_back']
   return state === 'declined' || state === 'withdrawn' ? ['give'] : ['give', 'refuse']
 }
 
-/** The day of an academy's clock, by the device's own: `2026-11-20` for `…+05:30`. The device may be set wrong. */
+/**
+ * Returns `2026-11-20`: the date in the time zone of `instant` (`…+05:30`) at `now` by the device's clock, which may be
+ * wrong.
+ */
 export function dayAt(now: number, instant: string): string {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? []
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

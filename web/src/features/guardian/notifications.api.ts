@@ -11,7 +11,7 @@ import {
 /** The server forgets devices on which the app is not opened any more. */
 const REGISTER_EVERY_MS = 7 * 86_400_000
 
-/** What the academy tells guardians of, and whether this browser shows it. */
+/** The guardians' notifications of the academy, and whether they are on in this browser. */
 export const guardianNotificationsQuery = (guardianId: number) =>
   queryOptions({
     queryKey: ['/Guardian/get_notifications', guardianId],
@@ -30,13 +30,13 @@ export async function switchGuardianNotifications(guardianId: number, is_on: boo
   }
   const { public_key } = await readAsGuardian('/Guardian/get_notifications', {})
   if (public_key === null) throw new Error('The academy sends no notifications.')
-  // A student of the same browser is told by the same subscription.
+  // A student who uses the same browser shares the subscription.
   const subscription = await subscribeWith(public_key, () => true)
   const { mark } = await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
   await rememberGuardianDevice({ guardianId, endpoint: subscription.endpoint, at: Date.now() }, mark ?? '')
 }
 
-/** Tells the server what changed here since it was told: the address, and that the app is in use. */
+/** Reports changes on this device to the server: the address, and that the app is in use. */
 export async function keepGuardianNotified(guardianId: number): Promise<void> {
   const known = guardianDevice()
   if (!known) return

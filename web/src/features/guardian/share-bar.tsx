@@ -6,7 +6,7 @@ type ShareBarProps = {
   look?: 'good' | 'bad'
 }
 
-/** A part of a whole. Words beside it say the same. */
+/** A share as a bar. The text beside it says the same. */
 export const ShareBar = ({ percent, line = null, look = 'good' }: ShareBarProps) => (
   <span aria-hidden className="relative block h-2 overflow-hidden rounded-full bg-shade">
     <span

@@ -34,7 +34,7 @@ import { Card } from '#ui/cards/card.tsx'
 
 type LiveNowProps = Pick<Home, 'live_class' | 'today'>
 
-/** The class that is on, else the next one, else that there is none. */
+/** The current class, else the next one, else a note that there is none. */
 function LiveNow({ live_class, today }: LiveNowProps) {
   return live_class ? <JoinableClass liveClass={live_class} today={today} /> : <NoClass />
 }
@@ -66,7 +66,7 @@ const NoClass = () => (
   </ClassesCard>
 )
 
-/** Where the server does not tell of a class: the way to all of them. */
+/** The link to all classes, for a server that sends none with home. */
 const AnyClass = () => (
   <ClassesCard title={m.menu_live()}>
     <ButtonLink icon={Video} place={paths.liveClass()}>
@@ -98,7 +98,7 @@ type RunningTest = NonNullable<Home['running_tests']>[number]
 
 type RunningTestsProps = { tests: Home['running_tests']; told: Told }
 
-/** The tests whose time runs: what a student who is here has come for, or does not know of. */
+/** Tests in progress: the student comes for them, or does not know that their time is running. */
 function RunningTests({ tests, told }: RunningTestsProps) {
   return tests?.map((test) => <RunningCard key={test.attempt_id} test={test} told={told} />)
 }
@@ -142,19 +142,19 @@ function RunningCard({ test: { kind, id, attempt_id, name, time_left }, told }: 
   )
 }
 
-/** Each leads into the test itself, which goes on where it was left. */
+/** Returns the address of the test itself, which resumes. */
 function placeOf(kind: RunningTest['kind'], id: number, attemptId: number): Place {
   if (kind === 'quiz') return paths.quizStart(id)
   return kind === 'exam' ? paths.examQuestions(attemptId) : paths.entranceStart(id)
 }
 
-/** To whoever has set the device to another language of the app: that language, in its own words. */
+/** Offers another language of the app to students whose device is set to it, in that language. */
 function LanguageOffer() {
   const offered = useLanguage((spoken) => spoken.offered)
   return offered && <Offer key={offered} language={offered} />
 }
 
-/** Its line has its height before the words are there, so that nothing below it moves. */
+/** The line has its height before its texts load, so that nothing below it moves. */
 function Offer({ language }: { language: Locale }) {
   const say = useWordsOf(language)
   const busy = useLanguage(({ coming }) => coming === language)
@@ -175,7 +175,7 @@ function Offer({ language }: { language: Locale }) {
 
 type Word = 'language_offer' | 'language_offer_take' | 'language_offer_refuse'
 
-/** Null until they are there. Where they do not come nothing is offered on this visit. */
+/** Returns null until the texts are loaded. If they do not load, nothing is offered on this visit. */
 function useWordsOf(language: Locale): ((word: Word) => string) | null {
   const [words, setWords] = useState<Awaited<ReturnType<typeof textsOf>> | null>(null)
   useEffect(() => {
@@ -253,7 +253,7 @@ export function HomeScreen() {
   )
 }
 
-/** The name is known before the answer is there; the line below keeps its place. */
+/** The name is known before the answer arrives; the height of the line below is reserved. */
 function Greeting({ home }: { home: Home | null | undefined }) {
   const stored = useSession((session) => session.user?.profile.name ?? '')
   const name = firstName(home?.student.name ?? stored)

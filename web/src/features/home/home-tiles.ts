@@ -21,7 +21,7 @@ import type { Press } from '#web/ui/cards/pressable.tsx'
 
 export type HomeTile = Press & { icon: LucideIcon; title: string; subtitle?: string | undefined }
 
-/** A count of nothing says less than no count. */
+/** Zero is left out, since it says less than no number. */
 const counted = (count: number | null | undefined, words: (input: { count: number }) => string) =>
   count ? words({ count }) : undefined
 
@@ -70,7 +70,7 @@ export function mainTiles(home: Home | undefined): HomeTile[] {
   ]
 }
 
-/** What is needed less often. Support is there where the academy has a number. */
+/** Tiles for rarer needs. Support appears where the academy has a number. */
 export function moreTiles(home: Home | undefined, support: string | null): HomeTile[] {
   const tiles: HomeTile[] = [
     { icon: User, place: paths.profile(), title: m.menu_profile(), subtitle: home?.student.name },

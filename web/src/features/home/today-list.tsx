@@ -7,7 +7,7 @@ import { type Place, paths } from '../../paths.ts'
 
 type TodayRow = { key: string; icon: LucideIcon; title: string; text: string; place: Place }
 
-/** The class after the one above, what may be taken now, what came lately: the most urgent first. */
+/** Returns the next class, tests that can be taken now, and new materials: the most urgent first. */
 function todayRows({ next_class, open_exams, new_materials, today }: Home): TodayRow[] {
   return [
     ...(next_class ? [classRow(next_class, today)] : []),
@@ -50,7 +50,7 @@ const materialRow = (material: Home['new_materials'][number]): TodayRow => ({
   place: paths.materials(material.subject_id, material.chapter_id, { learning: material.material_id }),
 })
 
-/** What there is to do, one line each. On small screens the videos that were begun are among them. */
+/** The student's tasks, one line each. On small screens unfinished videos are among them. */
 export function TodayList({ home }: { home: Home }) {
   const rows = todayRows(home)
   const videos = videoRows(home)
@@ -74,7 +74,7 @@ export function TodayList({ home }: { home: Home }) {
 
 function Row({ row: { icon: Icon, title, text, place }, smallOnly = false }: { row: TodayRow; smallOnly?: boolean }) {
   return (
-    // Lines stand between rows alone: the last ones' are outside the list.
+    // Only lines between rows are visible: the negative margin moves the last one out of the list.
     <li className={`-mb-px border-b border-line ${smallOnly ? 'md:hidden' : ''}`}>
       <PlaceLink
         place={place}

@@ -4,8 +4,8 @@ type Hours = { starts_at?: string; on_now?: boolean }
 export type ClassDay<C> = { day: string; classes: C[] }
 
 /**
- * Classes by the academy's days, what is on now before everything else: also one that began before midnight.
- * A class whose time is not told stands under no day, an empty text.
+ * Returns classes by the academy's days, current ones first, also one that began before midnight. A class without a
+ * time stands under an empty day.
  */
 export function classDays<C extends Hours>(classes: C[], today: string | undefined): ClassDay<C>[] {
   const days = new Map<string, C[]>()

@@ -16,7 +16,10 @@ import { classDays, dayAfter } from './class-days.rules.ts'
 
 const TICK_MS = 10_000
 
-/** `Starts in 34 min`: what the server said, less what has passed since. The device's clock may be wrong, its pace is not. */
+/**
+ * `Starts in 34 min`: the server's minutes, less the time since its answer. The device's clock may be wrong, but not
+ * its pace.
+ */
 function StartsIn({ minutes, told }: { minutes: number; told: number }) {
   const [now, setNow] = useState(told)
   useEffect(() => {
@@ -32,7 +35,7 @@ const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60% rtl
 
 type ClassCardProps = {
   liveClass: ListedClass
-  /** When the answer came that has it. */
+  /** When the answer with the class came. */
   told: number
   withSubject: boolean
 }
@@ -63,7 +66,7 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {/* The specification's words stand in one piece: '{class name} by {tutor name}'. */}
+          {/* The specification's text is one phrase: '{class name} by {tutor name}'. */}
           <h3 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">
             <PlaceLink
               place={paths.live()}
@@ -107,7 +110,7 @@ type ClassDaysProps = {
   today: string | undefined
   /** When the answer came. */
   told: number
-  /** Of several subjects: each card says which it is. */
+  /** True for classes of several subjects: each card names its own. */
   ofSubjects?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A device's clock may be ahead, and classes run over: nobody is turned away in the last minute.
+// A device's clock may be ahead, and classes run over: students may still join within this time.
 const GRACE_MS = 120_000
 
 /** True when a class that the server no longer names as the present or next one has ended. */

@@ -13,7 +13,7 @@ import { ClassDays } from './class-days.tsx'
 import { batchesQuery, classesQuery } from './live.api.ts'
 import { ToLiveSubjects } from '../../catalog/live/to-live-subjects.tsx'
 
-/** A batch's live classes in a subject: what is on, and what comes on which day. */
+/** A batch's live classes in a subject: the current one, and later ones by day. */
 export function LiveClassesScreen(): ReactNode {
   const { subId, bId } = useParams({ from: '/student/menus/live-classes/$subId/$bId' })
   const query = useQuery(classesQuery(useStudId(), subId, bId))
@@ -25,7 +25,7 @@ export function LiveClassesScreen(): ReactNode {
     <>
       <PageHead title={m.live_classes_title()} subtitle={[subject, batch].filter(Boolean).join(' · ') || undefined} />
       <ListStates
-        // Until the date is known, nobody can say which of them are today's.
+        // Until the date is known, today's classes cannot be told from later ones.
         query={{ ...query, data: today === undefined ? undefined : query.data }}
         loading={<ClassesSkeleton />}
         error="page"

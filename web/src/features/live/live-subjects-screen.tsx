@@ -21,15 +21,15 @@ import { type Timetable as TimetableData, timetableQuery } from './live.api.ts'
 const FIRST_CLASSES = 5
 
 /**
- * All classes of the student, by day, and below them what is given. Where the server has no such list, that alone is
- * there. It waits for the classes, which would push it down.
+ * All classes of the student, by day, and below them the children. On a server without such a list only the children
+ * are shown. They wait for the classes, which would push them down.
  */
 function Timetable({ children }: { children: ReactNode }) {
   const studId = useStudId()
   const query = useQuery(timetableQuery(studId))
   const today = useAcademyDay()
   const asksForDay = useIsFetching({ queryKey: homeQuery(studId).queryKey }) > 0
-  // Without a network nothing is on its way: then nothing is waited for.
+  // Without a network no answer will come, so nothing waits for one.
   const isPending = query.isLoading || (asksForDay && today === undefined)
   return (
     <>
@@ -65,7 +65,7 @@ function Planned({ planned: { classes, recorded }, today, told }: PlannedProps) 
   )
 }
 
-/** Leads to where classes are announced and calendars are filled; says so where this device is told already. */
+/** Links to the settings for notifications and calendars; says so if notifications are on already. */
 function Remind() {
   const studId = useStudId()
   const device = notifiedDevice()
@@ -77,7 +77,7 @@ function Remind() {
   )
 }
 
-/** What was taught lately and can be watched. */
+/** Recent classes whose recordings can be watched. */
 function Recorded({ classes, today }: { classes: TimetableData['recorded']; today: string | undefined }) {
   if (classes.length === 0) return null
   return (
@@ -99,7 +99,7 @@ function Recorded({ classes, today }: { classes: TimetableData['recorded']; toda
   )
 }
 
-/** All classes of the student, and the subjects whose live classes there are to see. */
+/** All classes of the student, and the subjects with live classes. */
 export function LiveSubjectsScreen() {
   return (
     <>

@@ -35,7 +35,7 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 type ChapterIds = { subId: number; chapterId: number }
 
 type KeeperParts = {
-  /** What the server knows already. */
+  /** The page that the server has stored. */
   saved: number | null
   save: (page: number, urgent: boolean) => Promise<unknown>
 }
@@ -43,7 +43,7 @@ type KeeperParts = {
 const DELAY_MS = 1000
 const RETRY_MS = 10_000
 
-/** Tells the server the page on which a student rests, not those that are only passed. */
+/** Sends the server the page on which a student stays, not the ones that are only scrolled past. */
 export function makePageSaver({ saved, save }: KeeperParts) {
   let last = saved
   let page = saved
@@ -71,7 +71,7 @@ export function makePageSaver({ saved, save }: KeeperParts) {
       clearTimeout(timer)
       timer = setTimeout(() => void tell(false), DELAY_MS)
     },
-    /** The page may go away at once. */
+    /** Sends at once, since the page may be closed. */
     hide: () => void tell(true),
     end(): void {
       ended = true
@@ -131,7 +131,7 @@ function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number },
   return keeper
 }
 
-/** Back to the list; whoever came by a link to the open viewer has no list behind. */
+/** Returns to the list; after opening a link to the viewer there is no list in the history. */
 function useClose({ subId, chapterId }: ChapterIds): () => void {
   const router = useRouter()
   return () => {
@@ -142,7 +142,7 @@ function useClose({ subId, chapterId }: ChapterIds): () => void {
 
 type ComingProps = { title: string; subject: string; onClose: () => void }
 
-/** What is about to be read, and the way back; where the viewer says the same, between its bars. */
+/** Title and way back while the viewer loads, in the places where the viewer has them. */
 function Coming({ title, subject, onClose }: ComingProps) {
   return (
     <>
@@ -165,7 +165,9 @@ function Coming({ title, subject, onClose }: ComingProps) {
 
 type SaveMaterialProps = { material: Material; chapter: ChapterIds }
 
-/** Saves a lesson that the academy keeps itself, where its students may keep it; what lies on another host cannot be. */
+/**
+ * Saves a lesson stored by the academy itself, if its students may download it; a file on another host cannot be saved.
+ */
 function SaveMaterial({ material, chapter: { subId, chapterId } }: SaveMaterialProps) {
   const stud_id = useStudId()
   const { material_id: id, path, size_bytes, may_download } = material
@@ -195,7 +197,7 @@ function MaterialGrid({ materials, chapter }: MaterialGridProps) {
             leading={<RowIcon of={fileText} />}
             title={material.title}
             subtitle={describe(material)}
-            // Beside the button that saves it, a phone has no room for an arrow.
+            // A phone has no room for an arrow beside the save button.
             trailing={isSavable(material) ? false : undefined}
           />
           <SaveMaterial material={material} chapter={chapter} />
@@ -215,10 +217,10 @@ const describe = (material: Material) =>
     pageWords(material),
   ])
 
-/** Before the first reading how many pages there are, then where the student is among them. */
+/** Returns the number of pages before the first reading, later the student's place among them. */
 function pageWords({ page, pages }: Material): string | undefined {
   if (page === null) return counted(pages, m.materials_pages)?.replace(' ', '\u00a0')
-  // A page behind the end was read in the file before.
+  // A page beyond the end belongs to an earlier version of the file.
   return pages !== null && page <= pages ? m.pdf_page_of({ page, pages }) : m.materials_page({ page })
 }
 
@@ -230,7 +232,7 @@ export function MaterialsScreen(): ReactNode {
   const { learning } = useSearch({ from: ROUTE })
   const query = useListOrSaved('material', chapter_id, useQuery(materialsQuery(useStudId(), subId, chapter_id)))
   const subject = useSubject(subId)
-  // The viewer comes beside the list, not after it.
+  // The viewer's code loads in parallel with the list.
   useEffect(() => (learning === undefined ? undefined : pdfViewerAhead()), [learning])
   return (
     <>

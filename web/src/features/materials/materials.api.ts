@@ -25,7 +25,7 @@ export async function renewMaterial(
   return materials.find(({ material_id }) => material_id === materialId) ?? null
 }
 
-/** What the list shows after a page was read, without asking the server. */
+/** Updates the cached list after a page was read, without a call. */
 export function showPage({ stud_id, sub_id, chapter_id }: Chapter, materialId: number, page: number): void {
   showChange(materialsQuery(stud_id, sub_id, chapter_id).queryKey, (materials: Material[] | undefined) =>
     materials?.map((material) => (material.material_id === materialId ? { ...material, page } : material)),

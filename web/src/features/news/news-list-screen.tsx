@@ -62,7 +62,7 @@ function NewsSkeleton() {
   )
 }
 
-/** What the academy announces, the latest first. */
+/** The academy's news, the latest first. */
 export function NewsListScreen() {
   const query = useInfiniteQuery(newsListQuery(useStudId()))
   const { data, error, dataUpdatedAt, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query

@@ -64,7 +64,7 @@ export function NewsScreen(): ReactNode {
   )
 }
 
-/** The text and what cleans it, asked for together, so that neither waits for the other. */
+/** Loads the text and its cleaner in parallel. */
 function useArticle(newsId: number) {
   const { data: item, error, isFetching, dataUpdatedAt, refetch } = useQuery(newsItemQuery(useStudId(), newsId))
   const cleaner = useQuery(cleanerQuery)

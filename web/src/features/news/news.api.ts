@@ -21,7 +21,7 @@ export const newsListQuery = (stud_id: number) =>
         { signal },
       ),
     initialPageParam: null as number | null,
-    // A server that knows no pages has told everything in one.
+    // A server without pages has sent all news in one answer.
     getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
   })
 
@@ -33,14 +33,14 @@ export const newsItemQuery = (stud_id: number, id: number) =>
       orInstead(post('/Student/news_event', { stud_id, id }, { signal }), async () => inList(stud_id, id, signal)),
   })
 
-/** A server without that call tells all of it in the list. */
+/** Finds the item in the list, for a server without a call for one item. */
 async function inList(stud_id: number, id: number, signal: AbortSignal): Promise<NewsItem> {
   const item = (await post('/Student/news_events', { stud_id }, { signal })).find((one) => one.id === id)
   if (!item) throw new ApiError('not_found', m.state_error_text(), { status: 404 })
   return item
 }
 
-/** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
+/** The cleaner of the text. A query of its own: answers are stored as text, which cannot contain functions. */
 export const cleanerQuery = queryOptions({
   queryKey: ['news-cleaner'],
   queryFn: async () => (await import('#ui/article/clean-html.ts')).htmlCleaner(mediaAddress),

@@ -34,7 +34,7 @@ type ReportProps = { attemptId: number; report: QuizReport; onReload: () => void
 
 function Report({ attemptId, report: { analytics, list }, onReload }: ReportProps) {
   const { name = m.report_quiz_result(), total_marks_gained, attend_on, quiz_id } = analytics
-  // The specification's report has the marks gained alone: the others are those of its questions.
+  // The specification's report has only the gained marks: the maximum is the sum over its questions.
   const max_marks = analytics.max_marks ?? list.reduce((sum, { marks }) => sum + marks, 0)
   return (
     <ReportView

@@ -44,7 +44,7 @@ const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenedAttemp
 const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenedAttempt> =>
   openedOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
 
-/** What the start screen knows: nothing is open any more, and taking it again must not try to resume. */
+/** Updates the cached quiz: no attempt is open any more, and taking it again must not resume one. */
 function closeInfo(stud_id: number, quiz_id: number): void {
   queryClient.setQueryData(
     quizInfoQuery(stud_id, quiz_id).queryKey,
@@ -74,7 +74,7 @@ const quizTestKind = (
   },
 })
 
-/** A quiz before it is begun, while it is taken, and its result. */
+/** A quiz before, during and after it is taken. */
 export function QuizStartScreen(): ReactNode {
   const { quiz_id } = useParams({ from: '/student/menus/quiz-start/$quiz_id' })
   const query = useQuery(quizInfoQuery(useStudId(), quiz_id))
@@ -93,7 +93,7 @@ export function QuizStartScreen(): ReactNode {
   )
 }
 
-/** `onAgain` asks for what is known of the quiz by now. */
+/** `onAgain` refetches the quiz. */
 type QuizProps = { quiz: QuizInfo; onAgain: () => void }
 
 function Quiz({ quiz, onAgain }: QuizProps) {

@@ -7,14 +7,14 @@ import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 
 export type Quiz = Api['/Student/get_quiz_by_chapter']['data'][number]
-/** Where nothing is told beforehand, its address alone is known. */
+/** On a server without the call `quiz_info` only the id, from the address, is known. */
 export type QuizInfo = Partial<Whole['/Student/quiz_info']> & { id: number; open_attempt: number | null }
 
 /** A chapter's quizzes. */
 export const quizzesQuery = (stud_id: number, chapter_id: number) =>
   callQuery(['quizzes', stud_id, chapter_id], '/Student/get_quiz_by_chapter', { stud_id, chapter_id })
 
-/** What is known of a quiz without opening it. */
+/** The facts about a quiz that are available without opening it. */
 export const quizInfoQuery = (stud_id: number, quiz_id: number) =>
   queryOptions({
     queryKey: ['quiz-info', stud_id, quiz_id],

@@ -7,7 +7,7 @@ type AskAboutVideoProps = {
   video: Pick<Topic, 'topic_id' | 'subject_name' | 'chapter_name' | 'topic_name' | 'position'>
 }
 
-/** A doubt at this very second: the own player knows it, others tell every few seconds where they are. */
+/** Asks a doubt at the current second: exact in the app's own player, a few seconds old in others. */
 export function AskAboutVideo({ video }: AskAboutVideoProps) {
   const { topic_id, subject_name: subject, chapter_name: chapter, topic_name: topic, position } = video
   const at = (seconds: number) => ({

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { videoWords } from './length-labels.ts'
 import { topicsQuery } from './recorded.api.ts'
 
-/** What a chapter has: its videos, its study materials, its quizzes, and where the student stopped. */
+/** A chapter's videos, study materials and quizzes, and the video in which the student stopped. */
 export function ContentScreen(): ReactNode {
   const { subId, chapter_id } = useParams({ from: '/student/menus/content/$subId/$chapter_id' })
   const query = useQuery(chaptersQuery(useStudId(), subId))

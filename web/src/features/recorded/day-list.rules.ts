@@ -1,6 +1,6 @@
 type Dated = { date?: string | null | undefined }
 
-/** Where the day stands in the list that is today, or is the next to come; -1 where there is none. */
+/** Returns the index of today, or of the next day, in the list; -1 without one. */
 export function dayToShow(days: Dated[], today: string | undefined): number {
   if (today === undefined) return -1
   const dates = days.map(({ date }) => date ?? '')
@@ -8,6 +8,6 @@ export function dayToShow(days: Dated[], today: string | undefined): number {
   return next === undefined ? -1 : dates.indexOf(next)
 }
 
-/** True for a day of which is known that it is over. */
+/** Returns true for a day that is known to be over. */
 export const isOver = ({ date }: Dated, today: string | undefined): boolean =>
   Boolean(date && today !== undefined && date < today)

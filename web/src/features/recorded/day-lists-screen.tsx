@@ -50,7 +50,7 @@ function JumpToDay({ tile, children }: JumpToDayProps) {
   )
 }
 
-/** A subject's days, each leading to what it teaches; today's is marked, and what is over is calmer. */
+/** A subject's days as links to their topics; today's is marked, past ones are subdued. */
 function DayTiles({ days }: { days: ListedDay[] }) {
   const today = useAcademyDay()
   const shown = dayToShow(days, today)
@@ -92,7 +92,7 @@ const dateWords = (date: string): string =>
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(', ')
 
-/** What the student's batch does on which day, in a subject. */
+/** The days of the student's batch in a subject. */
 export function DayListsScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/day-lists/$subId' })
   const query = useQuery(dayListQuery(useStudId(), subId))

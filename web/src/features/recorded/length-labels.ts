@@ -3,7 +3,7 @@ import { type Ladder, type Quality, watchedBytes } from '../../media/renditions/
 import { dotted } from '#web/ui/format/dotted.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 
-/** `24 min`, `45 s`; null while nobody knows it. */
+/** Returns `24 min` or `45 s`; null for an unknown length. */
 function lengthWords(seconds: number | null): string | null {
   if (seconds === null) return null
   const words =
@@ -15,7 +15,7 @@ function lengthWords(seconds: number | null): string | null {
 export const videoWords = ({ duration, watched_percent }: { duration: number | null; watched_percent: number }) =>
   dotted([lengthWords(duration), watched_percent > 0 && m.catalog_watched({ percent: watched_percent })])
 
-/** `from 45 MB`, `62 MB`: what watching it loads as it is watched here; null where nobody knows. */
+/** Returns `from 45 MB` or `62 MB`: the download for watching at the quality chosen here; null when it is unknown. */
 export function sizeWords(ladder: Ladder | undefined, quality: Quality): string | null {
   if (!ladder) return null
   const size = fileSize(watchedBytes(ladder, quality))

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type SaveChoicesProps = { video: Savable; sound: Savable; height: number; onDone: () => void }
 
-/** As what a lesson is saved, each with what it weighs. */
+/** The forms in which a lesson can be saved, each with its size. */
 export function SaveChoices({ video, sound, height, onDone }: SaveChoicesProps) {
   const start = (wanted: Savable) => {
     onDone()

@@ -26,7 +26,10 @@ import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 
 const CHOICES = lazyPart(async () => (await import('./save-choices.tsx')).SaveChoices)
 
-/** Saves a video of the academy's own: one file as it is, one of several qualities as 240p or sound. Others cannot be kept. */
+/**
+ * Saves one of the academy's own videos: a single file unchanged, one of several qualities as 240p or sound. Other
+ * videos cannot be saved.
+ */
 function SaveTopic({ topic }: { topic: Topic }) {
   const stud_id = useStudId()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -74,7 +77,7 @@ function Choices(props: ChoicesProps) {
 
 type TopicListProps = { topics: Topic[]; playing: number | undefined }
 
-/** A chapter's topics: what was seen, what is open, what comes next. */
+/** A chapter's topics: watched ones, the current one, the next ones. */
 function TopicList({ topics, playing }: TopicListProps) {
   return (
     <ol aria-label={m.recorded_topic_list()} className="rounded-card border border-line bg-card p-2">
@@ -100,7 +103,7 @@ function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
   const { watched_percent: percent } = topic
   const quality = usePlayerSettings((settings) => settings.quality)
   const words = dotted([videoWords(topic), sizeWords(topic.ladder, quality)])
-  // What is watched now gets both soon: nothing below it moves then.
+  // The current topic will soon have both: space is reserved so that nothing below it moves.
   const grows = current && percent < 100
   const unfinished = percent > 0 && percent < 100
   return (

@@ -17,7 +17,7 @@ import { pagesAfter, topicsAfter } from './watched.rules.ts'
 type Shown = InfiniteData<Watched[]>
 type Video = { topic_id: number; chapter_id: number | null }
 
-/** What the lists show after a report, without asking the server. Home asks when it is shown the next time. */
+/** Updates the cached lists after a report, without a call. Home refetches when it is shown next. */
 function showProgress(stud_id: number, { topic_id, chapter_id }: Video, progress: Progress): void {
   if (chapter_id !== null) {
     showChange(
@@ -32,16 +32,16 @@ function showProgress(stud_id: number, { topic_id, chapter_id }: Video, progress
   void queryClient.invalidateQueries({ queryKey: ['home', stud_id], refetchType: 'none' })
 }
 
-/** Steps of the browser's history at which a video has begun already; one may be replaced by another video. */
+/** Entries of the browser's history in which a video has begun; another video may replace one within its entry. */
 const begun = new Set<string>()
 
 /**
- * True when the student has just chosen this video: a press somewhere led here. Not after a reload, where nobody has
- * pressed anything, not on the way back to it, and never where data are spared.
+ * Returns true when the student has just chosen this video by a press. False after a reload, on the way back to the
+ * video, and with the data saver on.
  */
 function useAutoplay(): boolean {
   const step = useRouterState({ select: ({ location: { state, href } }) => `${state.__TSR_key} ${href}` })
-  // The router is a step further before this player gives way to the next one.
+  // The router's state changes to the next entry before this player is unmounted, so the own entry is stored.
   const [own] = useState(step)
   const [plays] = useState(
     () => !isDataSaverOn() && (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step),
@@ -51,7 +51,7 @@ function useAutoplay(): boolean {
 }
 
 type VideoPlayerProps = {
-  /** Without its chapter its list cannot be asked for a fresh address. */
+  /** Without a chapter no list can be fetched for a fresh address. */
   video: PlayerVideo & { chapter_id: number | null }
   thumbnail: string | null
   after?: AfterVideo | undefined

@@ -1,10 +1,10 @@
 type Progress = { position: number; duration: number | null }
 type Entry = Progress & { topic_id: number; watched_percent: number }
 
-/** As near to the end as the server counts as watched. */
+/** The distance to the end at which the server counts a video as watched. */
 const NEAR_END_S = 5
 
-/** The entry as the server will tell it after this report; what was once seen stays seen. */
+/** Returns the entry as the server will send it after this report; the watched share never decreases. */
 export function withProgress<E extends Entry>(entry: E, { position, duration: told }: Progress): E {
   const duration = told ?? entry.duration
   if (!duration) return { ...entry, position }

@@ -68,7 +68,7 @@ type CheckButtonsProps = {
   onSkip: () => void
 }
 
-/** What can be done with a question that is not answered yet; the form around them checks the answer. */
+/** The actions on an unanswered question; the surrounding form checks the answer. */
 function CheckButtons(props: CheckButtonsProps) {
   const { questionId, isAnswered, busy, error, isLast, onGiveUp, onTakenOff, onSkip } = props
   // The results of its paper are hidden again: nothing can be sent that would be taken.
@@ -104,13 +104,13 @@ function CheckButtons(props: CheckButtonsProps) {
 type RedoResultPanelProps = {
   result: RedoResult
   questionId: number
-  /** What the question is read in. */
+  /** The language in which the question is shown. */
   lang: Language | undefined
   isLast: boolean
   onNext: () => void
 }
 
-/** What became of an answer, why, and when the question comes again. */
+/** The outcome of an answer, the explanation, and when the question comes again. */
 function RedoResultPanel({ result, questionId, lang, isLast, onNext }: RedoResultPanelProps) {
   const { outcome, explanation, explanations, next_on } = result
   const translated = explanations.find(({ language }) => language === lang)
@@ -167,7 +167,7 @@ type RedoCardProps = {
   row: RedoRow
   number: number
   count: number
-  /** It came in the place of another. */
+  /** True when the question replaces another one. */
   takesFocus: boolean
   onResult: (result: RedoResult) => void
   onNext: () => void
@@ -186,7 +186,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
     onResult,
     onGone: onSkip,
   })
-  // Whoever said not to know the answer has none, whatever was chosen before.
+  // "I don't know" counts as no answer, whatever was chosen before.
   const reviewed = result && reviewedRedo(shown.words.question, sent === null ? null : code, result)
   return (
     <Card as="article">
@@ -238,7 +238,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
 
 type Heard = Parameters<typeof useCheckAnswer>[1]
 
-/** What is chosen or typed by hand or by keys, and how it is sent. */
+/** The answer chosen or typed by pointer or keyboard, and how it is sent. */
 function useAnswer(question: Question, heard: Heard) {
   const [code, setCode] = useState<string | null>(null)
   const asked = useCheckAnswer(question.id, heard)

@@ -13,13 +13,13 @@ import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
 
 type Sent = { question_id?: number; answer?: unknown }
 
-/** What the server has, what it was sent, and whether it can be reached. */
+/** The server's list, the calls that it received, and whether it is reachable. */
 let server: {
   list: RedoList
   result: RedoResult
   sent: [call: string, body: Sent][]
   isDown: boolean
-  /** What an answer waits for. */
+  /** The promise that delays an answer. */
   slow?: Promise<void>
   refuses: string | null
 }

@@ -36,7 +36,7 @@ const RedoSkeleton = () => (
   </SkeletonFrame>
 )
 
-/** Takes everything off the list, once the student has said so twice. */
+/** Removes all questions from the list after a confirmation. */
 function ClearList({ total, onDone }: { total: number; onDone: () => void }) {
   const studId = useStudId()
   const { change } = useRedoList()
@@ -74,13 +74,13 @@ function ClearList({ total, onDone }: { total: number; onDone: () => void }) {
 }
 
 type RedoDoneProps = {
-  /** How many more could have been for today. */
+  /** Number of questions that did not fit into today's. */
   waiting: number
   tally: { answered: number; right: number }
   takesFocus: boolean
 }
 
-/** Nothing more for today. */
+/** Shown when today's questions are done. */
 function RedoDone({ waiting, tally, takesFocus }: RedoDoneProps) {
   const [heading] = useArrival(takesFocus)
   return (
@@ -104,7 +104,7 @@ function RedoDone({ waiting, tally, takesFocus }: RedoDoneProps) {
 
 type RedoTranslationsProps = {
   row: RedoRow
-  /** Those that come after it. */
+  /** The questions after this one. */
   others: RedoRow[]
   children: ReactNode
 }
@@ -120,7 +120,7 @@ function RedoTranslations({ row, others, children }: RedoTranslationsProps) {
       languages={LANGUAGES.filter((one) => all.some(({ languages }) => languages.includes(one)))}
       of={['redo', stud_id]}
       fetch={async (language, signal) => post('/Student/redo_translations', { stud_id, language }, { signal })}
-      // It may have come on the list since.
+      // A question may have been added to the list since.
       lacks={(language, came) =>
         row.languages.includes(language) && came.every(({ question_id }) => question_id !== row.question_id)
       }
@@ -131,14 +131,15 @@ function RedoTranslations({ row, others, children }: RedoTranslationsProps) {
 }
 
 /**
- * The question on display: it stays until the student leaves it, whatever the list says meanwhile, since its result is
- * still to be read. `others` are how many come after it; `pass` takes care that questions do not come again on this visit.
+ * Returns the question on display: it stays until the student leaves it, whatever a refetch contains, since its result
+ * is still to be read. `others` is the number of questions after it; `pass` keeps questions from coming again on this
+ * visit.
  */
 function useShownRow({ questions }: RedoList) {
   const [shown, setShown] = useState<RedoRow | null>(null)
-  // What the student has left may be in the list for a moment more.
+  // The question just left may stay in the list until the cache is updated.
   const [left, setLeft] = useState<number | null>(null)
-  // The server may go on to list what it does not let be answered now.
+  // The server may keep listing questions that cannot be answered now.
   const [passed, setPassed] = useState<ReadonlySet<number>>(new Set())
   const open = questions.filter(({ question_id }) => !passed.has(question_id))
   const row = shown ?? open.find(({ question_id }) => question_id !== left)
@@ -157,7 +158,7 @@ function useShownRow({ questions }: RedoList) {
 /** `empty` stands where nothing is on the list. */
 type RedoTodayProps = { list: RedoList; empty: ReactNode }
 
-/** The questions of today one by one, then what waits. */
+/** Today's questions one by one, then the number of waiting ones. */
 function RedoToday({ list, empty }: RedoTodayProps) {
   const { change, refetch } = useRedoList()
   const { row, others, leave, pass } = useShownRow(list)

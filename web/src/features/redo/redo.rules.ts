@@ -4,7 +4,7 @@ type Counts = Pick<RedoList, 'total' | 'due'>
 
 const without = ({ questions }: RedoList, id: number) => questions.filter(({ question_id }) => question_id !== id)
 
-/** The list once a question of it is answered: it waits no more, and stays on the list. */
+/** Returns the list after an answer: the question is no longer due, and stays on the list. */
 export function answered(list: RedoList, id: number): RedoList {
   const questions = without(list, id)
   // A list that came after the answer does not count it any more.
@@ -15,7 +15,7 @@ export function answered(list: RedoList, id: number): RedoList {
 /** The list without a question that cannot be answered, until the server tells of it anew. */
 export const skipped = (list: RedoList, id: number): RedoList => ({ ...list, questions: without(list, id) })
 
-/** The list once a question is taken off it, with what the server counts since. */
+/** Returns the list without a removed question, with the server's new counts. */
 export const takenOff = (list: RedoList, id: number, counts: Counts): RedoList => ({
   ...counts,
   questions: without(list, id),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the heading of what comes in the place of something else: keyboard and screen reader go along, and it is in view
- * with what it is the heading of.
+ * For the heading of content that replaces other content: focus and screen reader move to it, and it scrolls into view
+ * together with its content.
  */
 export function useArrival<Whole extends HTMLElement>(
   takesFocus: boolean,

@@ -11,13 +11,13 @@ type Answer = string | string[] | null
 
 type Heard = {
   onResult: (result: RedoResult) => void
-  /** It was taken off on another device. */
+  /** Called when the question was removed on another device. */
   onGone: () => void
 }
 
 /**
- * Sends the answer to a question of the list, null where it is not known. Where that fails, `sent` can be sent again;
- * `forget` when the answer is another by now.
+ * Sends the answer to a question of the list, null for "I don't know". After a failure `sent` can be sent again;
+ * `forget` clears it when the answer changes.
  */
 export function useCheckAnswer(questionId: number, { onResult, onGone }: Heard) {
   const studId = useStudId()
@@ -31,7 +31,7 @@ export function useCheckAnswer(questionId: number, { onResult, onGone }: Heard) 
     },
   })
   const failed = error !== null
-  // What failed was said in the language before.
+  // The failure's message is in the earlier language.
   useEffect(() => (failed ? onLanguage(reset) : undefined), [failed, reset])
   return { result: data, sent: variables, isPending, error, check: mutate, forget: reset }
 }

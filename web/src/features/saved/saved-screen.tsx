@@ -17,7 +17,7 @@ import { dotted } from '#web/ui/format/dotted.ts'
 
 type SavedRowProps = { item: Saved; onRemove: () => void }
 
-/** One saved lesson or video: it opens where it is in the app, and its copy is used there. */
+/** One saved lesson or video: a press opens it in the app, which uses the saved copy. */
 function SavedRow({ item, onRemove }: SavedRowProps) {
   const Icon = item.kind === 'material' ? FileText : Play
   const title = titleOf(item)
@@ -55,13 +55,13 @@ function describe({ about, bytes, newer }: Saved): string {
 }
 
 type RemoveDialogProps = {
-  /** None: nobody asked. */
+  /** Empty when there is no question to ask. */
   items: Saved[]
   onClose: () => void
   onRemove: () => void
 }
 
-/** To have it again costs as much data as it did. */
+/** A confirmation, since saving again costs as much data as the first time. */
 function RemoveDialog({ items, onClose, onRemove }: RemoveDialogProps) {
   const [first] = items
   const size = fileSize(savedBytes(items))

@@ -10,15 +10,15 @@ type SearchInputProps = {
   onLeave: () => void
   busy?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
-  /** The list of results, and the one of them that is marked. */
+  /** Ids of the list of results and of the marked one. */
   list?: string
   marked?: string | undefined
 }
 
-/** The box alone: it takes what is typed while the rest of the search is still coming. */
+/** The input alone: usable while the rest of the search loads. */
 export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown, list, marked }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  // At once: it takes the place of another box, and what is typed meanwhile would go nowhere.
+  // A layout effect: the input replaces another one, and letters typed meanwhile would be lost.
   useLayoutEffect(() => input.current?.focus(), [])
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 has-[input:focus]:border-brand">
@@ -48,5 +48,5 @@ export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown,
   )
 }
 
-/** What can be searched, while nothing is typed. */
+/** Shown while nothing is typed: what can be searched. */
 export const SearchHint = () => <p className="px-5 py-6 text-sm text-ink-2">{m.search_hint()}</p>

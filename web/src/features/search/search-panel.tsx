@@ -16,7 +16,7 @@ import { stepped } from './stepped.rules.ts'
 
 type FoundKind = { icon: LucideIcon; label: () => string; placeOf: (found: Found) => Place }
 
-/** What each kind is called, and where a result of it leads. */
+/** The label of each kind, and the target of its results. */
 const foundKinds: Record<Found['kind'], FoundKind> = {
   subject: { icon: Library, label: m.search_subjects, placeOf: ({ id }) => paths.chapters(id) },
   chapter: {
@@ -34,7 +34,7 @@ const foundKinds: Record<Found['kind'], FoundKind> = {
   news: { icon: Newspaper, label: m.search_news, placeOf: ({ id }) => paths.news(id) },
 }
 
-/** Where the thing stands, in one line. */
+/** Returns the subject, chapter or date of a result, in one line. */
 function standsIn({ kind, subject_name, chapter_name, published_on }: Found): string {
   if (published_on !== null) return formatDay(published_on, 'short')
   const names = kind === 'subject' ? [] : kind === 'chapter' ? [subject_name] : [subject_name, chapter_name]
@@ -44,7 +44,7 @@ function standsIn({ kind, subject_name, chapter_name, published_on }: Found): st
 type SearchResultsProps = {
   id: string
   found: Found[]
-  /** The one that Enter opens. */
+  /** Index of the result that Enter opens. */
   at: number
   onLeave: () => void
 }
@@ -104,7 +104,7 @@ function Result({ id, found, marked, onLeave }: ResultProps) {
 
 type SearchNoteProps = { query: string; found: Found[]; error: Error | null; isFetching: boolean; refetch: () => void }
 
-/** What stands where results would: what can be searched, that there is nothing, that it failed. */
+/** The note in place of results: what can be searched, that nothing was found, or that the search failed. */
 function SearchNote({ query, found, error, isFetching, refetch }: SearchNoteProps) {
   if (query !== '' && error && !isFetching) {
     return (
@@ -129,14 +129,14 @@ function SearchNote({ query, found, error, isFetching, refetch }: SearchNoteProp
   )
 }
 
-/** The results for what is typed, asked for once the typing pauses. */
+/** Returns the results for the typed text, fetched once the typing pauses. */
 function useSearch(typed: string) {
   const query = useSettled(queryOf(typed))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useStudId(), query))
   return {
     query,
     found: query === '' ? [] : (data ?? []),
-    /** What is found belongs to what is typed now. */
+    /** True when the results belong to the text typed now. */
     isWhole: queryOf(typed) === query && data !== undefined && !isPlaceholderData && error === null,
     error,
     isFetching,
@@ -147,13 +147,13 @@ function useSearch(typed: string) {
 type SearchPanelProps = {
   typed: string
   onType: (typed: string) => void
-  /** What stood in the box when Enter was pressed last. */
+  /** The text in the input when Enter was pressed last. */
   entered: string | null
   onEnter: () => void
   onLeave: () => void
 }
 
-/** The box and what it finds. Arrows choose, Enter opens. */
+/** The input and its results. Arrows move the mark, Enter opens. */
 export function SearchPanel({ typed, onType, entered, onEnter, onLeave }: SearchPanelProps) {
   const search = useSearch(typed)
   const { query, found } = search
@@ -201,7 +201,7 @@ function useMark(query: string, count: number) {
   return { at, move: (to: number) => setMark({ query, at: to }) }
 }
 
-/** Runs `then` when this comes true: the answer is opened as soon as it is there, if nothing else is typed meanwhile. */
+/** Runs `then` when `isDue` becomes true: Enter opens the result once it arrives, unless the text changes meanwhile. */
 function useWhen(isDue: boolean, then: () => void): void {
   const run = useEffectEvent(then)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { post } from '../../api/calls.ts'
 
 export type Found = Api['/Student/search']['data'][number]
 
-/** What the student may see that is called like this. While the next answer is on its way the last one stays. */
+/** The content of the student whose name matches. The earlier answer stays while the next one loads. */
 export const searchQuery = (stud_id: number, query: string) =>
   queryOptions({
     queryKey: ['search', stud_id, query],

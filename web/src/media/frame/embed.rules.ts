@@ -9,7 +9,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{1,12}$/
 const VIMEO_KEY = /^[0-9a-f]{6,32}$/
 
-/** Which video an address means, or null when it is none that a frame could show. */
+/** Returns the video of an address, or null when no frame can show it. */
 export function embedOf(address: string): Embed | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -1,6 +1,6 @@
 import type { Embed } from './embed.rules.ts'
 
-/** What a frame tells of its video, in seconds. */
+/** A frame's report about its video, in seconds. */
 export type FrameNews = { position: number; duration: number; playing: boolean }
 
 type Fields = Record<string, unknown>
@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const seconds = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-/** Both sites send texts of JSON, Vimeo objects too. Anything else is not theirs. */
+/** Both sites send JSON as text, Vimeo objects too. Other messages are not theirs. */
 function fieldsOf(message: unknown): Fields | null {
   if (typeof message !== 'string') return isFields(message) ? message : null
   try {
@@ -20,7 +20,7 @@ function fieldsOf(message: unknown): Fields | null {
   }
 }
 
-/** YouTube tells what changed; the rest is as it was. Player state 1 is playing. */
+/** YouTube sends only changed fields. Player state 1 is playing. */
 function youtubeNews(fields: Fields, before: FrameNews): FrameNews | null {
   const { info } = fields
   if (!isFields(info)) return null
@@ -47,14 +47,14 @@ function vimeoNews({ event, data }: Fields, before: FrameNews): FrameNews | null
   }
 }
 
-/** What a message of the frame says, given what was known; null when it is about something else. */
+/** Returns a message of the frame merged into the known state; null for other messages. */
 export function readNews(site: Embed['site'], message: unknown, before: FrameNews): FrameNews | null {
   const fields = fieldsOf(message)
   if (!fields) return null
   return site === 'youtube' ? youtubeNews(fields, before) : vimeoNews(fields, before)
 }
 
-/** What a frame is told, so that it begins to tell. */
+/** The messages that make a frame start reporting. */
 export const askForNews: Record<Embed['site'], string[]> = {
   youtube: [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })],
   vimeo: ['timeupdate', 'pause', 'ended'].map((value) => JSON.stringify({ method: 'addEventListener', value })),

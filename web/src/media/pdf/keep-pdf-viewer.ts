@@ -1,4 +1,4 @@
-/** Keeps the viewer with the app, for a document that was saved: it is not there before the first one is opened. */
+/** Caches the viewer for a saved document: normally it is not cached before the first one is opened. */
 export async function keepPdfViewer(file: Blob): Promise<void> {
   const { controller } = navigator.serviceWorker
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told

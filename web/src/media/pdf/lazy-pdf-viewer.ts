@@ -1,7 +1,7 @@
 import { lazyPart } from '#ui/lazy-part.ts'
 
-/** The viewer with its library, which is large: it comes with the first document. */
+/** The viewer with its large library, loaded with the first document. */
 export const pdfViewer = lazyPart(async () => import('./pdf-viewer.tsx'))
 
-/** Asks for it where a document is about to be read. Whether it came is seen there. */
+/** Starts loading the viewer where a document is about to be read. A failure shows in the viewer's place. */
 export const pdfViewerAhead = (): void => void pdfViewer.load().catch(() => {})

@@ -2,9 +2,9 @@ import type { PdfSource } from './engine/open-pdf.ts'
 
 /** A PDF as a screen hands it to the viewer. */
 export type PdfLesson = {
-  /** The material that it is. */
+  /** Id of the material. */
   id: number
-  /** Where the server has it, or a copy of it. */
+  /** The file's address on the server, or a saved copy. */
   source: PdfSource
   title: string
   /** In front of the page's number below the title. */
@@ -12,9 +12,12 @@ export type PdfLesson = {
   mayDownload: boolean
   /** Where the student stopped; null before the first reading. */
   page: number | null
-  /** A fresh address, null when there is none any more; throws without a connection. */
+  /**
+   * Returns a fresh address, null when the material is gone.
+   * @throws without a connection
+   */
   renew: () => Promise<string | null>
-  /** The page on display, each time that it is another one. */
+  /** Called with the page on display whenever it changes. */
   onPage: (page: number) => void
   onClose: () => void
 }

@@ -43,7 +43,7 @@ const WITH_CONTROL: Record<string, Run> = {
   '0': ({ view }) => view.fit('width'),
 }
 
-/** What takes keys itself. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS = 'input, select, textarea, [contenteditable], [popover], [role="menu"], dialog'
 const PRESSED_BY_SPACE = 'button, a, summary'
 
@@ -213,7 +213,7 @@ function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   return { full, toggleFull }
 }
 
-/** Reads a PDF. What counts is the lesson as it was when the viewer came: give it the material's id as key. */
+/** A PDF reader. Later changes of `lesson` are ignored: give the component the material's id as key. */
 export function PdfViewer({ lesson }: { lesson: PdfLesson }) {
   const [engine] = useState(() => new PdfEngine(lesson))
   const box = useRef<HTMLElement>(null)

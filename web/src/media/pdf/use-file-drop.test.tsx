@@ -27,7 +27,7 @@ function Pages() {
   )
 }
 
-/** True when the browser may do with it what it always does: open the file in place of the app. */
+/** Returns true when the browser may run its default action: open the file in place of the app. */
 function drag(kind: 'dragOver' | 'dragLeave' | 'drop', types: string[], to?: Element): boolean {
   const event = createEvent[kind](screen.getByText('Page 1'))
   Object.defineProperty(event, 'dataTransfer', { value: { types, files: list('optics.pdf') } })

@@ -22,7 +22,7 @@ function show(state: Partial<PdfState> = {}, asking = false) {
   return made
 }
 
-/** True when the browser may do with the key what it always does. */
+/** Returns true when the browser may run the key's default action. */
 const press = (key: string, more: object = {}, on: Element = document.body) => fireEvent.keyDown(on, { key, ...more })
 
 test.each([

@@ -40,7 +40,7 @@ export function makeReporter({ now, report }: ReporterParts) {
     moved(position: number, duration: number): void {
       if (begun && isDue(AFTER_SEEK_MS) && isNews(position, duration)) tell(position, duration, false)
     },
-    /** Paused, ended, hidden or left. A video that was only looked at has nothing to tell. */
+    /** Called when the video is paused, ended, hidden or left. A video that never played has nothing to report. */
     stopped(position: number, duration: number, urgent = false): void {
       if (begun && isNews(position, duration)) tell(position, duration, urgent)
     },

@@ -14,7 +14,7 @@ type OutboxParts = {
   send: Send
   /** Runs something later, in milliseconds. */
   later: (run: () => void, wait: number) => void
-  /** False for what another try cannot mend. */
+  /** Returns false for failures that a retry cannot fix. */
   worthRetrying: (error: unknown) => boolean
 }
 
@@ -31,7 +31,7 @@ export function makeOutbox({ send: sendNow, later, worthRetrying }: OutboxParts)
 
   async function deliver(topicId: number, urgent: boolean): Promise<void> {
     const progress = waiting.get(topicId)
-    // What cannot wait overtakes: the page may be gone before the one under way is answered.
+    // An urgent report does not wait for the one being sent: the page may be closed before that one is answered.
     if (!progress || (underWay.has(topicId) && !urgent)) return
     underWay.add(topicId)
     waiting.delete(topicId)
@@ -63,7 +63,7 @@ export function makeOutbox({ send: sendNow, later, worthRetrying }: OutboxParts)
       if (failures === 0 || urgent) void deliver(topicId, urgent)
     },
     deliverAll,
-    /** Another student's reports are nobody's. */
+    /** Called on logout: reports must not be sent for another student. */
     clear(): void {
       waiting.clear()
       failures = 0
@@ -76,7 +76,7 @@ const BUSY = new Set<ApiError['reason']>(['network', 'too_slow', 'too_many', 'bu
 async function send(topic_id: number, progress: Progress, urgent: boolean): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id
   if (stud_id === undefined) return
-  // The network's return delivers everything.
+  // The `online` event sends all reports.
   if (!navigator.onLine) throw new ApiError('network', m.error_offline())
   await submit('/Student/watch_progress', { stud_id, topic_id, ...progress }, { keepalive: urgent })
 }
@@ -91,7 +91,7 @@ const outbox = makeOutbox({
 onLogout(() => outbox.clear())
 window.addEventListener('online', () => outbox.deliverAll())
 
-/** Tells the server where the student is in a topic, and the screen at the same time. The first arguments count. */
+/** Reports the student's position in a topic to the server and the screen. Only the first arguments count. */
 export function useReporter(topicId: number, onProgress: (progress: Progress) => void): Reporter {
   const [reporter] = useState(() =>
     makeReporter({
@@ -105,7 +105,10 @@ export function useReporter(topicId: number, onProgress: (progress: Progress) =>
   return reporter
 }
 
-/** Runs when the page is hidden or left; returns how to end that. Phones often tell only the first. */
+/**
+ * Runs `run` when the page is hidden or left; returns the function that ends it. Phones often fire only the first
+ * event.
+ */
 export function whenHidden(run: () => void): () => void {
   const hide = () => document.visibilityState === 'hidden' && run()
   document.addEventListener('visibilitychange', hide)

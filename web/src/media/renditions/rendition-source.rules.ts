@@ -2,10 +2,10 @@ import type { Topic } from '../../api/complete/complete-video.ts'
 
 export type Ladder = NonNullable<Topic['ladder']>
 
-/** What a student wants: by the line, one quality always, or the sound alone. */
+/** The student's choice: automatic by the connection, one fixed quality, or sound only. */
 export type Quality = 'auto' | 'sound' | number
 
-/** How a video gets to its element. A ladder is put together here, in the qualities that are named. */
+/** How the element gets a video. A ladder is assembled in the page, from the listed qualities. */
 export type Source =
   | { kind: 'file' | 'hls'; address: string }
   | { kind: 'ladder'; address: string; ladder: Ladder; heights: number[]; seconds: number }
@@ -15,13 +15,13 @@ type Browser = { canAssemble: boolean; canPlayPlaylists: boolean; isSaving: bool
 /** The address of a file beside a playlist. */
 export const beside = (playlist: string, name: string): string => playlist.replace(/[^/]*$/, name)
 
-/** The quality that is played: what is not there any more counts as automatic. */
+/** Returns the quality to play: one that no longer exists counts as automatic. */
 export function playedQuality({ heights, sound_bytes }: Ladder, wanted: Quality): Quality {
   if (wanted === 'sound') return sound_bytes === null ? 'auto' : 'sound'
   return wanted === 'auto' || heights.includes(wanted) ? wanted : 'auto'
 }
 
-/** How a ladder is played in this browser. What can neither assemble it nor play playlists gets the copy. */
+/** Returns how this browser plays a ladder. A browser that can neither assemble it nor play playlists gets the copy. */
 export function ladderSource(
   video: { ladder: Ladder; address: string; seconds: number },
   wanted: Quality,
@@ -38,7 +38,7 @@ export function ladderSource(
   return { kind: 'hls', address: only === null ? address : beside(address, `only-${only}p.m3u8`) }
 }
 
-/** What watching all of it loads, in bytes; the least of it where the line decides. */
+/** Returns the bytes for watching all of it; the least possible number where the connection decides. */
 export function watchedBytes(ladder: Ladder, wanted: Quality): number {
   const { heights, bytes, sound_bytes } = ladder
   const quality = playedQuality(ladder, wanted)
@@ -51,8 +51,8 @@ const ROOM = 1.4
 const CALM_S = 8
 
 /**
- * The quality of the next part: the highest that the line carries with some room. `bits`: what it carried lately, null
- * before anything came; `ahead`: seconds that are here already. Up only while nothing is in a hurry.
+ * Returns the quality of the next part: the highest that the connection carries with some reserve. `bits`: its recent
+ * speed, null before any data; `ahead`: seconds that are buffered. It rises only while enough is buffered.
  */
 export function nextHeight(
   { heights, bytes }: Pick<Ladder, 'heights' | 'bytes'>,

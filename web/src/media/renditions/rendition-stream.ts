@@ -3,11 +3,11 @@ import { beside, nextHeight, type Source } from './rendition-source.rules.ts'
 import { AddressOver, LadderTrack } from './rendition-track.ts'
 import { segmentAt, type SegmentIndex } from './segment-index.rules.ts'
 
-/** Two times that the browser tells of the same place differ by less. */
+/** The browser may report two times for the same position; they differ by less than this. */
 const GAP_S = 0.3
 const KEPT_BEHIND_S = 20
 
-/** What the browser holds of pictures or of sound. `choose` says from which file the next part comes. */
+/** The browser's buffer for pictures or for sound. `choose` returns the file of the next part. */
 class TrackBuffer {
   isBusy = false
   private index: SegmentIndex | undefined
@@ -20,7 +20,7 @@ class TrackBuffer {
     this.choose = choose
   }
 
-  /** Reads where the parts lie; returns the seconds of all of them. */
+  /** Reads the index of the parts; returns the total length in seconds. */
   async open(signal: AbortSignal): Promise<number> {
     const track = this.choose(0)
     if (!track) throw new Error('a ladder has nothing to play')
@@ -82,7 +82,7 @@ class TrackBuffer {
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError' || seconds <= KEPT_BEHIND_S)
         throw error
-      // The browser holds so much and no more: what was watched goes.
+      // The browser's buffer is limited, so watched parts are removed.
       this.buffer.remove(0, seconds - KEPT_BEHIND_S)
       await this.settled()
       this.buffer.appendBuffer(bytes)
@@ -100,18 +100,19 @@ type LadderSource = Extract<Source, { kind: 'ladder' }>
 type StreamParts = { source: LadderSource; startAt: number; onFailure: () => void }
 
 const AHEAD_S = 30
-/** Before anybody presses play: enough to begin with. */
+/** Seconds to buffer before the student presses play. */
 const WAITING_S = 4
 const FIRST_PARTS = 1
 const MORE_PARTS = 3
 const IN_A_HURRY_S = 8
 const LOOK_MS = 500
-/** How much of what was measured before counts against the newest. */
+/** Weight of earlier measurements against the newest. */
 const MEMORY = 0.6
 
 /**
- * Plays a ladder: asks for a few seconds of picture and sound at a time, in the quality that the line carries, and hands
- * them to the element. Returns how to end it. What the element itself says is its `error` event.
+ * Plays a ladder: fetches a few seconds of picture and sound at a time, in the quality that the connection carries, and
+ * appends them to the element's buffers. Returns the function that ends it. The element's own failures are its `error`
+ * event.
  */
 export function playLadder(element: HTMLVideoElement, { source, startAt, onFailure }: StreamParts): () => void {
   const ended = new AbortController()
@@ -185,7 +186,7 @@ type Keeping = {
   buffers: TrackBuffer[]
 }
 
-/** Fetches what is missing in front of where the student is, until the player is taken away. */
+/** Fetches the missing parts ahead of the student's position until the player is removed. */
 async function keepFed(buffer: TrackBuffer, { element, wanted, ended, media, buffers }: Keeping): Promise<void> {
   while (!ended.aborted) {
     const at = wanted()
@@ -197,7 +198,7 @@ async function keepFed(buffer: TrackBuffer, { element, wanted, ended, media, buf
       await changeOf(element, ended)
     } else if (ahead >= (isIdle ? WAITING_S : AHEAD_S)) await changeOf(element, ended)
     else {
-      // Another place is wanted before all of this one has come.
+      // Aborted when another position is wanted before this one has been fetched.
       const left = new AbortController()
       const leave = () => left.abort()
       const leaveIfElsewhere = () => buffer.aheadOf(wanted()) === 0 && leave()
@@ -216,7 +217,7 @@ async function keepFed(buffer: TrackBuffer, { element, wanted, ended, media, buf
   }
 }
 
-/** Until something happens at the element, or a moment has passed. */
+/** Resolves on an event of the element, or after a moment. */
 async function changeOf(element: HTMLVideoElement, ended: AbortSignal): Promise<void> {
   const events = ['seeking', 'play', 'waiting']
   await new Promise<void>((resolve) => {

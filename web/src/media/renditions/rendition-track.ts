@@ -24,7 +24,7 @@ export class LadderTrack {
     this.onBytes = onBytes
   }
 
-  /** What a decoder needs before any part, and where the parts lie. */
+  /** Returns the header that a decoder needs before any part, and the index of the parts. */
   async open(signal: AbortSignal): Promise<{ bytes: Uint8Array<ArrayBuffer>; index: SegmentIndex }> {
     this.head ??= this.readHead(signal)
     this.head.catch(() => (this.head = undefined))
@@ -71,7 +71,7 @@ export class LadderTrack {
     }
   }
 
-  /** Asks until there is an answer: a buffer plays on meanwhile. */
+  /** Retries until there is an answer: the player has a buffer meanwhile. */
   private async range(from: number, end: number, signal: AbortSignal): Promise<Response> {
     const headers = { Range: `bytes=${from}-${end - 1}` }
     for (let tries = 0; ; tries += 1) {

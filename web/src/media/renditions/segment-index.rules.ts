@@ -8,8 +8,8 @@ const ENTRY_BYTES = 12
 const SIDX = 0x73696478
 
 /**
- * Reads the index in front of an MP4, of as much as has come of it. A number where more is needed: how many bytes from
- * the beginning; null where there is none.
+ * Reads the index at the start of an MP4 from the bytes loaded so far. Returns a number of bytes from the beginning
+ * when more are needed; null when there is no index.
  */
 export function readIndex(bytes: Uint8Array): SegmentIndex | number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -39,11 +39,11 @@ function entriesOf(view: DataView, at: number, size: number): SegmentIndex {
   return { first: at + size, segments, seconds: units / timescale }
 }
 
-/** Which part is played at a second; the last one after the end. */
+/** Returns the index of the part at a second; the last one after the end. */
 export function segmentAt({ segments }: SegmentIndex, seconds: number): number {
   const at = segments.findIndex(({ end }) => seconds < end - 0.01)
   return at === -1 ? segments.length - 1 : at
 }
 
-/** What the head of a file of so many seconds weighs at most, and what a part of it does on average. */
+/** The largest size in bytes of the header of a file of `seconds` seconds, and the average size of one of its parts. */
 export const headBytes = (seconds: number): number => 1200 + Math.ceil((seconds / 4 + 2) * ENTRY_BYTES)

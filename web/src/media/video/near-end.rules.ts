@@ -1,4 +1,4 @@
-/** So close to the end there is nothing left to see: one begins again. The server counts alike. */
+/** So close to the end nothing is left to watch: playback starts again. The server uses the same value. */
 const NEAR_END_S = 5
 
 /** False while the duration is unknown, and for streams without an end. */

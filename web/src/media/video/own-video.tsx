@@ -23,7 +23,7 @@ import { isNearEnd } from './near-end.rules.ts'
 
 type NoticeButtonProps = { children: string; onClick: () => void }
 
-/** In a line that lies over the picture of a video. */
+/** A button in a line over the video's picture. */
 function NoticeButton({ children, onClick }: NoticeButtonProps) {
   return (
     <button
@@ -78,7 +78,7 @@ export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNotice
 
 type EndPanelProps = { onAgain: () => void; after: AfterVideo | undefined }
 
-/** Two ways beside each other also on a phone, where the words of either may take two lines. */
+/** Two buttons side by side, also on a phone, where each text may take two lines. */
 const WAYS =
   'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5 max-md:[&_svg]:hidden'
 
@@ -116,12 +116,12 @@ function EndPanel({ onAgain, after }: EndPanelProps) {
   )
 }
 
-/** Keeps the element's speed and captions as the student likes them, also when they are changed in its own menu. */
+/** Applies the student's speed and captions to the element, and stores changes made in its own menu. */
 export function usePlaybackSettings(videoRef: RefObject<HTMLVideoElement | null>): void {
   const { speed, captions } = usePlayerSettings()
   useEffect(() => {
     if (!videoRef.current) return
-    // The default is what a new source begins with.
+    // A new source starts with the default speed.
     videoRef.current.defaultPlaybackRate = speed
     videoRef.current.playbackRate = speed
   }, [videoRef, speed])
@@ -153,7 +153,7 @@ function showCaptions({ textTracks }: HTMLVideoElement, shown: boolean): void {
 
 type TroubleNoticeProps = { trouble: Trouble; link: string; onRetry: () => void }
 
-/** Says what keeps the video from playing, and what can be done. */
+/** Says why the video does not play, and what can be done. */
 function TroubleNotice({ trouble, link, onRetry }: TroubleNoticeProps) {
   if (trouble === 'broken') {
     return (
@@ -181,7 +181,7 @@ function TroubleNotice({ trouble, link, onRetry }: TroubleNoticeProps) {
 
 const HLS = 'application/vnd.apple.mpegurl'
 
-/** What this browser plays of a file or a playlist of the academy's own, in the quality that is wanted. */
+/** Returns the source that this browser plays for one of the academy's own videos, in the chosen quality. */
 function sourceOf({ video_kind, video_link, ladder, duration }: PlayerVideo, wanted: Quality): Source {
   const address = mediaAddress(video_link ?? '')
   if (!ladder || duration === null) return { kind: video_kind === 'hls' ? 'hls' : 'file', address }
@@ -230,7 +230,7 @@ export function OwnVideo(props: PlayerProps) {
   )
 }
 
-/** Ties the element to its loader and to the reports, for as long as the player stands there. */
+/** Connects the element to its loader and to the reports while the player is mounted. */
 function useLoadedVideo(element: React.RefObject<HTMLVideoElement | null>, props: PlayerProps) {
   const [first] = useState(props)
   const [video, setVideo] = useState(props.video)
@@ -286,7 +286,7 @@ function languageName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   } catch {
-    // A provider's sheet may hold anything.
+    // A provider's data may contain an invalid language.
     return language
   }
 }

@@ -7,7 +7,7 @@ import { fileSize } from '#ui/format/file-size.rules.ts'
 
 const qualityOf = (value: string): Quality => (value === 'auto' || value === 'sound' ? value : Number(value))
 
-/** By the line, one quality always, or the sound alone; each with what it loads. */
+/** Automatic, a fixed quality, or sound only; each with its download size. */
 function QualityChoice({ ladder, className }: { ladder: Ladder; className: string }) {
   const wanted = usePlayerSettings(({ quality }) => quality)
   const sized = (words: string, quality: Quality) =>
@@ -38,7 +38,7 @@ const CONTROL =
 
 type PlayerBarProps = { hasCaptions: boolean; ladder?: Ladder | undefined }
 
-/** What the browser's own buttons lack or hide. */
+/** Controls that the browser's own ones lack or hide. */
 export function PlayerBar({ hasCaptions, ladder }: PlayerBarProps) {
   const { speed, captions } = usePlayerSettings()
   return (

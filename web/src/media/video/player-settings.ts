@@ -16,11 +16,11 @@ function readStored(stored: unknown): PlayerSettings {
   }
 }
 
-/** How this browser's students like their videos. It outlives the logout. */
+/** The video settings of this browser. They outlive the logout. */
 export const usePlayerSettings = create<PlayerSettings>()(
   persist(() => DEFAULTS, { name: 'player', version: 1, migrate: readStored, merge: readStored }),
 )
 
-/** Tells of each other quality that is chosen; returns how to end that. */
+/** Calls `onQuality` whenever another quality is chosen; returns the function that ends it. */
 export const followQuality = (onQuality: (quality: Quality) => void): (() => void) =>
   usePlayerSettings.subscribe(({ quality }, before) => quality !== before.quality && onQuality(quality))

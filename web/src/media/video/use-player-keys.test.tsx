@@ -24,7 +24,7 @@ function Screen({ asking = false }) {
   )
 }
 
-/** True when the page may do with the key what it always does. */
+/** Returns true when the page may run the key's default action. */
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key })
 
 test('the space bar plays and pauses', () => {

@@ -7,7 +7,10 @@ const HLS = 'application/vnd.apple.mpegurl'
 
 type AttachParts = { source: Source; startAt: number; onFailure: () => void }
 
-/** Returns the element its video; returns how to take it away. Failures of the element itself are its `error` event. */
+/**
+ * Attaches a source to the element; returns the function that detaches it. Failures of the element itself are its
+ * `error` event.
+ */
 function attachSource(element: HTMLVideoElement, { source, startAt, onFailure }: AttachParts): () => void {
   if (source.kind === 'ladder') return attachLadder(element, source, startAt, onFailure)
   // A browser that plays a playlist itself chooses its size itself: where data are spared, the library does.
@@ -25,7 +28,7 @@ function attachFile(element: HTMLVideoElement, { address }: Pick<Source, 'addres
   }
 }
 
-/** A video of several qualities that was made here. Its code comes only then. */
+/** For videos encoded here in several qualities. The code is loaded on first use. */
 function attachLadder(
   element: HTMLVideoElement,
   source: Extract<Source, { kind: 'ladder' }>,
@@ -45,7 +48,7 @@ function attachLadder(
   }
 }
 
-/** For browsers that cannot play a playlist themselves. Its code comes only then. */
+/** For browsers that cannot play a playlist themselves. The code is loaded on first use. */
 function attachPlaylist(
   element: HTMLVideoElement,
   { address }: Pick<Source, 'address'>,
@@ -90,7 +93,10 @@ function attachPlaylist(
 /** What keeps a video from playing: a slow connection, none at all, or the video itself. */
 export type Trouble = 'slow' | 'offline' | 'broken'
 
-/** A fresh address, or null where there is none any more. Throws while the server cannot be reached. */
+/**
+ * Returns a fresh source, or null when the video is gone.
+ * @throws while the server cannot be reached
+ */
 export type Renew = () => Promise<Source | null>
 
 type LoaderParts = {
@@ -102,7 +108,7 @@ type LoaderParts = {
 }
 
 const WAITS = [2000, 4000, 8000, 15_000]
-/** A renewed address that fails at once is not the address's fault. */
+/** When a renewed address fails at once, the address is not the cause. */
 const MAX_FAILURES = 2
 const CHECK_EVERY_MS = 1000
 const SLOW_AFTER_CHECKS = 3
@@ -147,7 +153,7 @@ export class VideoLoader {
     this.begin(parts.source)
   }
 
-  /** The second at which the student is, whatever the element says while it is loaded anew. */
+  /** The student's position in seconds, whatever the element reports while it reloads. */
   get position(): number {
     return this.at
   }
@@ -177,7 +183,7 @@ export class VideoLoader {
     this.placed = false
     this.stalledFor = 0
     this.detach = attachSource(this.element, { source, startAt: this.at, onFailure: () => void this.recover() })
-    // Asked for in the student's own press, which some browsers want; a refusal leaves the play button.
+    // Called within the student's own press, which some browsers require; after a refusal the play button remains.
     if (this.wantsPlay) this.element.play().catch(() => {})
   }
 
@@ -186,7 +192,7 @@ export class VideoLoader {
     if (!this.moved && isNearEnd(this.at, this.element.duration)) this.at = 0
     if (this.at > 0 && Math.abs(this.element.currentTime - this.at) > 1) this.element.currentTime = this.at
     this.placed = true
-    // A playlist's first piece comes after its player, which takes back the play that was asked for before.
+    // A playlist's first part arrives after its player, which cancels the earlier call of `play`.
     if (this.wantsPlay && this.element.paused) this.element.play().catch(() => {})
   }
 
@@ -232,7 +238,7 @@ export class VideoLoader {
   private waitForServer(): void {
     if (this.ended.signal.aborted) return
     this.setTrouble('offline')
-    // Without a network its return is what tries again.
+    // Without a network the `online` event retries.
     if (!navigator.onLine) return
     this.retryTimer = setTimeout(() => void this.recover(), WAITS[Math.min(this.tries, WAITS.length - 1)])
     this.tries += 1

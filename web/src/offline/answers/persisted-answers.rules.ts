@@ -7,7 +7,7 @@ export const isPersistable = ([word]: readonly unknown[]): boolean => words.has(
 const DAY_MS = 86_400_000
 const MAX_AGE_MS = 30 * DAY_MS
 const MAX_TOTAL_CHARACTERS = 2_000_000
-/** One that is larger would push out everything else. */
+/** A larger answer would displace all others. */
 const MAX_ANSWER_CHARACTERS = 300_000
 
 export const isTooLong = (text: string): boolean => text.length > MAX_ANSWER_CHARACTERS
@@ -16,7 +16,7 @@ export const isTooOld = (at: number, now: number): boolean => now - at > MAX_AGE
 
 type Kept = { hash: string; at: number; text: string }
 
-/** What has to go, so that the rest is within bounds: the oldest first. */
+/** Returns the answers to delete so that the rest is within the limits: the oldest first. */
 export function tooMuch<K extends Kept>(kept: K[], now: number): K[] {
   let characters = 0
   return kept

@@ -30,7 +30,7 @@ export async function removeSaved(...all: Which[]): Promise<void> {
 
 const isOf = ({ first, pieces }: Saved, number: number) => number >= first && number < first + pieces
 
-/** The whole file; null when a piece of it is gone. Nothing is read before it is needed. */
+/** Returns the whole file; null when a piece is missing. The content is read only on demand. */
 export async function savedFile(one: Saved): Promise<Blob | null> {
   const all = await inStores('readonly', ({ pieces }) => pieces.getAll(range(one)) as IDBRequest<Piece[]>)
   const parts = all.filter(({ number }) => isOf(one, number)).map(({ part }) => part)
@@ -43,7 +43,7 @@ export async function putPiece({ stud_id, kind, id }: Which, number: number, par
   await inStores('readwrite', ({ pieces }) => void pieces.put(piece))
 }
 
-/** From now on it is there, and what was there before it is not. */
+/** Makes a saved file available, and removes its earlier version. */
 export async function completeSaved(one: Saved): Promise<void> {
   const { stud_id, kind, id, first } = one
   await inStores('readwrite', ({ saved, pieces }) => {
@@ -52,7 +52,7 @@ export async function completeSaved(one: Saved): Promise<void> {
   })
 }
 
-/** Takes back the pieces of a saving that did not come to its end. */
+/** Removes the pieces of an unfinished save. */
 export async function dropPieces({ stud_id, kind, id }: Which, first: number): Promise<void> {
   const from = IDBKeyRange.bound([stud_id, kind, id, first], [stud_id, kind, id, []])
   await inStores('readwrite', ({ pieces }) => void pieces.delete(from))
@@ -63,7 +63,7 @@ export const whileSaving = async <T>(act: () => Promise<T>): Promise<T> =>
 
 type PieceKey = [stud_id: number, kind: Saved['kind'], id: number, number: number]
 
-/** Removes what a tab left behind that was closed while it saved. */
+/** Removes the pieces left by a tab that was closed while it saved. */
 export async function sweep(stud_id: number): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return

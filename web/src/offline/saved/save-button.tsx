@@ -14,7 +14,10 @@ import { canSave, useSaved, useSavedItem } from './saved-store.ts'
 const BOX =
   'flex w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
 
-/** Beside something that can be saved: what it costs, how far it is, that it is here. `onChoose` asks first as what. */
+/**
+ * The button beside an item that can be saved: its size, the progress, or that it is saved. `onChoose` asks for the
+ * form first.
+ */
 export function SaveButton({ wanted, onChoose }: { wanted: Savable; onChoose?: () => void }) {
   const { kind } = wanted.about
   const item = useSavedItem(kind, wanted.id)

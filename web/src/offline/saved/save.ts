@@ -9,24 +9,27 @@ import { canSave, showSaved, type UnderWay, useSaved } from './saved-store.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 
 const EXPIRED = 403
-/** So much of a file is held in memory at once. */
+/** The most bytes of a file in memory at once. */
 const PART_BYTES = 1_000_000
 
-/** The file is not there for this student any more. */
+/** The file is no longer available to this student. */
 export class Gone extends Error {
   override name = 'Gone'
 }
 
 type Load = {
   address: string
-  /** A fresh address, or null when there is none any more. */
+  /** Returns a fresh address, or null when the file is gone. */
   renew: () => Promise<string | null>
   signal: AbortSignal
   onPiece: (part: Blob) => Promise<void>
   onBytes: (bytes: number) => void
 }
 
-/** Fetches a file piece by piece; throws unless all of it came. Returns its type and its length. */
+/**
+ * Fetches a file piece by piece. Returns its type and its length.
+ * @throws unless all of it arrived
+ */
 export async function loadFile(load: Load): Promise<{ media_type: string; bytes: number }> {
   const answer = await ask(load)
   const reader = answer.body?.getReader()
@@ -78,7 +81,7 @@ export type Savable = {
   bytes: number
   captions: { language: string; address: string }[]
   renew: () => Promise<string | null>
-  /** What else has to be here, so that it can be opened without a network. */
+  /** Loads the rest that opening the item without a network needs. */
   afterwards?: (file: Blob) => void
 }
 
@@ -97,7 +100,9 @@ function showUnderWay(key: string, underWay: UnderWay | null): void {
   }))
 }
 
-/** Saves it for the student who is signed in. Whatever fails, nothing half is left, and it is said in words. */
+/**
+ * Saves the item for the signed-in student. After any failure its pieces are removed, and a message gives the reason.
+ */
 export async function save(wanted: Savable): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id
   const which = { kind: wanted.about.kind, id: wanted.id }
@@ -125,7 +130,7 @@ export async function save(wanted: Savable): Promise<void> {
 }
 
 async function refuseWithoutRoom(bytes: number): Promise<void> {
-  // Asked for once something is worth keeping; a refusal only means that the browser may clear it when it is full.
+  // Requested once there is something to protect; after a refusal the browser may clear the storage when it is full.
   await navigator.storage.persist().catch(() => false)
   const room = roomIn(await navigator.storage.estimate())
   if (room !== null && room < bytes) throw new LittleRoom(room)

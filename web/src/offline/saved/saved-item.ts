@@ -2,21 +2,21 @@ import type { Material } from '../../api/complete/complete-material.ts'
 import type { Topic } from '../../api/complete/complete-video.ts'
 import type { Kind } from './saved.rules.ts'
 
-/** What the screens show of it, as it was in the list: they can be drawn without the list. */
+/** The item's data from the list: the screens can be rendered without the list. */
 export type About = { kind: 'material'; of: Material; sub_id: number } | { kind: 'video'; of: Topic }
 
-/** Something that is saved for a student. Its file lies beside it in pieces. */
+/** An item saved for a student. The pieces of its file are in another store. */
 export type Saved = {
   stud_id: number
   kind: Kind
   id: number
   chapter_id: number
   about: About
-  /** Which file of the server it is. */
+  /** Identifies the file on the server. */
   file: string
   media_type: string
   bytes: number
-  /** Its pieces are numbered from here on: those of an update come behind those that it replaces. */
+  /** Number of its first piece: the pieces of an update follow those that it replaces. */
   first: number
   pieces: number
   saved_at: number

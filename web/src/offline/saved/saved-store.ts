@@ -17,10 +17,10 @@ const NOTHING: State = { items: null, underWay: {} }
 
 export const useSaved = create<State>()(() => NOTHING)
 
-/** Saved things are for a place that keeps the app too, and that is kept from others by https. */
+/** Saving needs a browser that stores the app too, and https, which protects the files from others. */
 export const canSave = (): boolean => window.isSecureContext && 'locks' in navigator && 'serviceWorker' in navigator
 
-/** Reads what is saved for this student. Without a storage nothing is. */
+/** Reads the saved items of this student. Without a storage there are none. */
 export async function readSaved(stud_id: number): Promise<void> {
   const items = canSave() ? await allSaved(stud_id).catch(() => []) : []
   if (useSession.getState().user?.stud_id !== stud_id) return
@@ -28,7 +28,7 @@ export async function readSaved(stud_id: number): Promise<void> {
   if (canSave()) await sweep(stud_id).catch(() => {})
 }
 
-/** Resolves when it is known what is saved. */
+/** Resolves when the saved items are known. */
 export const untilRead = async (): Promise<void> =>
   new Promise((resolve) => {
     if (useSaved.getState().items) return resolve()
@@ -39,7 +39,7 @@ export const untilRead = async (): Promise<void> =>
     })
   })
 
-/** What is known of it; undefined until it is known whether there is something. */
+/** Returns the saved item; undefined until it is known whether there is one. */
 export const useSavedItem = (kind: Kind, id: number): Saved | null | undefined =>
   useSaved(({ items }) => (items ? (items.find((one) => one.kind === kind && one.id === id) ?? null) : undefined))
 
@@ -65,7 +65,7 @@ export async function change(changed: Saved[]): Promise<void> {
   await putSaved(...changed)
 }
 
-/** Nobody is to see it any more, whatever becomes of the files. */
+/** Hides all saved items at once, whatever becomes of the files. */
 export function forgetSaved(): void {
   for (const { stop } of Object.values(useSaved.getState().underWay)) stop()
   useSaved.setState(NOTHING)

@@ -1,10 +1,12 @@
 /** What can be saved: a PDF lesson or a video of the academy's own. */
 export type Kind = 'material' | 'video'
 
-/** Of this much nothing is saved on: the browser needs some room itself. */
+/** Left free when saving: the browser needs some space itself. */
 const RESERVE_BYTES = 2_000_000
 
-/** The number of the file in `/media/{signature}/{file}/{name}`: another content has another one. Null for other hosts. */
+/**
+ * Returns the file's id in `/media/{signature}/{file}/{name}`, which changes with the content. Null for other hosts.
+ */
 export const fileOf = (address: string | null): string | null =>
   /^\/media\/[^/]+\/(\d+)\//.exec(address ?? '')?.[1] ?? null
 
@@ -18,8 +20,8 @@ type Listed = { id: number; file: string | null; bytes: number | null }
 type SavedFile = { id: number; file: string; newer: number | null }
 
 /**
- * What the server's list means for what is saved of it: what is not in it any more has to go; of what has another file
- * there is something newer, of so many bytes.
+ * Compares saved items with the server's list: an item that is missing in it is gone; one with another file has a newer
+ * version, of the given number of bytes.
  */
 export function afterList<S extends SavedFile>(saved: S[], list: Listed[]): { gone: S[]; changed: S[] } {
   const listed = new Map(list.map((one) => [one.id, one]))

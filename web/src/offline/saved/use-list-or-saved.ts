@@ -6,7 +6,7 @@ import { useSaved } from './saved-store.ts'
 
 type Of<K extends Kind> = Extract<About, { kind: K }>['of']
 
-/** A chapter's list; where it cannot be had, what is saved of it stands in its place. */
+/** Returns a chapter's list; when it cannot be loaded, the items saved from it instead. */
 export function useListOrSaved<K extends Kind>(kind: K, chapter_id: number, list: Loaded<Of<K>[]>): Loaded<Of<K>[]> {
   const items = useSaved((state) => state.items)
   const saved = useMemo(

@@ -7,8 +7,8 @@ import type { Saved } from './saved-item.ts'
 type Opened<T> = { value: T; end: () => void }
 
 /**
- * The saved copy as it was when the screen came; undefined until it is known, null when there is none. What is saved
- * later does not take its place: the student is reading or watching.
+ * Returns the saved copy as of the mounting of the screen; undefined until it is known, null without one. A copy saved
+ * later does not replace the file, since the student is reading or watching.
  */
 function useOpened<T>(kind: Kind, id: number, open: (file: Blob, item: Saved) => Opened<T>): T | null | undefined {
   const now = useSavedItem(kind, id)
@@ -19,7 +19,7 @@ function useOpened<T>(kind: Kind, id: number, open: (file: Blob, item: Saved) =>
     if (!item) return
     let end: (() => void) | null = () => {}
     const show = (file: Blob | null) => {
-      // The browser or a person has taken a part of it away: what is left is of no use.
+      // The browser or the user has deleted a part: the rest is useless.
       if (!file) void remove([item]).catch(() => {})
       if (!end) return
       const made = file && open(file, item)
@@ -39,7 +39,7 @@ const asFile = (value: Blob): Opened<Blob> => ({ value, end: () => {} })
 
 type Video = { address: string; captions: { language: string; address: string }[] }
 
-/** Addresses that are good while the player stands there. */
+/** Returns addresses that are valid while the player is mounted. */
 function asVideo(file: Blob, { captions }: Saved): Opened<Video> {
   const texts = captions.map(({ language, text }) => ({ language, address: URL.createObjectURL(text) }))
   const value = { address: URL.createObjectURL(file), captions: texts }

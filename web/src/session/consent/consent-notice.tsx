@@ -1,9 +1,9 @@
 import { m } from '#messages/web'
 
-/** What the words are about, and their version. */
+/** The data of the text, and its version. */
 type Asked = { notice: number; academy: string; child: string; privacy_contact: string | null }
 
-/** What the first version says of what may be done, the answer's own consequence first. */
+/** The section on rights in the first version, the consequence of the answer first. */
 const rights = ({ academy, privacy_contact }: Asked, no: string) => ({
   title: m.consent_1_rights_title(),
   points: [
@@ -27,14 +27,17 @@ const asks = ({ academy, child }: Asked) => ({
   points: [m.consent_1_messages({ academy, child }), m.consent_1_doubts({ child }), m.consent_1_results({ child })],
 })
 
-/** The words of each version of the notice: whoever agreed to one agreed to these. A new one is added, none is changed. */
+/**
+ * The text of each version of the notice: a consent refers to the version that was shown. New versions are added, none
+ * is ever changed.
+ */
 const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points: readonly string[] }[]> = {
   1: (asked) => [
     { title: m.consent_1_without_title(), points: kept(asked) },
     asks(asked),
     rights(asked, m.consent_1_no_is_fine({ child: asked.child })),
   ],
-  // While somebody registers.
+  // Version 2 is for registrations.
   2: (asked) => [
     { title: m.consent_2_kept_title(), points: kept(asked) },
     asks(asked),
@@ -42,10 +45,10 @@ const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points
   ],
 }
 
-/** True where this app has the words that are asked about. */
+/** Returns true when this version of the app contains the requested text. */
 export const hasNotice = ({ notice }: Asked): boolean => notice in NOTICES
 
-/** What a guardian reads before answering. */
+/** The text that a guardian reads before answering. */
 export const ConsentNotice = ({ asked }: { asked: Asked }) =>
   NOTICES[asked.notice]?.(asked).map(({ title, points }) => (
     <section key={title} className="mt-7">

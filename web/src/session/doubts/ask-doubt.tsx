@@ -12,9 +12,12 @@ import { supportQuery } from '../support/support-chat.ts'
 type Place = { words: string; search: DoubtSearch }
 
 type AskDoubtProps = {
-  /** What the doubt is about: in words that a teacher reads in the chat, and as teachers here find it, if they can. */
+  /**
+   * The subject of the doubt: as text for the support chat, and as a place for the academy's teachers, where there is
+   * one.
+   */
   place: Place
-  /** The same where it changes all the time, as a place in a video does. */
+  /** Returns the current place, when it changes all the time, as in a video. */
   placeNow?: () => Place
   className?: string
   onDone?: () => void

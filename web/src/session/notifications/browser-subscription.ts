@@ -8,12 +8,12 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** What the browser has; nothing before anybody subscribed. */
+/** Returns the browser's subscription; nothing before the first one. */
 export async function subscriptionOf(): Promise<PushSubscription | null | undefined> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 }
 
-/** Subscribes with this key. What was made with another one ends, and what is not to be kept. */
+/** Subscribes with this key. A subscription with another key ends, and so does one that `isKept` rejects. */
 export async function subscribeWith(key: string, isKept: () => boolean): Promise<PushSubscription> {
   const { pushManager } = await registered()
   const kept = await pushManager.getSubscription()
@@ -27,7 +27,7 @@ function base64Of(bytes: ArrayBuffer | null): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** What the server is told of it. */
+/** Returns the subscription's fields for the server. */
 export const keysOf = (subscription: PushSubscription) => ({
   endpoint: subscription.endpoint,
   p256dh: base64Of(subscription.getKey('p256dh')),

@@ -2,7 +2,7 @@ import { GUARDIAN_NOTIFIED, NOTIFIED } from '#contract/notifications.rules.ts'
 import { notifiedDevice } from '../notified-device.ts'
 import { subscriptionOf } from './browser-subscription.ts'
 
-/** Which guardian this browser notifies, as the server was told the last time. */
+/** The guardian whom this browser notifies, as last reported to the server. */
 export type GuardianDevice = { guardianId: number; endpoint: string; at: number }
 
 export function guardianDevice(): GuardianDevice | null {
@@ -13,7 +13,7 @@ export function guardianDevice(): GuardianDevice | null {
   }
 }
 
-/** The service worker shows what carries this mark, beside what carries a student's. */
+/** Stores the mark: the service worker shows notifications with it, beside those with a student's mark. */
 export async function rememberGuardianDevice(device: GuardianDevice, mark: string): Promise<void> {
   const cache = await caches.open(GUARDIAN_NOTIFIED.cache)
   await cache.put(NOTIFIED.address, new Response(mark))

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { canNotify } from './can-notify.ts'
 
-/** What the browser allows, looked at again when the student comes back from its settings; and a way to look now. */
+/**
+ * Returns the browser's permission, read again when the student returns from its settings; and a function to read it
+ * now.
+ */
 export function useCanNotify() {
   const [can, setCan] = useState(canNotify)
   const look = useCallback(() => setCan(canNotify()), [])

@@ -1,4 +1,4 @@
-/** Address of the support conversation, with what is written there already; null without a number. */
+/** Returns the address of the support conversation, with a prefilled text; null without a number. */
 export function supportAddress(whatsapp: string | null | undefined, text?: string): string | null {
   const digits = whatsapp?.replaceAll(/\D/g, '')
   if (!digits) return null

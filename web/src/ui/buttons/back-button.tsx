@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
-/** Back to where the reader came from; whoever came by a link goes to the first screen. */
+/** Returns to the screen before; without one in the history it opens the first screen. */
 export function BackButton({ first = paths.home() }: { first?: { to: '/' | '/guardian' } }) {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(first))

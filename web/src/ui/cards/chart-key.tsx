@@ -1,4 +1,4 @@
-/** What a colour of a chart stands for. */
+/** An entry of a chart's legend. */
 export function ChartKey({ className, children }: { className: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
 import { PlaceLink } from '../buttons/place-link.tsx'
 
-/** What a press does: lead somewhere in the app, lead out of it in a tab beside, or run something. */
+/** The effect of a press: navigate within the app, open an address in a new tab, or run a function. */
 export type Press =
   | { place: Place; href?: never; onPress?: never }
   | { href: string; place?: never; onPress?: never }

@@ -11,7 +11,7 @@ type RowCardProps = Press & {
   /** Instead of the arrow. */
   trailing?: ReactNode
   current?: boolean
-  /** Has nothing inside, and says so; it can still be opened. */
+  /** True for an entry without content, which its text says; it can still be opened. */
   muted?: boolean
 }
 

@@ -9,5 +9,5 @@ export function splitStreaming(title: string): { words: string; streaming: boole
 /** Tiles alternate as they are read. */
 export const isDark = (index: number): boolean => index % 2 === 1
 
-/** In two columns that would be two stripes: there neighbours differ in both directions. */
+/** In two columns alternating tiles would form stripes, so neighbours differ in both directions. */
 export const isDarkInTwoColumns = (index: number): boolean => (Math.floor(index / 2) + index) % 2 === 1

@@ -13,9 +13,9 @@ type TileProps = Press & {
   /** The marker (streaming) in it becomes the pulsing indicator. */
   title: string
   subtitle?: string | undefined
-  /** A word at its corner: of all tiles it is the one of today. */
+  /** A label in the corner, for today's tile. */
   mark?: string | undefined
-  /** Is over: takes a step back behind the others. */
+  /** True for past days: the tile is subdued. */
   calm?: boolean
 }
 

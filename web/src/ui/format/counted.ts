@@ -1,3 +1,3 @@
-/** Words for a number, none where the server has not told it. */
+/** Returns the text for a number; none when the server has not sent it. */
 export const counted = <N extends number>(count: N | null | undefined, words: (input: { count: N }) => string) =>
   count === null || count === undefined ? undefined : words({ count })

@@ -12,7 +12,7 @@ import { ShareBar } from '../share-bar.tsx'
 
 type SubjectListProps = { subjects: Attendance['subjects']; minimum: number | null }
 
-/** The year in each subject, against what the academy asks for. */
+/** The year in each subject, against the academy's requirement. */
 function SubjectList({ subjects, minimum }: SubjectListProps) {
   return (
     <section>
@@ -102,7 +102,7 @@ function Status({ status }: { status: Day['attendance_status'] }) {
 
 type MonthStepperProps = { shown: string; first: string | null; last: string; onStep: (month: string) => void }
 
-/** The month on display, and the ways to its neighbours: the page stays where it is. */
+/** The month on display, and buttons to its neighbours; the page does not scroll. */
 function MonthStepper({ shown, first, last, onStep }: MonthStepperProps) {
   const { back, forth } = monthSteps({ shown, first, last })
   return (
@@ -126,7 +126,7 @@ const monthWords = (month: string): string =>
 
 type StepButtonProps = { icon: LucideIcon; to: string | null; onStep: MonthStepperProps['onStep'] }
 
-/** At an end it stays, and says so: what has the focus must not go. */
+/** At the last month the button stays and announces the end: a disabled one would lose the focus. */
 const StepButton = ({ icon: Icon, to, onStep }: StepButtonProps) => (
   <button
     type="button"
@@ -139,7 +139,7 @@ const StepButton = ({ icon: Icon, to, onStep }: StepButtonProps) => (
   </button>
 )
 
-/** How the year stands, and below it a month day by day. */
+/** The year's figures, and below them a month day by day. */
 export function ChildAttendance({ child: { stud_id } }: { child: Child }) {
   const query = useQuery(attendanceQuery(stud_id))
   return (
@@ -159,7 +159,7 @@ export function ChildAttendance({ child: { stud_id } }: { child: Child }) {
 type MonthProps = {
   studId: number
   first: string | null
-  /** The academy's present one. */
+  /** The academy's current month. */
   current: string
 }
 
@@ -173,7 +173,7 @@ function Month({ studId, first, current }: MonthProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-lg">{m.guardian_days()}</h2>
-          {/* The line keeps its place until it is known. */}
+          {/* The line's height is reserved until the figures are known. */}
           <p className="min-h-5 text-sm text-ink-2">{count > 0 && m.guardian_present_of({ present, count })}</p>
         </div>
         <MonthStepper shown={shown} first={first} last={current} onStep={setChosen} />

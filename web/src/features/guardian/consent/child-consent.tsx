@@ -21,7 +21,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 const TITLES = { give: m.guardian_give_title, refuse: m.guardian_refuse_title, take_back: m.guardian_take_back_title }
 
 type ConsentDialogProps = {
-  /** What is about to be said; null while nothing is. */
+  /** The pending decision; null when there is none. */
   act: ConsentAct | null
   words: string | null
   child: string
@@ -31,7 +31,7 @@ type ConsentDialogProps = {
   onClose: () => void
 }
 
-/** Before a word counts: what follows from it. */
+/** Explains the consequences before a decision counts. */
 function ConsentDialog({ act, words, child, fault, busy, onSay, onClose }: ConsentDialogProps) {
   return (
     <Dialog open={act !== null} title={act ? TITLES[act]({ child }) : ''} onClose={onClose}>
@@ -80,11 +80,11 @@ type ConsentActsProps = {
   child: Child
   state: ConsentState | null
   notice: number
-  /** Told once what holds now is on the screen. */
+  /** Called once the new state is on the screen. */
   onSaid: () => void
 }
 
-/** The guardian's own word. Each is asked about once more, with what follows from it. */
+/** The guardian's decisions. Each asks for confirmation, with its consequences. */
 function ConsentActs({ child, state, notice, onSaid }: ConsentActsProps) {
   const [asked, setAsked] = useState<ConsentAct | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -129,7 +129,7 @@ function ConsentActs({ child, state, notice, onSaid }: ConsentActsProps) {
   )
 }
 
-/** What holds now, here and on the cards. */
+/** Refetches the current state, on this screen and on the cards. */
 const readAgain = async ({ stud_id }: Child) =>
   Promise.all(
     [consentQuery(stud_id), childrenQuery].map(async ({ queryKey }) => guardianClient.invalidateQueries({ queryKey })),
@@ -138,7 +138,7 @@ const readAgain = async ({ stud_id }: Child) =>
 /** The words of the question, which stand behind the academy's links too. */
 const notices = lazyPart(async () => import('../../../session/consent/consent-notice.tsx'))
 
-/** What holds of the consent, what it is about, and the guardian's own word. */
+/** The state of the consent, its subject, and the guardian's decisions. */
 export const ChildConsent = ({ child }: { child: Child }) => (
   <ItemStates
     query={useQuery(consentQuery(child.stud_id))}
@@ -154,7 +154,7 @@ function Known({ consent, child }: KnownProps) {
   return (
     <div className="max-w-reading animate-appear">
       <State ref={place} consent={consent} child={child.name} />
-      {/* The button that was pressed is gone: the keyboard goes on where its effect is read. */}
+      {/* The pressed button has disappeared: the focus moves to where its effect is shown. */}
       <Question consent={consent} child={child} onSaid={() => place.current?.focus()} />
       <SaidList said={consent.said} />
     </div>
@@ -208,7 +208,7 @@ function Question({ consent, child, onSaid }: KnownProps & { onSaid: () => void 
   )
 }
 
-/** Nobody agrees to words that they cannot read. */
+/** Shown by a version of the app without the text: nobody consents to a text that they cannot read. */
 const OldPage = () => (
   <div className="mt-5 grid gap-3 rounded-card border border-line bg-card p-4.5">
     <p>{m.guardian_old_page()}</p>

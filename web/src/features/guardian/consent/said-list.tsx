@@ -18,7 +18,7 @@ const HOW = {
   own_at_18: m.guardian_how_own,
 }
 
-/** All that was said of the consent, the latest first. */
+/** All decisions about the consent, the latest first. */
 export function SaidList({ said }: { said: Consent['said'] }) {
   if (said.length === 0) return null
   return (

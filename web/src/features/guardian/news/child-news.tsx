@@ -18,7 +18,7 @@ import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { MissingPart } from '#ui/states/missing-part.tsx'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 
-/** What draws an article for students, and what cleans its text. */
+/** The component for articles, and the cleaner of their text. */
 const articles = lazyPart(async () => {
   const [{ Article }, { ArticleText }, { htmlCleaner }] = await Promise.all([
     import('#ui/article/article.tsx'),
@@ -30,12 +30,12 @@ const articles = lazyPart(async () => {
 
 type OpenNewsProps = {
   studId: number
-  /** Undefined while it is not among the pages that have come. */
+  /** Undefined while the loaded pages do not contain it. */
   item: NewsItem | undefined
   more: More
 }
 
-/** One article. Whoever came by its address may have to wait for the page of the list that has it. */
+/** One article. A guardian who opened its address may wait for the page of the list that contains it. */
 function OpenNews({ studId, item, more }: OpenNewsProps) {
   const isMissing = item === undefined
   useEffect(() => {
@@ -74,7 +74,7 @@ const Loading = () => (
   </SkeletonFrame>
 )
 
-/** What the academy announces to the child: the list, or the article that the address names. */
+/** The academy's news for the child: the list, or the article in the address. */
 export function ChildNews({ child: { stud_id } }: { child: Child }) {
   const { news: openId } = useSearch({ from: '/guardian/guardian/child/$stud_id' })
   const query = useInfiniteQuery(newsQuery(stud_id))

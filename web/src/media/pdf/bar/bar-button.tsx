@@ -8,7 +8,7 @@ type BarButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
   edge?: boolean
 }
 
-/** A sign to press, as large as a thumb needs it. */
+/** An icon button, as large as a thumb needs it. */
 export function BarButton({ icon: Icon, label, edge = false, ...rest }: BarButtonProps) {
   return (
     <button

@@ -30,7 +30,7 @@ export function PageEntry() {
   )
 }
 
-/** Begins anew with every page, so that what was half typed is gone. */
+/** Remounted for every page, so that half-typed numbers disappear. */
 function Entry({ page, pages, disabled }: { page: number; pages: number; disabled: boolean }) {
   const { engine } = usePdf()
   const [text, setText] = useState(String(page))

@@ -23,7 +23,7 @@ function Toggle({ of, icon, label }: ToggleProps) {
   )
 }
 
-/** Only there while a link can be taken back. */
+/** Shown only while there is a followed link to go back from. */
 export function LinkSteps() {
   const { engine } = usePdf()
   const back = usePdfState((state) => state.canBack)

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 type PhoneHeaderProps = {
   title: string
-  /** What stands below it. */
+  /** The text below the title. */
   more: string
   onClose: () => void
   children?: ReactNode

@@ -7,14 +7,14 @@ import { BarButton } from './bar-button.tsx'
 
 const TYPING_MS = 250
 
-/** Looks for a text in the whole document, and steps through what it finds. */
+/** Searches the whole document, and steps through the matches. */
 export function SearchBar() {
   const { engine } = usePdf()
   const found = usePdfState((state) => state.found)
   const [text, setText] = useState('')
   const asked = useRef('')
   const ask = (step: 'new' | 'next' | 'previous') => {
-    // A step with a text that was not asked for yet is its first one.
+    // The first step with a new text starts its search.
     const isNew = asked.current !== text
     asked.current = text
     engine.view.find(text, isNew ? 'new' : step)

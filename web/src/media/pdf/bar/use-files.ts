@@ -6,7 +6,7 @@ import { savePdf } from '../engine/save-pdf.ts'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
 
 type Files = {
-  /** The provider may keep a lesson inside the app; a student's own file is the student's. */
+  /** False where the provider forbids downloads of a lesson; a student's own file is always allowed. */
   allowed: boolean
   busy: boolean
   save: () => void

@@ -15,7 +15,7 @@ type MenuChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, in a menu. */
+/** A choice among a few values, in a menu. */
 function MenuChoice<Value extends string>({ title, options, value, onChoose }: MenuChoiceProps<Value>) {
   const name = useId()
   return (
@@ -72,7 +72,7 @@ const SCROLLS: Record<Scroll, () => string> = {
   wrapped: m.pdf_scroll_wrapped,
 }
 
-/** Everything that has no place of its own in the bars, under whichever button has opened it. */
+/** All actions without a place of their own in the bars, opened from either button. */
 export function ViewMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { engine } = usePdf()

@@ -3,13 +3,14 @@ type Drawn = { page: number; pixels: number }
 
 /** Pixels of all drawn pages together: 64 MB of memory. */
 export const MAX_PIXELS = 16_777_216
-/** A phone takes less for one page; what is on display of a larger one is drawn sharp by itself. */
+/** A phone's limit for one page; the visible part of a larger page is rendered separately in full sharpness. */
 export const MAX_PHONE_PIXELS = 5_242_880
 /** Pages before and after the current one that may stay drawn. */
 const NEAR = 3
 
 /**
- * Pages to drop: all far away, then the farthest, until the rest is within bounds. What is on display always stays.
+ * Returns the pages to drop: all far away, then the farthest, until the rest is within the limits. Visible pages always
+ * stay.
  */
 export function pagesToDrop(drawn: Drawn[], current: number, shown: ReadonlySet<number>): number[] {
   const distance = ({ page }: Drawn) => Math.abs(page - current)

@@ -1,7 +1,7 @@
 /** A place in the document: a page and the corner of it that is on display, in the page's own units. */
 export type Place = { page: number; left: number; top: number }
 
-/** Places that links led away from, the last one at the end, and those that going back led away from. */
+/** Places from which links were followed, the last one at the end, and places from which the student went back. */
 export type Destinations = { back: Place[]; forward: Place[] }
 
 const MAX_ENTRIES = 50

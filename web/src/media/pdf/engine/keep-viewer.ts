@@ -4,8 +4,8 @@ import { openPdf } from './open-pdf.ts'
 const MAX_PAGES = 30
 
 /**
- * Makes sure that a saved document can be shown without a network. Going through its pages asks for the fonts and the
- * decoders that they need, and what is asked for stays with the app.
+ * Caches everything that showing a saved document without a network needs. Going through its pages requests the fonts
+ * and the decoders that they need, and the service worker stores requested files.
  */
 export async function keepViewer(file: Blob): Promise<void> {
   const opening = openPdf({ file }, { onPercent: () => {}, onPassword: () => opening.close() })
@@ -14,7 +14,7 @@ export async function keepViewer(file: Blob): Promise<void> {
     for (let page = 1; page <= Math.min(MAX_PAGES, pdf.numPages); page += 1)
       await (await pdf.getPage(page)).getOperatorList()
   } catch {
-    // It may need a password; the viewer will ask.
+    // A document with a password cannot be opened here; the viewer asks for the password later.
   } finally {
     opening.close()
   }

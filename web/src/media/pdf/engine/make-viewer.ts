@@ -35,7 +35,7 @@ export function makeViewer(container: HTMLDivElement, signal: AbortSignal) {
     imageResourcesPath: SIGNS,
     maxCanvasPixels: window.matchMedia('(pointer: coarse)').matches ? MAX_PHONE_PIXELS : MAX_PIXELS,
     removePageBorders: true,
-    // Nothing is drawn into a document here.
+    // Editing of documents is off.
     annotationEditorMode: -1,
     // It guesses links from the text, and fails on some documents.
     enableAutoLinking: false,

@@ -40,8 +40,8 @@ export type OpenPdf = { document: Promise<PDFDocumentProxy>; close: () => void }
 const FILES = `/assets/pdfjs-${version}`
 export const SIGNS = `${FILES}/images/`
 
-// Whoever opens a document is told when its address is refused; but a busy phone has the refusal before the library's
-// worker asks for it, and would call it one that nobody hears.
+// `openPdf` reports a refused address. On a busy phone the refusal arrives before the library's worker waits for it,
+// and the browser would log it as unhandled.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof ResponseException) event.preventDefault()
 })
@@ -74,7 +74,7 @@ export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts)
     document: open(),
     close: () => {
       closed = true
-      // The worker goes at once: nobody waits for what it would still say.
+      // The worker is terminated at once, so its answer to `destroy` never matters.
       void task?.destroy().catch(() => {})
       end()
     },

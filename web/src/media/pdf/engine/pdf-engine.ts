@@ -5,7 +5,7 @@ import { type OpenPdf, openPdf, type PdfSource } from './open-pdf.ts'
 import { type Failure, makePdfStore } from './pdf-state.ts'
 import { PdfView } from './pdf-view.ts'
 
-/** A page that cannot be drawn is not the connection's fault if it fails again so soon. */
+/** A page that fails again within this time fails for another reason than the connection. */
 const REPAIR_RETRY_MS = 10_000
 const RETRY_MS = 4000
 
@@ -51,7 +51,7 @@ export class PdfEngine {
     }
   }
 
-  /** What is on display; there is one as long as the viewer stands there. */
+  /** The view; it exists as long as the viewer is mounted. */
   get view(): PdfView {
     if (!this.shown) throw new Error('The viewer is gone.')
     return this.shown
@@ -63,7 +63,7 @@ export class PdfEngine {
     const failure = await this.load(this.lesson.source, page)
     if (!failure || failure instanceof PasswordException) return
     if (failureOf(failure) === 'damaged') return this.fail(failure)
-    // An answer of the server that was kept for a while holds an address that has expired.
+    // A cached answer of the server may contain an expired address.
     const address = await this.lesson.renew().catch((error: unknown) => error as Error)
     if (address instanceof Error) return this.fail(address)
     const again = address === null ? GONE : await this.load({ address }, page)
@@ -86,7 +86,7 @@ export class PdfEngine {
     return 'address' in this.source
   }
 
-  /** Returns what went wrong, or null. Whoever asks for another document meanwhile gets that one. */
+  /** Returns the failure, or null. If another document is requested meanwhile, that one is shown. */
   private async load(source: PdfSource, page: number): Promise<Error | null> {
     this.store.setState({ phase: 'loading', percent: null, document: null, found: null, search: false })
     this.password = null

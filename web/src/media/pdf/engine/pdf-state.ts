@@ -5,7 +5,7 @@ import type { Fit } from './zoom.rules.ts'
 export type Scroll = 'vertical' | 'horizontal' | 'page' | 'wrapped'
 export type Spread = 'single' | 'dual' | 'cover'
 
-/** What a search has found; `current` is 0 while no hit is chosen. */
+/** The state of a search; `current` is 0 while no match is selected. */
 export type Found = { current: number; total: number; searching: boolean }
 
 /** `missing`: the server does not have it or does not hand it out. */
@@ -30,7 +30,7 @@ export type PdfState = {
   found: Found | null
   canBack: boolean
   canForward: boolean
-  /** Of the pages that are made ready for the printer, null when none are. */
+  /** Progress of preparing pages for the printer, null when none are prepared. */
   printing: number | null
   search: boolean
   panel: boolean

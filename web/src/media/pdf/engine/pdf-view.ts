@@ -31,7 +31,7 @@ function watchPinch(container: HTMLElement, zoom: Zoom, signal: AbortSignal): vo
 
 type Counted = { matchesCount: { current: number; total: number } }
 
-/** Tells the store what a search finds; hits are counted page by page. */
+/** Writes the results of a search into the store; matches are counted page by page. */
 function watchFinds(bus: EventBus, store: PdfStore, signal: AbortSignal): void {
   bus.on('updatefindmatchescount', ({ matchesCount }: Counted) => {
     store.setState(({ found }) => ({ found: { ...matchesCount, searching: found?.searching ?? false } }))
@@ -59,7 +59,7 @@ const SPREADS: Record<Spread, number> = { single: SpreadMode.NONE, dual: SpreadM
 
 type DrawnPage = { id: number; canvas?: HTMLCanvasElement; destroy: () => void }
 
-/** The pages on display: where they are, how large, and in which order. */
+/** The displayed pages: their place, size and order. */
 export class PdfView {
   readonly history: LinkHistory
   private readonly parts: ViewParts
@@ -105,7 +105,7 @@ export class PdfView {
     this.library.viewer.currentPageNumber = Math.min(pages, Math.max(1, page))
   }
 
-  /** As by a link: back leads here again. */
+  /** Jumps as a link does: back returns here. */
   jumpTo(page: number): void {
     this.library.links.goToPage(page)
   }

@@ -42,7 +42,7 @@ async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   return blob
 }
 
-/** Phones return at once and print later. */
+/** Resolves when printing is done. On phones `print` returns at once and printing follows later. */
 async function printed(): Promise<void> {
   const after = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }))
   window.print()

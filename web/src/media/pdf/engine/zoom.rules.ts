@@ -6,7 +6,7 @@ export const zoomSteps = [
 
 const MIN_SCALE = 0.1
 const MAX_SCALE = 10
-/** A scale that the browser rounded is still the step it stands on. */
+/** Tolerance for a scale that the browser rounded. */
 const SAME = 0.005
 
 /** What stays free beside a page that fits the width; on a phone every pixel is needed for reading. */
@@ -20,7 +20,7 @@ export const nextStep = (scale: number): number => zoomSteps.find((step) => step
 
 export const previousStep = (scale: number): number => zoomSteps.findLast((step) => step < scale - SAME) ?? MIN_SCALE
 
-/** The step that this scale stands on, if it does. */
+/** Returns the step equal to this scale, if there is one. */
 export const stepAt = (scale: number): number | undefined => zoomSteps.find((step) => Math.abs(step - scale) < SAME)
 
 type Size = { width: number; height: number }

@@ -28,7 +28,7 @@ function drawThumbnail(pdf: PDFDocumentProxy, number: number, place: HTMLElement
     await task.promise
     if (wanted) place.replaceChildren(canvas)
   }
-  // A page that cannot be drawn stays empty here; the viewer says so at the page itself.
+  // A failed page stays empty here; the viewer reports it at the page itself.
   before = before.then(draw).catch(() => {})
   return () => {
     wanted = false
@@ -40,7 +40,7 @@ function drawThumbnail(pdf: PDFDocumentProxy, number: number, place: HTMLElement
 
 type ThumbnailListProps = { pdf: PDFDocumentProxy; onChoose: () => void }
 
-/** Every page in small. Only what is near in the list is drawn. */
+/** Every page as a thumbnail. Only thumbnails near the visible part are rendered. */
 function ThumbnailList({ pdf, onChoose }: ThumbnailListProps) {
   const { engine } = usePdf()
   const page = usePdfState((state) => state.page)
@@ -139,7 +139,7 @@ function Branch({ outline, onFollow }: OutlineTreeProps) {
   )
 }
 
-/** One that stands alone, as a title does, shows at once what is below it. */
+/** A single top entry, such as a title, is expanded from the start. */
 function Entry({ entry, alone, onFollow }: { entry: Outline[number]; alone: boolean; onFollow: () => void }) {
   const { engine } = usePdf()
   const [open, setOpen] = useState(alone)

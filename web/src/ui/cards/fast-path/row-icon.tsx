@@ -3,12 +3,12 @@ import type { LucideIconData } from 'lucide-react'
 type RowIconProps = { of: LucideIconData; size?: 18 | 20; className?: string }
 
 const SIZES = { 18: 'size-4.5', 20: 'size-5' }
-// The colour is a background, which printers leave out unless they are told not to.
+// The icon is drawn by a background colour, which printers omit unless told otherwise.
 const DRAWN = 'shrink-0 bg-current [print-color-adjust:exact] forced-color-adjust-none forced-colors:bg-[CanvasText]'
 
 /**
- * An icon as one element, in the colour of the words beside it: a drawing has up to seven, and rows come and go by the
- * hundred while a finger moves through a long list.
+ * An icon as a single element, in the colour of the text beside it: an SVG has up to seven elements, and rows are
+ * mounted by the hundred while a long list scrolls.
  */
 export function RowIcon({ of, size = 18, className = '' }: RowIconProps) {
   return <span aria-hidden className={`${DRAWN} ${SIZES[size]} ${maskOf(of)} ${className}`} />

@@ -1,4 +1,4 @@
-/** What a student types when registering. `mobile` is without the dial code. */
+/** The fields of the registration form. `mobile` is without the dial code. */
 export type RegistrationForm = {
   name: string
   guardian: string
@@ -23,7 +23,7 @@ export const CODE_DIGITS = 4
 // One @, no spaces or controls, a dot in the domain: what the form can know without sending anything.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u
 
-/** As people count: an accent or a joined emoji is not a character of its own. */
+/** Returns the length in characters as people count them: an accent or a joined emoji adds none. */
 const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
 /**

@@ -10,7 +10,7 @@ const PhoneCode = () => Type.String({ pattern: '^\\+?[0-9]{1,4}$' })
 /** Ten digits are a rule with its own words (422), so the shape only asks for a short text. */
 const Mobile = () => Line(20)
 
-/** What a student says when registering. */
+/** The fields of a registration. */
 const form = {
   name: Line(100),
   guardian: Line(100),
@@ -19,7 +19,9 @@ const form = {
   academic_level: Type.Optional(OrNull(Type.Union([Type.Literal(''), IdIn()]))),
 }
 
-/** Wherever a guardian is asked: a day of birth and a relation are rules with their own words, like the number. */
+/**
+ * For academies that ask a guardian: day of birth and relation are rules with messages of their own, like the number.
+ */
 const birth = { birth_date: Type.Optional(OrNull(Line(10))), relation: Type.Optional(OrNull(Line(20))) }
 
 /** An extension: what `proof_needed` asked for. */
@@ -40,7 +42,7 @@ const Registration = Type.Object({
 
 type CodeShape = Pick<Call, 'path' | 'about' | 'extension' | 'errors'> & { readonly body: TObject }
 
-/** What ends with a code on its way. */
+/** A call that ends with sending a code. */
 const codeCall = <const C extends CodeShape>(shape: C) =>
   call({ ...shape, method: 'POST', loadClass: 'login', access: 'public', data: CodeSent })
 
@@ -184,7 +186,7 @@ export const academy = call({
     name: Type.String(),
     logo: OrNull(Type.String()),
     sign_up: Type.Enum(['open', 'approve', 'closed']),
-    /** Whoever was born later registers with a guardian, who has to agree; null where nobody is asked. */
+    /** Students born after this day register with a guardian, who has to agree; null where no guardian is asked. */
     guardian_for_born_after: OrNull(Type.String()),
     /** Dial codes of the countries that the academy serves, without plus. */
     phone_codes: Type.Array(Type.String()),
@@ -192,7 +194,7 @@ export const academy = call({
     whatsapp: OrNull(Type.String()),
     /** Whom to ask about personal data: a name, an address, a number; or null. */
     privacy_contact: OrNull(Type.String()),
-    /** How many days is kept what is not kept as long as the account. */
+    /** Days of retention for data that do not live as long as the account. */
     kept_days: Type.Object({ sessions: Count(), texts: Count(), feedback: Count(), left: Count() }),
   }),
   errors: [],

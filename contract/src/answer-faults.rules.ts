@@ -10,7 +10,7 @@ import {
   typeOf,
 } from './question-key.rules.ts'
 
-/** What is wrong with options and key of a question, at the field that says it. */
+/** A fault in a question's options or key, with the field that contains it. */
 export type AnswerFault =
   | { field: `option${Letter}` | `image${Letter}`; is: 'number_options' }
   | { field: 'optionA'; is: 'two_options' | 'equal_options' }
@@ -18,7 +18,10 @@ export type AnswerFault =
   | { field: 'correct'; is: 'all_right' }
   | { field: 'correct'; is: 'key'; why: InvalidKey; part: string }
 
-/** The importer's and the form's one rule: a key that cannot be, options that are equal or missing. */
+/**
+ * Returns the faults of options and key, by the rule that importer and form share: an impossible key, equal options,
+ * missing options.
+ */
 export function answerFaults(row: KeyedQuestion): AnswerFault[] {
   if (typeOf(row) === 'Number') return numberFaults(row)
   const faults = optionFaults(optionsOf(row))
@@ -48,7 +51,7 @@ function letterFaults(row: KeyedQuestion): AnswerFault[] {
   const there = new Set(optionsOf(row).map(({ letter }) => letter))
   const missing = key.letters.find((letter) => !there.has(letter))
   if (missing !== undefined) return [{ field: 'correct', is: 'not_option', letter: missing }]
-  // JEE Advanced has such questions; where the type is not said it is a slip.
+  // JEE Advanced has such questions; without an explicit type such a key is a slip.
   const isSlip = key.letters.length === there.size && row.type !== 'Multiple'
   return isSlip ? [{ field: 'correct', is: 'all_right' }] : []
 }

@@ -33,7 +33,9 @@ const MAX_OPTIONS = 6
  */
 export const AnswerIn = () => OrNull(Type.Union([Lines(4000), Type.Array(Lines(4000), { maxItems: MAX_OPTIONS })]))
 
-/** The same as it is held: a number in its plain form (`0.5`), the texts of several options in the paper's order. */
+/**
+ * The stored form of an answer: a number in plain notation (`0.5`), the texts of several options in the paper's order.
+ */
 export const AnswerOut = () => OrNull(Type.Union([Type.String(), Type.Array(Type.String())]))
 
 const MAX_SECONDS = 86_400
@@ -42,8 +44,8 @@ const MAX_SECONDS = 86_400
 export const Seconds = () => Type.Integer({ minimum: 0, maximum: MAX_SECONDS })
 
 /**
- * When an answer was given, and when it is sent, by the device's own clock (epoch ms): from both follows how wrong that
- * clock is. Kept with answers that come late, for whoever judges them; nothing proves it.
+ * When an answer was given, and when it was sent, by the device's own clock (epoch ms): the two show how wrong that
+ * clock is. Stored with late answers for the staff who judge them; nothing proves the times.
  */
 export const PhoneTime = {
   given_at: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
@@ -61,7 +63,7 @@ const Submitted = {
 export const AnswersByText = () =>
   OrJsonText(Type.Array(Type.Object({ ...Submitted, answer: AnswerIn() }), { maxItems: MAX_ANSWERS }))
 
-/** Answers of an entrance exam, which names its options by id, and numbers and several options as the others do. */
+/** Answers of an entrance exam: options by their ids, numbers and several options as in the other kinds. */
 export const AnswersById = () =>
   OrJsonText(
     Type.Array(
@@ -73,10 +75,10 @@ export const AnswersById = () =>
     ),
   )
 
-/** How many more answers wait on a device: more than any paper has questions are none. */
+/** How many more answers wait on a device; larger than the number of questions in any paper. */
 export const Unsent = () => Type.Integer({ minimum: 0, maximum: 1000 })
 
-/** How often the page of a test was left for another one; a fact, no verdict. */
+/** How often the student left the page of a test for another one: reported without a judgement. */
 export const Leaves = () => Type.Integer({ minimum: 0, maximum: 100_000 })
 
 /** The server's clock and when the attempt ends by it; null for an attempt without a limit. */
@@ -88,15 +90,16 @@ export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
  */
 export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Instant() }))
 
-/** Beside English, in which a paper may be read. */
+/** The languages besides English in which a paper may be read. */
 export const PaperLanguage = () => Type.Enum(['hi', 'ml'])
 
 /** Those in which questions of a paper, or of a list, may be read: not each of them needs to be there in each. */
 export const Languages = { languages: Type.Array(PaperLanguage()) }
 
 /**
- * A part of a paper. `subject_name` and `answer_type` are null where its questions differ in it, `attempt_at_most` where
- * all of them count: else the first so many answered ones do. With `minutes` it is locked: one comes after the other.
+ * A part of a paper. `subject_name` and `answer_type` are null where its questions differ in them, `attempt_at_most`
+ * where all of its questions count; otherwise the first `attempt_at_most` answered ones count. A section with `minutes`
+ * is locked: such sections follow one another.
  */
 export const PaperSection = {
   section_id: Id(),
@@ -111,16 +114,16 @@ export const PaperSection = {
 export const PaperRules = {
   calculator: Type.Enum(['none', 'basic']),
   integer_only: Type.Boolean(),
-  /** A choice counts as chosen by Save & Next only; the device tells what is not saved. */
+  /** A choice counts only after Save & Next; the device shows which choices are not saved. */
   exam_true: Type.Boolean(),
   ...Languages,
 }
 
 /**
- * What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. `place`
- * is the question that was on display last, `visited` all that were, as `/Student/save_place` told; left out before.
- * Sections are in the paper's order; `ends_at` is when a locked one ends. `paused_until` is there while the hall is paused:
- * when it goes on at the latest.
+ * The common fields of an opened attempt of any kind: `attempt_id` is the id for `/Student/save_answer`. `place` is the
+ * question that was on display last, `visited` all that were, as sent by `/Student/save_place`; absent before. Sections
+ * are in the paper's order; `ends_at` is the end of a locked one. `paused_until` exists while the hall is paused: the
+ * latest moment at which it continues.
  */
 export const OpenedAttempt = {
   attempt_id: Id(),
@@ -147,20 +150,20 @@ export const Translated = {
   options: Type.Array(Type.String()),
 }
 
-/** What the server holds of a question beside its answer, to resume with. */
+/** The server's state of a question beside its answer, for resuming. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }
 
-/** Beside each of `options` its picture; the text names it, and is what an answer says. */
+/** The picture of each of `options`; the option's text names it and is the answer. */
 export const OptionImages = { option_images: Type.Array(OrNull(Address())) }
 
 /**
- * What every question of a paper carries: its section, how it is answered, and, where it has them, a passage that its
- * neighbours share and two lists to be matched.
+ * The common fields of a paper's questions: section, type of answer, and, where they exist, a passage shared with
+ * neighbours and two lists to be matched.
  */
 export const AskedQuestion = {
   section_id: Id(),
   answer_type: AnswerType(),
-  /** Where only the first so many answered ones of its section count: its place in the paper, shuffled or not. */
+  /** The place in the paper before shuffling, where only the first answered questions of its section count. */
   paper_place: Type.Optional(Count()),
   passage: Type.Optional(Type.String()),
   passage_image: Type.Optional(Address()),
@@ -171,8 +174,8 @@ export const AskedQuestion = {
 }
 
 /**
- * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
- * the provider gave no words. `name` is what an answer with several options calls a picture.
+ * `ptext` is the text, or the address of the picture; `alt` describes the picture, null beside a text and without a
+ * description. `name` identifies a picture in an answer with several options.
  */
 export const TypedOption = Type.Object({
   id: Id(),
@@ -204,9 +207,9 @@ export const OpenQuestion = Type.Object({
 export const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'])
 
 /**
- * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is
- * null where all questions of the paper are of one subject; `seconds` is how long it was in view, where that is known.
- * `key_corrected` is why what is right was corrected after the test; left out of questions whose key is as it was.
+ * The fields that a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks;
+ * `subject_name` is null where all questions of the paper have one subject; `seconds` is the time in view, where it is
+ * known. `key_corrected` is the reason for a correction of the key after the test; absent without a correction.
  */
 export const Reviewed = {
   ...AskedQuestion,
@@ -222,14 +225,14 @@ export const Reviewed = {
 }
 
 /**
- * So many questions are not shown before these papers are over, of which they are a part as well; left out where all are
+ * The number of questions that are held back until other papers, which contain them too, are over; absent where all are
  * shown.
  */
 export const HeldBack = {
   held_back: Type.Optional(Type.Array(Type.Object({ paper: Type.String(), count: Count() }))),
 }
 
-/** What a list tells about a paper; `time` in minutes, null where there is no limit. */
+/** The fields of a paper in a list; `time` in minutes, null without a limit. */
 export const Paper = {
   max_marks: Marks(),
   question_count: Count(),
@@ -241,8 +244,8 @@ export const Paper = {
 export const Attended = () => Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /**
- * What a student can show for a submit: a number to name it by, when it was, how many questions were answered, how many
- * of all were marked for review, and how many were left.
+ * A student's proof of a submit: its number, its time, and how many questions were answered, marked for review, and
+ * left out.
  */
 export const Receipt = {
   receipt: Type.Object({

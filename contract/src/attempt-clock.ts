@@ -4,7 +4,7 @@ import { studentCall } from './call.ts'
 import { Count, Instant, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** Of how many acts of the staff a device may say at once that they were seen. */
+/** The most notices that a device may report as seen in one call. */
 const MAX_SEEN = 100
 
 export const attemptClock = studentCall({
@@ -22,7 +22,7 @@ export const attemptClock = studentCall({
   data: Type.Object({
     ...Clock,
     is_open: Type.Boolean(),
-    /** While the hall is paused the clock stands still; `until` is when it goes on at the latest. */
+    /** While the hall is paused the clock stands still; `until` is the latest moment at which it continues. */
     paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
     /** Null where the time is free. */
     section_ends: OrNull(Type.Array(Type.Object({ section_id: Id(), ends_at: Instant() }))),

@@ -3,10 +3,10 @@ import { studentCall } from './call.ts'
 import { Count, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** The share of those who appeared that scored no more, as text with seven decimals: `98.7654321`. */
+/** The share of participants with no more marks, as text with seven decimals: `98.7654321`. */
 const Percentile = () => OrNull(Type.String({ pattern: String.raw`^\d{1,3}\.\d{7}$` }))
 
-/** How many questions of a section came out so; together they are all of its questions. */
+/** The number of a section's questions by outcome; the numbers add up to all of its questions. */
 const Outcomes = {
   right: Count(),
   partly: Count(),
@@ -26,7 +26,7 @@ export const attemptStanding = studentCall({
   data: Type.Object({
     /** False as long as ranks, percentiles, best marks and times are not known: all of them are null then. */
     computed: Type.Boolean(),
-    /** Whether ranks come at all, now or later; false before the results are out. */
+    /** Whether there are ranks, now or later; false before the results are published. */
     ranked: Type.Boolean(),
     /** Equal ones share a rank, and as many ranks after it are left out. */
     rank: OrNull(Count()),
@@ -54,7 +54,7 @@ export const attemptStanding = studentCall({
         rank: OrNull(Count()),
       }),
     ),
-    /** How long others had a question in view, as the median; those of which too little is known are left out. */
+    /** The median of the others' time in view; questions with too few data are left out. */
     times: OrNull(Type.Array(Type.Object({ question_id: Id(), median_seconds: Count() }))),
   }),
   errors: ['not_found'],

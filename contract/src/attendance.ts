@@ -34,11 +34,11 @@ export const attendanceYear = call({
     ),
     /** Of the whole year; null before its first class. */
     percent: OrNull(Percent()),
-    /** What the academy asks for, or null. */
+    /** The academy's minimum, or null. */
     minimum_percent: OrNull(Percent()),
     /** How many further classes may be missed in a row without falling below the minimum. */
     may_still_miss: OrNull(Count()),
-    /** The first year that has anything to show, for the way back. */
+    /** The first year with any classes, for the link to earlier years. */
     first_year: OrNull(Type.Integer()),
   }),
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import { type Static, type TArray, type TObject, type TProperties, type TSchema,
 import { ALWAYS, OF_GUARDIAN, OF_STAFF, type Reason, SIGNED_IN } from './errors.ts'
 import { IdIn } from './ids.ts'
 
-/** What a call is when the server has too much to do: `history` gives way first, `submit` never. */
+/** The kind of a call for load shedding: `history` is shed first, `submit` never. */
 export type LoadClass = 'history' | 'lists' | 'login' | 'start' | 'save' | 'submit'
 
 /** One call of the API. Paths are relative to `/api`; a student's call carries the header `Token`. */
@@ -25,7 +25,7 @@ export type Call = {
 /** Keeps the literal types of a call, so that both halves can be typed from it. */
 export const call = <const C extends Call>(shape: C): C => shape
 
-/** What differs between the calls of students: the fields of the body beside the student's id, none if not said. */
+/** The parts in which students' calls differ: the fields of the body beside the student's id, none by default. */
 type StudentShape = Omit<Call, 'method' | 'access' | 'body'> & { readonly body?: TProperties }
 
 type StudentCall<C extends StudentShape> = Omit<C, 'body'> & ByStudent<C>

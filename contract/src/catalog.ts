@@ -57,9 +57,9 @@ export const dayLists = listCall({
     day_no: Type.Integer({ minimum: 1 }),
     schedule_name: Type.String(),
     subject_id: Id(),
-    /** Null where the academy does not say when it is. */
+    /** Null when the academy gives no date. */
     date: OrNull(Day()),
-    /** What it teaches: a chapter of the subject. Null where the academy does not say. */
+    /** The chapter of the subject that the day teaches; null when the academy names none. */
     chapter_id: OrNull(Id()),
   }),
   errors: ['not_found'],

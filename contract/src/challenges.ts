@@ -8,7 +8,7 @@ import { Id, IdIn } from './ids.ts'
 /** Options by their ids, or a number; neither is no answer. */
 const Said = { right: Type.Array(Id()), number: OrNull(Type.String()) }
 
-/** `decided` is the reason of whoever decided; null as long as it is `sent`. */
+/** `decided` is the reason that the deciding person gave; null while the state is `sent`. */
 const Challenge = Type.Object({
   ...Said,
   reason: Type.String(),
@@ -48,7 +48,7 @@ export const challenges = studentCall({
     now: Instant(),
     /** How many more may be sent. */
     left: Count(),
-    /** In which its questions are to be had beside English, as long as it is open. */
+    /** The languages of its questions besides English, while challenges are open. */
     ...Languages,
     ...HeldBack,
     questions: Type.Array(ChallengeQuestion),

@@ -6,8 +6,8 @@ import { Count, Instant, Line, Lines, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 /**
- * Where the doubt is: a topic's video with its second, a material with its page, a live class, or a question of a
- * reviewed attempt, which `attempt_id` names; null of all else.
+ * The subject of a doubt: a topic's video with a second, a material with a page, a live class, or a question of the
+ * reviewed attempt `attempt_id`, which is null for all others.
  */
 const Place = {
   place: DoubtPlace(),
@@ -67,7 +67,7 @@ export const ownDoubts = historyCall({
 const OwnDoubt = Type.Object({
   ...ListedDoubt.properties,
   said: Type.Array(DoubtSaid()),
-  /** In base64, a JPEG. */
+  /** A JPEG in base64. */
   picture: OrNull(Type.String()),
   is_published: Type.Boolean(),
 })

@@ -5,11 +5,11 @@ import { consentStates, MAX_GUARDIANS } from './guardians.rules.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Own = Type.Object({
-  /** What the student said of the own data since the 18th birthday, null before anything was said. */
+  /** The student's own decision about the data since the 18th birthday, null before the first one. */
   consent: OrNull(Type.Enum([...consentStates])),
   /** The version of the notice that is shown now. */
   notice: Count(),
-  /** Guardians who may be allowed to go on seeing; never one whom the academy has blocked. */
+  /** Guardians who may keep access; never one whom the academy has blocked. */
   guardians: Type.Array(Type.Object({ guardian_id: Id(), name: Type.String(), sees: Type.Boolean() })),
 })
 

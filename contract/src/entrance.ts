@@ -41,7 +41,7 @@ export const entranceGetExams = listCall({
     ...Exam,
     enrollment_id: OrNull(Id()),
     attended: Attended(),
-    /** Where the server's clock stands, since a device's may be wrong. */
+    /** The state by the server's clock, since a device's clock may be wrong. */
     window: Type.Enum(['before', 'open', 'over']),
     time_left: TimeLeft(),
   }),
@@ -135,7 +135,9 @@ export const entranceGetExamReportById = reportCall({
     marks: Marks(),
     options: Type.Array(TypedOption),
     user_option: OrNull(Id()),
-    /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
+    /**
+     * Null when the right answer is not a single option: `correct_answer` and `user_answer` contain both answers then.
+     */
     correct_option: OrNull(Id()),
     correct_answer: Type.Optional(AnswerOut()),
     user_answer: Type.Optional(AnswerOut()),

@@ -27,7 +27,7 @@ export type ErrorData = {
  */
 export type ProofChallenge = { challenge: string; hash: string; max_number: number }
 
-/** Somebody whom a number is of. Ids of students and of guardians are counted apart. */
+/** A person with a number. Ids of students and of guardians are separate sequences. */
 export type Person = { kind: 'student' | 'guardian'; id: number; name: string }
 
 /**

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 /** One line of text in a request, at most `max` code points: no control characters, no direction overrides. */
 export const Line = (max: number, min = 0) => Type.String({ minLength: min, maxLength: max, format: 'line' })
 
-/** Why something is done, in one line of at most `max` code points: blanks say nothing. */
+/** A reason in one line of at most `max` code points, which may not consist of blanks alone. */
 export const Reason = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'line', pattern: '\\S' })
 
 /** Text of several lines in a request, at most `max` code points. */
@@ -28,5 +28,5 @@ export const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 /** Bytes as base64url without padding. */
 export const Bytes = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$` })
 
-/** Where a browser's push service takes messages for it. */
+/** The address at which a browser's push service accepts messages. */
 export const Endpoint = () => Type.String({ minLength: 12, maxLength: 1024, pattern: '^https?://[\\x21-\\x7e]+$' })

@@ -5,8 +5,8 @@ export type JudgedQuestion = { question: string; explanation: string | null; opt
 export type FixedBecause = 'true or false' | 'an option' | 'the question' | 'the explanation'
 
 /**
- * Returns why the options must keep their order, or null where each attempt may have its own. In doubt they keep it:
- * that costs some safety at one question, the other way round the question is wrong for a student.
+ * Returns why the options must keep their order, or null where each attempt may shuffle them. In doubt the order is
+ * kept: keeping it costs some safety at one question, shuffling it wrongly makes the question wrong for a student.
  */
 export function fixedBecause({ question, explanation, options }: JudgedQuestion): FixedBecause | null {
   // In mathematics letters are quantities: `$E$` is a field, and no fifth option.
@@ -25,7 +25,7 @@ const TRUTH_VALUES = new Set(
   ),
 )
 
-/** One line of small letters; Malayalam's final consonants as they are written today. */
+/** Returns the text in one line of lower-case letters, with Malayalam's final consonants in today's spelling. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -1,19 +1,21 @@
 import { beyondLimits } from './formula-limits.rules.ts'
 import { mathParts } from './math-parts.rules.ts'
 
-/** What is wrong with mathematics in a text, as students would see it. `command` is one that nothing knows, if that is it. */
+/**
+ * A fault of mathematics in a text, as students would see it. `command` is the unknown command, if that is the fault.
+ */
 export type FormulaFault =
   | { is: 'beyond_limits'; source: string }
   | { is: 'not_drawn'; source: string; command: string | null }
   | { is: 'lone_dollar' }
   | { is: 'outside'; command: string }
 
-/** What hinders drawing a formula: null for nothing, else the command that is unknown, '' where it is something else. */
+/** Returns why a formula cannot be rendered: null for no reason, the unknown command, or '' for any other reason. */
 export type TryFormula = (source: string, display: boolean) => string | null
 
 const COMMAND = /\\[a-zA-Z]{2,}/
 
-/** Returns what is wrong with the mathematics of a text; `tried` draws a formula with the library that students have. */
+/** Returns the faults of the mathematics in a text; `tried` renders a formula with the library that students have. */
 export function formulaFaults(text: string, tried: TryFormula): FormulaFault[] {
   if (!text.includes('$') && !text.includes('\\')) return []
   const beyond = beyondLimits(text)

@@ -6,7 +6,7 @@ import { beyondLimits, DRAWING, isWithinLimits, MAX_FORMULA, MAX_NESTING } from 
 
 const nested = (open: string, close: string, count: number) => open.repeat(count) + 'x' + close.repeat(count)
 
-/** Each way into a part that lies within another one. */
+/** Each construct that nests one part of a formula in another. */
 const WAYS: [string, string][] = [
   ['{', '}'],
   ['\\sqrt{', '}'],
@@ -100,7 +100,7 @@ describe('what is told of a text', () => {
   })
 })
 
-/** How deep the elements of markup lie within each other, and how many there are. */
+/** Returns the depth and the number of elements of markup. */
 function sizeOf(html: string): { depth: number; elements: number } {
   let [depth, deepest, elements] = [0, 0, 0]
   for (const [, closes, own] of html.matchAll(/<(\/?)[a-zA-Z][^>]*?(\/?)>/g)) {

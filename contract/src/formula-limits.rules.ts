@@ -3,10 +3,10 @@ import { mathParts } from './math-parts.rules.ts'
 /** Characters of one formula. */
 export const MAX_FORMULA = 1000
 
-/** So deep its parts may lie within each other: a browser ends the page that draws hundreds, a phone sooner. */
+/** The greatest depth of nested parts: a browser ends a page that renders hundreds, a phone sooner. */
 export const MAX_NESTING = 20
 
-/** What the library of formulas is told wherever it draws or tries one; `maxSize` in em, `maxExpand` of its own macros. */
+/** The library's options wherever a formula is rendered or tried; `maxSize` in em, `maxExpand` of its own macros. */
 export const DRAWING = { strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
 
 /**
@@ -15,10 +15,10 @@ export const DRAWING = { strict: 'ignore', trust: false, maxSize: 20, maxExpand:
  */
 const UNCOUNTED =
   /@|^\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long|expandafter|noexpand|TextOrMath|char|verb|show|message|errmessage)$/
-/** In what belongs to these a `%` begins no comment. */
+/** Commands in whose argument a `%` begins no comment. */
 const TAKES_PERCENT = /^\\(?:url|href|html[a-zA-Z]*|includegraphics)$/
 
-/** Without braces they hold the rest of their group. */
+/** Commands that apply to the rest of their group when they have no braces. */
 const REST_OF_GROUP =
   /^\\(?:(?:display|text|script|scriptscript)style|tiny|(?:sixpt|script|footnote|normal)size|small|large|Large|LARGE|huge|Huge|rm|sf|tt|bf|it|cal|color)$/
 
@@ -32,17 +32,17 @@ const COMMENT = '%'
 const MARKS = /^[\u0300-\u036f]/
 const TOKEN = /\\(?:begin|end)\{[a-zA-Z]+\*?\}|\\(?:[a-zA-Z@]+|[^])|%[^\n]*|[{}&]|[\u0300-\u036f]+/g
 
-/** The library limits what is too large, not what leads back: such a formula lies over others, or is a page high. */
+/** The library limits large sizes, but not negative ones: such a formula covers others, or is a page high. */
 const FAR_BACK =
   /(?:\\(?:m?kern|[hm]skip|hspace\*?|raisebox|rule)[{[]?|\\\\\[)-(?:\d{3}|\d{2}[\d.]*(?:em|ex|cm|in|pc|cc))/
 const BLANK = /(\\[^])|%[^\n]*\n?|\s+/g
 
-/** True of a formula that every device draws; all others are shown as they are written. */
+/** Returns true for a formula that every device can render; all others are shown as source. */
 export function isWithinLimits(source: string): boolean {
   return source.length <= MAX_FORMULA && isShallow(source) && !FAR_BACK.test(source.replaceAll(BLANK, '$1'))
 }
 
-/** The first formula of a text that no device is asked to draw, by its beginning; null where there is none. */
+/** Returns the beginning of the first formula that no device may render; null if there is none. */
 export function beyondLimits(text: string): string | null {
   const found = mathParts(text).find(({ kind, text: source }) => kind !== 'text' && !isWithinLimits(source))
   return found ? `${found.text.slice(0, SHOWN)}${found.text.length > SHOWN ? '…' : ''}` : null
@@ -51,8 +51,8 @@ export function beyondLimits(text: string): string | null {
 const SHOWN = 40
 
 /**
- * Counts more rather than fewer than the library builds: a group that is never closed counts as well. Signs on a letter
- * lie within each other too.
+ * Never counts less depth than the library builds: a group that is never closed counts as well. Accents on a letter are
+ * nested too.
  */
 function isShallow(source: string): boolean {
   const groups: { depth: number; hasCells: boolean }[] = []

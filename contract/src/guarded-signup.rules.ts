@@ -1,6 +1,6 @@
 import { relations, type Relation } from './guardians.rules.ts'
 
-/** What an academy that has a guardian asked wants to know besides the registration. `birth_date` is `YYYY-MM-DD`. */
+/** The additional fields for an academy that asks a guardian. `birth_date` is `YYYY-MM-DD`. */
 export type GuardedForm = { birth_date: string; guardian_mobile: string; relation: string }
 
 export type GuardedMistake =
@@ -17,7 +17,7 @@ export const isGuarded = (birth_date: string, bornAfter: string): boolean => bir
 
 export const isRelation = (text: string): text is Relation => relations.some((relation) => relation === text)
 
-/** The first mistake, or null. Both halves use it, as `firstMistake` of the registration. */
+/** Returns the first mistake, or null. The form and the server use it, as they use `firstMistake`. */
 export function guardedMistake(form: GuardedForm, bornAfter: string): GuardedMistake | null {
   const { birth_date, guardian_mobile, relation } = form
   if (birth_date === '') return { field: 'birth_date', text: 'register_birth_required' }
@@ -29,7 +29,7 @@ export function guardedMistake(form: GuardedForm, bornAfter: string): GuardedMis
   return isRelation(relation) ? null : { field: 'relation', text: 'register_relation_required' }
 }
 
-/** A day of the calendar on which somebody who is alive may have been born. */
+/** Returns whether the day exists in the calendar and a living person may have been born on it. */
 function isBirthDate(text: string, bornAfter: string): boolean {
   if (!DAY.test(text)) return false
   const year = Number(bornAfter.slice(0, 4)) + MAJORITY

@@ -1,4 +1,4 @@
-/** How somebody stands to a child. */
+/** A person's relation to a child. */
 export const relations = ['father', 'mother', 'guardian', 'other'] as const
 export type Relation = (typeof relations)[number]
 
@@ -21,27 +21,32 @@ export type ConsentDocument = (typeof documents)[number]
 export const consentMethods = ['link', 'login', 'paper', 'code', 'own_at_18'] as const
 export type ConsentMethod = (typeof consentMethods)[number]
 
-/** What was said last; where nobody was asked there is none. */
+/** The latest state of a consent; there is none where no guardian was asked. */
 export const consentStates = ['asked', 'given', 'declined', 'withdrawn'] as const
 export type ConsentState = (typeof consentStates)[number]
 
-/** The notice that is shown now. Whoever changes its words makes the next one, and leaves the words of this. */
+/**
+ * The current version of the notice. A change of its text needs a new version; the text of this one must not change.
+ */
 export const NOTICE_VERSION = 1
 
-/** By what guardians are told of something: nothing, notifications of the app, texts, or both. */
+/** How guardians are notified: not at all, by notifications of the app, by texts, or both. */
 export const noticeChoices = ['none', 'push', 'text', 'both'] as const
 export type NoticeChoice = (typeof noticeChoices)[number]
 
-/** The notice that is shown while somebody under 18 registers: there a no means that no account is made. */
+/** The version of the notice for registrations under 18: refusing it means that no account is created. */
 export const SIGNUP_NOTICE_VERSION = 2
 
 export const MAX_GUARDIANS = 2
 
 const MAJORITY = 18
 
-/** Who was born on that day or before is 18 on `today`, both `YYYY-MM-DD`; the day need not be one of the calendar. */
+/**
+ * Returns the latest birthday of people who are 18 on `today`, both `YYYY-MM-DD`; the result need not exist in the
+ * calendar.
+ */
 export const bornBefore18 = (today: string): string => `${Number(today.slice(0, 4)) - MAJORITY}${today.slice(4)}`
 
-/** True for whoever is 18 on that day, both `YYYY-MM-DD`. Of whom no birthday is known it is not. */
+/** Returns true for a person who is 18 on that day, both `YYYY-MM-DD`; false without a known birthday. */
 export const isOfAge = (birth_date: string | null, today: string): boolean =>
   birth_date !== null && birth_date <= bornBefore18(today)

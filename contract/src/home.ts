@@ -27,7 +27,7 @@ const Counts = Type.Object({
   news_this_week: Count(),
 })
 
-/** `window` says where the server's clock stands, since a device's may be wrong. */
+/** `window` is the state by the server's clock, since a device's clock may be wrong. */
 const EntranceExam = Type.Object({
   id: Id(),
   name: Type.String(),
@@ -89,19 +89,19 @@ export const home = studentCall({
   data: Type.Object({
     student: Type.Object({ stud_id: Id(), name: Type.String(), academic_level_name: Type.String() }),
     today: Day(),
-    /** The first to end first; left out where there is none, as it nearly always is. */
+    /** The one that ends first comes first; absent when there is none, as nearly always. */
     running_tests: Type.Optional(Type.Array(RunningTest, { minItems: 1, maxItems: 3 })),
     live_class: OrNull(LiveClass),
     /** The one after `live_class`, if it begins today or tomorrow. */
     next_class: OrNull(NextClass),
     counts: Counts,
-    /** The first to end first. */
+    /** The one that ends first comes first. */
     open_exams: Type.Array(OpenExam, { maxItems: 2 }),
     /** Came within a week and were not opened yet. */
     new_materials: Type.Array(NewMaterial, { maxItems: 2 }),
     /** The one that may be taken now, else the next one to come. */
     entrance_exam: OrNull(EntranceExam),
-    /** This month's. */
+    /** Of the current month. */
     attendance_percent: OrNull(Type.Number({ minimum: 0, maximum: 100 })),
     continue_watching: Type.Array(Unfinished, { maxItems: 3 }),
   }),

@@ -18,7 +18,7 @@ export const studyMaterials = listCall({
     may_download: Type.Boolean(),
     /** Null for a file on another host. */
     size_bytes: OrNull(Count()),
-    /** How many it has; null where the file does not tell. */
+    /** Number of its pages; null when the file does not contain it. */
     pages: OrNull(Page()),
     page: OrNull(Page()),
   }),

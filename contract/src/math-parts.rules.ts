@@ -12,8 +12,8 @@ const SIGNS = [
 type Sign = (typeof SIGNS)[number]
 
 /**
- * Text cut into words and mathematics: `$…$`, `\(…\)`, `$$…$$`, `\[…\]`. `\$` is a dollar; so is one that has a space
- * behind it, or one that closes with a space before or a digit behind it: `$5 and $10` are prices.
+ * Splits a text into words and mathematics: `$…$`, `\(…\)`, `$$…$$`, `\[…\]`. `\$` is a dollar sign; so is a `$` before
+ * a space, and a pair whose closing `$` follows a space or precedes a digit: `$5 and $10` are prices.
  */
 export function mathParts(text: string): Part[] {
   const parts: Part[] = []

@@ -1,17 +1,17 @@
-/** What the page and the program behind it must call by the same names, since neither can read the other's memory. */
+/** Names that the page and the service worker must share, since neither can read the other's memory. */
 export const NOTIFIED = {
-  /** Where the page leaves the mark of whom this browser is notified for. */
+  /** The cache in which the page stores the mark of the student whom this browser notifies. */
   cache: 'notifications',
   address: '/notifications-mark',
   /** The lock that a page holds while it shows a test. */
   testLock: 'test-shown',
-  /** What an open page is told when the browser has a new address. */
+  /** The message to open pages when the browser has a new push address. */
   moved: 'notifications-moved',
 } as const
 
-/** The same for a guardian, who may use a student's browser: both are told there, each of the own things. */
+/** The same names for a guardian, who may use a student's browser: both get their own notifications there. */
 export const GUARDIAN_NOTIFIED = {
   cache: 'guardian-notifications',
-  /** Where the page keeps what the server was told. */
+  /** The key under which the page stores what it last reported to the server. */
   key: 'guardian-notifications',
 } as const

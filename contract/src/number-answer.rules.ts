@@ -1,4 +1,4 @@
-/** Why what was typed is no number answer; each has its own sentence. */
+/** Why the typed text is no number; each reason has a message of its own. */
 export type InvalidNumber = 'comma' | 'exponent' | 'not_a_number' | 'not_whole' | 'too_many_decimals' | 'too_long'
 
 /**

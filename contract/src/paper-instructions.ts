@@ -5,8 +5,8 @@ import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
 
 /**
- * How a section is marked, where its questions agree: `negative_marks` are what a wrong answer costs, `negative_thirds`
- * says that they are to be divided by three. `partial` where some of the right options already give marks.
+ * The marking of a section, where its questions agree: `negative_marks` is the cost of a wrong answer, to be divided by
+ * three when `negative_thirds` is true. `partial` where some of the right options already give marks.
  */
 const Scheme = {
   question_count: Count(),

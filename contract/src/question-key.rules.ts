@@ -7,7 +7,7 @@ export type Letter = (typeof LETTERS)[number]
 
 export type TypeWord = 'Single' | 'Multiple' | 'Number'
 
-/** A picture as far as it is compared; `hash` is of its content, empty where nobody has looked. */
+/** The parts of a picture that are compared; `hash` is of its content, empty when the content was not read. */
 type Picture = { name: string; hash: string }
 
 /** A question as it is answered: a row of the sheet, or what is typed into the form. Null is an empty cell. */
@@ -20,7 +20,7 @@ export type ShownOption<P extends Picture = Picture> = { letter: Letter; text: s
 /** Why a key is none: a number's reason, a word that is no letter, or nothing at all. */
 export type InvalidKey = InvalidNumber | 'empty' | 'reversed' | 'no_letter' | 'names_nothing'
 
-/** What a question's key says: letters in order, or numbers; `part` is the piece that cannot be. */
+/** A question's key: letters in order, or numbers; `part` is the invalid piece. */
 export type AnswerKey =
   | { is: 'letters'; letters: Letter[] }
   | { is: 'number'; range: NumberRange }
@@ -28,21 +28,21 @@ export type AnswerKey =
 
 const ONLY_LETTERS = /^[a-z](?:\s*[,;]\s*[a-z])*$/i
 
-/** The options that are there, by their own letters. */
+/** Returns the options that exist, with their own letters. */
 export const optionsOf = <P extends Picture>(row: KeyedQuestion<P>): ShownOption<P>[] =>
   LETTERS.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
     ({ text, image }) => text !== null || image !== null,
   )
 
-/** The type of a question: as its row says, or what follows from options and key. */
+/** Returns the type of a question: from its row, or derived from options and key. */
 export const typeOf = (row: KeyedQuestion): TypeWord => row.type ?? derivedType(row)
 
-/** What the type is where the cell is empty. */
+/** Returns the type for an empty cell. */
 export function derivedType(row: KeyedQuestion): TypeWord {
   if (optionsOf(row).length === 0 && !ONLY_LETTERS.test(row.correct)) return 'Number'
   const key = lettersKey(row.correct)
   const right = key.is === 'letters' ? key.letters.length : 0
-  // That every option is right must be said: else it is a slip, which the check names.
+  // A key with all options is only accepted with an explicit type: otherwise it is a slip, which the check reports.
   return right > 1 && right !== optionsOf(row).length ? 'Multiple' : 'Single'
 }
 
@@ -71,6 +71,6 @@ function numberKey(cell: string): AnswerKey {
   return key.is === 'range' ? { is: 'number', range: key.range } : { is: 'invalid', why: key.reason, part: cell }
 }
 
-/** The cell that says the same key in its one form. */
+/** Returns the cell with the key in its canonical form. */
 export const keyText = (key: Exclude<AnswerKey, { is: 'invalid' }>): string =>
   key.is === 'number' ? numberKeyText(key.range) : key.letters.join(',')

@@ -52,7 +52,7 @@ export const quizInfo = studentCall({
     subject_id: Id(),
     subject_name: Type.String(),
     attempts: Count(),
-    /** The attempt that is open, to go on with. */
+    /** The open attempt, to be resumed. */
     open_attempt: OrNull(Id()),
   }),
   errors: ['not_found'],

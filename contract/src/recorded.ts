@@ -3,15 +3,15 @@ import { historyCall, listCall, studentCall } from './call.ts'
 import { Address, Count, Instant, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** How a video is played: a file of ours, a playlist of ours, or a frame of another site. */
+/** How a video is played: a file or a playlist of this server, a frame of another site, or a link. */
 const VideoKind = () => Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link'])
 
-/** What a file of ours weighs; null for playlists and other sites. */
+/** Size of a file on this server; null for playlists and other sites. */
 const Size = { size_bytes: OrNull(Count()) }
 
 /**
- * Of a playlist that was made here, what it consists of, each in a file beside it: its qualities (`240p.mp4`, smallest
- * first, with their bytes), the sound (`sound.m4a`; null where it has none), and what is saved (`copy.mp4`).
+ * The parts of a playlist that was made on this server, each in a file beside it: its qualities (`240p.mp4`, smallest
+ * first, with their bytes), the sound (`sound.m4a`; null without sound), and the file to save (`copy.mp4`).
  */
 const Ladder = Type.Object({
   heights: Type.Array(Count()),

@@ -4,13 +4,13 @@ import { studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
 
-/** How many questions there are to redo in all, and how many of them today. */
+/** The number of questions to redo in total, and of those due today. */
 const Counts = { total: Count(), due: Count() }
 
-/** A question that is to be answered again; nothing tells which answer is right. */
+/** A question to be answered again; no field reveals the right answer. */
 const RedoQuestion = Type.Object({
   ...AskedByText,
-  /** Where a number is asked for: only the nearest integer is taken. */
+  /** For a number: only the nearest integer is accepted. */
   integer_only: Type.Boolean(),
   paper_name: Type.String(),
   ...Languages,
@@ -58,7 +58,7 @@ export const redoAnswer = studentCall({
     outcome: Outcome(),
     right_answer: AnswerOut(),
     explanation: OrNull(Type.String()),
-    /** The same in other languages, those that have one. */
+    /** The explanations in other languages, where they exist. */
     explanations: Type.Array(Type.Object({ language: PaperLanguage(), explanation: Type.String() })),
     next_on: Day(),
   }),

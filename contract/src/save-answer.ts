@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** What the server has of the question instead; `option_id` where that is one option. */
+/** The server's answer to the question, which counts instead; `option_id` where it is one option. */
 const Held = Type.Object({
   answer: AnswerOut(),
   option_id: OrNull(Id()),

@@ -15,7 +15,10 @@ type FirstCall<Path> = {
 type Screen<Path> = {
   /** The first word of its query's key. */
   query: string | null
-  /** What it asks for first, letter for letter; null where the address alone does not say it. Never one that begins a test. */
+  /**
+   * The screen's first call, byte for byte; null where the address alone does not determine it. Never a call that
+   * begins a test.
+   */
   firstCall: FirstCall<Path> | null
   /**
    * When the app fetches the query beside the screen's code. A paper is of a test that was begun already: only when the
@@ -44,8 +47,8 @@ const entrance = {
 } as const
 
 /**
- * Every screen by its path, without slashes around it: the one place that says what a screen asks for, and what is
- * fetched and kept of it. The server answers other paths with 404. What runs on a phone reads `*.derived.ts`.
+ * Every screen by its path, without slashes around it: the only place that defines a screen's calls, and which of its
+ * data are prefetched and stored. The server answers other paths with 404. Code for phones reads `*.derived.ts`.
  */
 export const screens = checked({
   '': { ...home, prefetch: 'on-link' },

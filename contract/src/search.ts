@@ -3,7 +3,7 @@ import { studentCall } from './call.ts'
 import { Day, Line, OrNull } from './fields.ts'
 import { Id } from './ids.ts'
 
-/** `id` is that of the thing itself. Subject and chapter say where it stands; news stands in none. */
+/** `id` is the id of the found item itself. Subject and chapter contain it; news belongs to neither. */
 const Found = Type.Object({
   kind: Type.Enum(['subject', 'chapter', 'topic', 'material', 'quiz', 'news']),
   id: Id(),

@@ -2,7 +2,7 @@ const MARKED = /⟦\?[^⟧]*⟧/
 
 const MAX_LETTERS = 200
 
-/** Stands in a text in place of an equation that could not be read; nothing in it is mathematics to who draws the text. */
+/** Returns the mark for an equation that could not be read; its content is never rendered as mathematics. */
 export function unconverted(letters: string): string {
   const harmless = letters
     .replaceAll(/[$\\⟦⟧]/g, '')
@@ -11,5 +11,5 @@ export function unconverted(letters: string): string {
   return `⟦?${harmless.slice(0, MAX_LETTERS)}⟧`
 }
 
-/** Returns whether an equation in a text still waits for somebody who writes it anew. */
+/** Returns whether a text contains an unread equation that must be written again by hand. */
 export const hasUnconverted = (text: string): boolean => MARKED.test(text)

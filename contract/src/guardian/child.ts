@@ -16,7 +16,7 @@ export const childAttendance = childCall({
     "The child's attendance: of the current year by subject, and of a month (`2026-11`, this one if not said) day by day.",
   body: { month: Type.Optional(Type.String({ pattern: MONTH })) },
   data: Type.Object({
-    /** What the academy asks for, or null. */
+    /** The academy's minimum, or null. */
     minimum_percent: OrNull(Percent()),
     subjects: Type.Array(
       Type.Object({
@@ -27,7 +27,7 @@ export const childAttendance = childCall({
       }),
     ),
     month: Type.String({ pattern: MONTH }),
-    /** The first month that has anything to show, or null. */
+    /** The first month with any classes, or null. */
     first_month: OrNull(Type.String({ pattern: MONTH })),
     /** The latest first; 1 present, 0 absent, null not marked yet. */
     days: Type.Array(
@@ -68,14 +68,14 @@ export const childResults = childCall({
       kind: Type.Enum(['exam', 'entrance']),
       record_id: Id(),
       name: Type.String(),
-      /** Of a school exam. */
+      /** Only for a school exam. */
       subject_name: OrNull(Type.String()),
       attented_on: Instant(),
       total_marks: Marks(),
       max_marks: Marks(),
-      /** Of a school exam. */
+      /** Only for a school exam. */
       result: OrNull(Type.Enum(['passed', 'failed'])),
-      /** Among how many; null where the academy shows no ranks of it. */
+      /** `of` is the number of participants; null where the academy shows no ranks. */
       rank: OrNull(Type.Object({ rank: Count(), of: Count() })),
     }),
   ),
@@ -96,7 +96,7 @@ export const childConsent = childCall({
   loadClass: 'history',
   about: 'What holds of the consent for the child, and what was said before, the latest first.',
   data: Type.Object({
-    /** The academy waits for a consent before it does some things. */
+    /** True when the academy requires a consent for some of its actions. */
     is_required: Type.Boolean(),
     state: OrNull(Type.Enum([...consentStates])),
     /** The version of the notice that is shown now. */

@@ -5,7 +5,10 @@ import { IdIn } from '../ids.ts'
 /** One call of a signed-in guardian: by POST, with the session's token in the header `Token`. */
 export type GuardianCall = Call & {
   readonly access: 'guardian'
-  /** Its body names one child as `stud_id`: of anybody else's, of a blocked one's and after 18 it is not found. */
+  /**
+   * True when the body names a child as `stud_id`: another guardian's child, a blocked one, and a child of 18 or more
+   * are not found.
+   */
   readonly ofChild: boolean
   readonly body: TObject
 }

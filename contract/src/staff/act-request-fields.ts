@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { Count, Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 
-/** What an invigilator asks for, as an examiner does it: the last three are rulings. */
+/** The acts that an invigilator may request from an examiner: the last three are rulings. */
 export const AskedAct = () => Type.Enum(['reopen', 'force', 'void', 'absent', 'malpractice'])
 
 /**
- * How many attempts an act concerned, and those that it could not. `results` is when the results were to come before it,
- * and when they come now (null for at once); null where it moves nothing of that.
+ * `done` is the number of attempts that an act changed, `left` the ids of those that it could not change. `results`
+ * contains the earlier and the present time of the results (null for at once); null where the act does not move it.
  */
 export const ActDone = () =>
   Type.Object({
@@ -19,8 +19,8 @@ export const ActDone = () =>
   })
 
 /**
- * What was asked for and what became of it. `staff_id` asks; `still` is for how many of its attempts an open one can be
- * done as they stand now: with 0 it is out of date. `word` is why it was declined.
+ * A request and its outcome. `staff_id` is the requester; `still` is for how many of its attempts an open request can
+ * still be carried out: with 0 it is out of date. `word` is the reason for declining it.
  */
 export const ActRequest = () =>
   Type.Object({

@@ -9,7 +9,7 @@ import { requestKey } from './staff-fields.ts'
 const MAX_ATTEMPTS = 500
 const MAX_WORD = 500
 
-/** When it was said first, where it was said before. */
+/** The time of the first report, if it was reported before. */
 const Said = Type.Object({ at: Instant(), is_repeated: Type.Boolean() })
 
 export const staffAskForAct = staffCall({

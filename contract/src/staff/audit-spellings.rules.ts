@@ -40,13 +40,13 @@ export function auditActionOf(stored: string): AuditAction | null {
   return isOneOf(auditActions, id) ? id : null
 }
 
-/** The same of what an action was done to. */
+/** Returns the id of the entity of an action in the same way. */
 export function auditEntityOf(stored: string): AuditEntity | null {
   const id = stored.replaceAll(' ', '_')
   return isOneOf(auditEntities, id) ? id : null
 }
 
-/** How an action or an entity may be stored: what a filter looks for. */
+/** Returns all stored spellings of an action or an entity, for a filter. */
 export function auditSpellings(id: AuditAction | AuditEntity): string[] {
   const renamed = [...RENAMED].flatMap(([phrase, to]) => (to === id ? [phrase] : []))
   const phrases = renamed.length > 0 ? renamed : [id.replaceAll('_', ' ')]

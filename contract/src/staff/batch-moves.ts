@@ -15,7 +15,7 @@ const Membership = Type.Object({
   last_day: OrNull(Day()),
 })
 
-/** A move that comes into force by itself as its day begins. */
+/** A move that takes effect automatically at the beginning of its day. */
 const PlannedMove = Type.Object({
   batch_id: Id(),
   batch_name: Type.String(),
@@ -36,8 +36,8 @@ export const staffStudentBatches = staffCall({
 })
 
 /**
- * Why a student cannot be moved so: is not in the batch that is left, came there later than that day, is in the other
- * one already, or is to be moved otherwise.
+ * Why a student cannot be moved as requested: not in the batch to leave, joined it after that day, in the other batch
+ * already, or another move is planned.
  */
 const WhyNotMoved = () => Type.Enum(['not_in_batch', 'came_later', 'in_new_batch', 'planned_otherwise'])
 

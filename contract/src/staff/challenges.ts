@@ -10,7 +10,7 @@ const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
 
-/** From when to when it is shown now; null where it is not shown. `version` as in `staff_result_paper`. */
+/** The period in which the key is shown now; null where it is not shown. `version` as in `staff_result_paper`. */
 const Shown = Type.Object({
   opens_at: OrNull(Instant()),
   closes_at: OrNull(Instant()),
@@ -64,10 +64,10 @@ const Decision = Type.Object({
 const ChallengedQuestion = Type.Object({
   question_id: Id(),
   undecided: Count(),
-  /** What those hold to be right that are not decided, the commonest first. */
+  /** The answers claimed in undecided challenges, the commonest first. */
   claims: Type.Array(Type.Object({ ...Claim, count: Count() })),
   decisions: Type.Array(Decision),
-  /** Of those that are not decided: whoever sends another one back has seen other ones. */
+  /** Identifies the undecided challenges: a decision with another version was made about others. */
   version: Type.String(),
 })
 

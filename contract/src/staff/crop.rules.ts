@@ -4,12 +4,12 @@ export type Edge = keyof Crop
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 100, bottom: 100 }
 const MAX = 100
-/** Less than that nobody wants, and nobody could take hold of it. */
+/** A smaller part would be of no use, and too small to drag. */
 const MIN_SIDE = 5
 
 const OPPOSITE: Record<Edge, Edge> = { left: 'right', top: 'bottom', right: 'left', bottom: 'top' }
 
-/** Where an edge may be, while the one on the other side stays. */
+/** Returns the limits of an edge while the opposite one stays. */
 export function limitsOf(crop: Crop, edge: Edge): { min: number; max: number } {
   const other = crop[OPPOSITE[edge]]
   return edge === 'left' || edge === 'top' ? { min: 0, max: other - MIN_SIDE } : { min: other + MIN_SIDE, max: MAX }
@@ -17,7 +17,7 @@ export function limitsOf(crop: Crop, edge: Edge): { min: number; max: number } {
 
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)))
 
-/** The crop with an edge elsewhere, as far as it may go. */
+/** Returns the crop with an edge moved, within its limits. */
 export function withEdge(crop: Crop, edge: Edge, value: number): Crop {
   const { min, max } = limitsOf(crop, edge)
   return { ...crop, [edge]: between(value, min, max) }

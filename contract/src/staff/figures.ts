@@ -77,7 +77,7 @@ export const staffPaperFigures = staffCall({
         /** The right number as `12.5` or `12.4..12.6`; null where options are chosen. */
         range: OrNull(Type.String()),
         is_cancelled: Type.Boolean(),
-        /** Null where nobody appeared, or too few chose it where not all count. */
+        /** Null without participants, or where too few chose the question in a section in which not all count. */
         figures: OrNull(ItemFigures),
       }),
     ),
@@ -96,7 +96,7 @@ const Span = {
   until: Type.Optional(Day()),
 }
 
-/** Answers, and right ones among them, by the keys that hold now. What was left says nothing here. */
+/** The number of answers, and of right ones, by the current keys. Questions left out do not count. */
 const Accuracy = { answered: Count(), right: Count() }
 
 const Shown = {
@@ -117,7 +117,7 @@ export const staffChapterFigures = staffCall({
   data: Type.Object({
     ...Shown,
     papers: Count(),
-    /** So many answers say something of a chapter. */
+    /** The number of answers from which a chapter's figure is meaningful. */
     enough: Count(),
     chapters: Type.Array(
       /** `chapter_no` is null for questions of no chapter. */

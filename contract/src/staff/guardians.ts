@@ -16,7 +16,7 @@ const Document = () => Type.Enum([...documents])
 const Reason = () => Line(MAX_REASON, 1)
 const Version = () => Line(VERSION_LENGTH, VERSION_LENGTH)
 
-/** `mobile` is the number's end alone, and `block_reason` is said to those alone who may see a number. */
+/** `mobile` is only the end of the number; `block_reason` is sent only to staff who may see numbers. */
 const Guardian = Type.Object({
   guardian_id: Id(),
   name: Type.String(),
@@ -27,7 +27,7 @@ const Guardian = Type.Object({
   other_children: Count(),
   blocked_at: OrNull(Instant()),
   block_reason: OrNull(Type.String()),
-  /** Null for whoever may not change it. */
+  /** Null for staff who may not change the guardian. */
   version: OrNull(Type.String()),
 })
 
@@ -179,7 +179,7 @@ export const staffAskConsent = staffCall({
   errors: ['not_found', 'rule'],
 })
 
-/** `none`: nobody was asked. `without`: under 18, or of unknown age, and no consent that holds. */
+/** `none`: no guardian was asked. `without`: under 18, or of unknown age, and without a valid consent. */
 const Filter = () => Type.Enum(['without', 'none', ...consentStates])
 
 export const staffConsents = staffCall({

@@ -8,16 +8,16 @@ import { staffCall } from './staff-call.ts'
 const MAX_EMAIL = 254
 const MAX_PASSWORD = 200
 
-/** Stands for a login that is not complete: ten minutes, a few tries. */
+/** Identifies an incomplete login: valid for ten minutes and a few tries. */
 const Ticket = () => Line(43, 43)
 const TotpCode = () => Type.String({ pattern: '^[0-9]{6}$' })
 const RecoveryCode = () => Line(40, 8)
-/** What a browser made of a passkey, as the WebAuthn library sends it. */
+/** A browser's result for a passkey, as the WebAuthn library sends it. */
 const Credential = () => Type.Object({}, { additionalProperties: true })
-/** What a browser is asked for, as the WebAuthn library wants it. */
+/** The options for the browser, as the WebAuthn library expects them. */
 const Options = () => Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
-/** Which second factors there are; none of them means that one is to be set up first. */
+/** The available second factors; none means that one must be set up first. */
 const NextStep = Type.Object({
   ticket: Type.String(),
   totp: Type.Boolean(),
@@ -25,7 +25,7 @@ const NextStep = Type.Object({
   recovery: Type.Boolean(),
 })
 
-/** Whoever is signed in. `fresh_until` is until when nothing asks for the second factor again. */
+/** The signed-in staff member. Until `fresh_until` no call asks for the second factor again. */
 const Me = Type.Object({
   staff_id: Id(),
   name: Type.String(),

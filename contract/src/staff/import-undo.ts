@@ -29,10 +29,11 @@ const HOLDERS = [
 ] as const
 
 /**
- * What undoing an import takes away and puts back, with all files that were sent in with it; or `why_not`: of `terminal`
- * commands, and of imports that are `too_old`, have `too_many` rows, or were stored when this was `not_kept`, it is not
- * known what they changed. `rows`: something keeps single rows, of which the first twenty are named, with what refers to
- * those that are in use. `in_steps`: more than one unit of work takes, so it is done in the background.
+ * The changes that undoing an import removes and restores, with all files that were uploaded together with it; or
+ * `why_not`: for `terminal` commands, and for imports that are `too_old`, have `too_many` rows, or were stored when
+ * changes were `not_kept`, the changes are not known. `rows`: single rows cannot be undone; the first twenty are named,
+ * with the data that refer to those in use. `in_steps`: too much for one unit of work, so the undoing runs in the
+ * background.
  */
 const Undoing = () =>
   Type.Object({

@@ -27,8 +27,8 @@ const State = () =>
   ])
 
 /**
- * A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused; `closed` is
- * not for the roles of whoever had it compared, and was not read.
+ * A file of the sheets, and its effect. `good` files are stored; `waits` depends on a refused file; `closed` is not
+ * allowed to the roles of the person who requested the comparison, and was not read.
  */
 const PlannedFile = Type.Object({
   file: Type.String(),
@@ -40,7 +40,7 @@ const PlannedFile = Type.Object({
   refused: Count(),
   /** Old and new of the first twenty changed rows. */
   changes: Texts(),
-  /** What is stored and yet does not do what one may expect of it. */
+  /** Stored rows whose effect may be unexpected. */
   warnings: Texts(),
   notes: Texts(),
   /** Rows of its kind that the academy has and the file has not. */
@@ -56,7 +56,9 @@ const Preview = Type.Object({
   /** Rows that would be stored. */
   rows: Count(),
   mistakes: Count(),
-  /** Whether it does what the console asks a fresh second factor for: `import_store` asks for it too. */
+  /**
+   * Whether it contains changes for which the console requires a fresh second factor: `import_store` requires one too.
+   */
   asks_factor: Type.Boolean(),
   notes: Texts(),
   files: Type.Array(PlannedFile),
@@ -70,18 +72,18 @@ const UploadRow = {
   bytes: Count(),
   state: State(),
   added_at: Instant(),
-  /** Where its files lie on the disk of another machine than the one that answers: it works on it. */
+  /** Set when its files are on the disk of another machine than the answering one: that machine processes it. */
   elsewhere: OrNull(Type.Object({ machine: OrNull(Type.String()) })),
-  /** Whether it waits for so long that it may be thrown away although it was asked for. */
+  /** Whether it has waited so long that it may be discarded although it was requested. */
   may_give_up: Type.Boolean(),
 }
 
 const Upload = Type.Object({
   ...UploadRow,
   is_good_rows: Type.Boolean(),
-  /** True where the academy changed after the preview: it was compared anew, and has to be looked at again. */
+  /** True when the academy changed after the preview: the comparison was repeated, and must be reviewed again. */
   has_changed: Type.Boolean(),
-  /** What is being done just now: a file that is read, a sheet that is stored; null where it waits for its turn. */
+  /** The current step: a file that is read, a sheet that is stored; null while it waits. */
   step: OrNull(Type.String()),
   done: Count(),
   total: Count(),
@@ -186,7 +188,7 @@ export const staffImportMistakes = staffCall({
         column: OrNull(Type.String()),
         /** In the asker's language where the importer has a sentence for it, else in English: `language` says which. */
         problem: Type.String(),
-        /** The sentence and its values; null where there are English words alone. */
+        /** The message's key and its values; null where there is only an English text. */
         code: OrNull(Type.String()),
         values: Type.Record(Type.String(), Type.String()),
         language: Type.Enum(['en', 'hi', 'ml']),
@@ -233,11 +235,11 @@ const Imported = Type.Object({
   new: Count(),
   changed: Count(),
   unchanged: Count(),
-  /** Whether it may be asked for its undoing: whether that can be done is another question. */
+  /** Whether its undoing may be requested; the check whether it is possible follows. */
   may_undo: Type.Boolean(),
   /** Whether it is being undone. */
   undoing: Type.Boolean(),
-  /** Whether its undoing was asked for and came to nothing: `import_undo_preview` says why. */
+  /** Whether its undoing was requested and refused: `import_undo_preview` gives the reason. */
   undo_refused: Type.Boolean(),
   /** `left`: rows that came into use while others were taken back, and stayed. */
   undone: OrNull(Type.Object({ at: Instant(), who: Type.String(), left: Count() })),

@@ -1,17 +1,17 @@
 import { mathParts } from '../math-parts.rules.ts'
 
-/** A text with the place of the caret in it, or of what is selected. */
+/** A text with the caret's place in it, or with the selection. */
 export type Typing = { text: string; from: number; to: number }
 
-/** Where in a formula of the palette something is to be typed. */
+/** The placeholder to be filled in within a formula of the palette. */
 const HOLE = '{}'
 
 /**
- * Puts a formula where the caret is, between dollar signs of its own unless it stands in mathematics already. What is
- * selected comes into the first place that is to be filled, else the caret does.
+ * Inserts a formula at the caret, between dollar signs of its own unless the caret is in mathematics already. A
+ * selection moves into the first placeholder; otherwise the caret does.
  */
 export function insertFormula({ text, from, to }: Typing, formula: string): Typing {
-  // Half written it may be no mathematics yet: it is looked at as it will be.
+  // Half-typed mathematics may not be recognized, so the text is tested as it will be.
   const isInside = isInMath(`${text.slice(0, from)}x${text.slice(to)}`, from)
   const [open, close] = isInside ? ['', ''] : ['$', '$']
   // A dollar sign behind a space closes nothing.

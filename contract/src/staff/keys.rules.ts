@@ -1,4 +1,4 @@
-/** Letters of a reason that students see. */
+/** The greatest length, in characters, of a reason that students see. */
 export const MAX_KEY_REASON = 300
 
 /** Questions of one correction. */

@@ -74,7 +74,7 @@ const Version = Type.Object({
   at: OrNull(Instant()),
   who: OrNull(Type.String()),
   reason: OrNull(Type.String()),
-  /** What is right now of the questions that it changed. */
+  /** The present key of the questions that the correction changed. */
   changed: Type.Array(Changed),
 })
 
@@ -115,7 +115,7 @@ export const staffKey = staffCall({
     name: Type.String(),
     integer_only: Type.Boolean(),
     version: Count(),
-    /** Whose tests are closed. */
+    /** Number of students whose tests are closed. */
     sat: Count(),
     questions: Type.Array(Question),
     versions: Type.Array(Version),

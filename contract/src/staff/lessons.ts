@@ -10,7 +10,7 @@ const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const MAX_NAME = 200
 const MAX_TOPICS = 1000
 
-/** Of the topics of a chapter as they were seen, in their order. */
+/** Identifies the topics of a chapter as the caller has read them, in their order. */
 const Version = () => Line(43, 43)
 
 /** What students see at the topic now. `heights`: the qualities of a video that was made here, smallest first. */
@@ -27,7 +27,7 @@ const Sent = Type.Object({
   name: Type.String(),
   who: Type.String(),
   bytes: Count(),
-  /** Bytes that have come. */
+  /** Bytes received so far. */
   received: Count(),
   state: VideoState(),
   /** Of what is being made: `check`, `sound`, `copy`, or a height. */
@@ -36,9 +36,9 @@ const Sent = Type.Object({
   /** The qualities that are made. */
   heights: Type.Array(Count()),
   problem: OrNull(Type.String()),
-  /** Whether the same file may be tried again without sending it anew. */
+  /** Whether the same file may be retried without another upload. */
   may_retry: Type.Boolean(),
-  /** Whether the video that was there before can be put back. */
+  /** Whether the video before this one can be restored. */
   may_restore: Type.Boolean(),
 })
 

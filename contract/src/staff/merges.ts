@@ -8,12 +8,12 @@ const MAX_SEARCH = 100
 const VERSION_LENGTH = 43
 
 /**
- * Why two accounts cannot become one: both are entered by the academy, one sits in a test, a test is open in one that
- * the other took too, the other one was merged itself and that could still be undone.
+ * Why two accounts cannot be merged: both were entered by the academy, one is taking a test, an open test of one was
+ * also taken by the other, or the other one was merged itself and that merge could still be undone.
  */
 const Hindrance = () => Type.Enum(['both_entered', 'in_test', 'open_in_both', 'merged_before'])
 
-/** An account as it is, with how much there is of it. `mobile` is the number's end. */
+/** An account with the amount of its data. `mobile` is the end of the number. */
 const Account = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),

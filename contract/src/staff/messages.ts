@@ -81,13 +81,13 @@ export const staffMessageAudience = staffCall({
     names: Type.Array(Type.String()),
     with_push: Count(),
     with_sms: Count(),
-    /** Admission numbers of the list that nobody has, or nobody whom the caller sees. */
+    /** Admission numbers of the list that do not exist, or belong to students whom the caller may not see. */
     unknown: Type.Array(Type.String()),
     languages: Type.Array(PerLanguage),
     /** All parts of a text message together; null where no price is set. */
     rupees: OrNull(Type.String()),
     goes_at: Instant(),
-    /** It goes later than asked for, since nobody is disturbed at night. */
+    /** True when it is sent later than requested, since messages are not sent at night. */
     is_put_off: Type.Boolean(),
   }),
   errors: ['not_found'],
@@ -132,9 +132,9 @@ export const staffReadMessage = staffCall({
     texts: Type.Array(
       Type.Object({ language: Type.Enum(['en', 'hi', 'ml']), title: Type.String(), text: Type.String() }),
     ),
-    /** Until it is taken to be sent. */
+    /** True until the sending begins. */
     may_cancel: Type.Boolean(),
-    /** Until then it is held. */
+    /** Seconds until the message is released for sending. */
     seconds_left: Count(),
     counts: Type.Object({ waiting: Count(), sending: Count(), sent: Count(), failed: Count() }),
   }),

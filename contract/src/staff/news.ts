@@ -5,7 +5,7 @@ import { staffCall } from './staff-call.ts'
 
 const MAX_CHARACTERS = 32_000
 
-/** Of the stored item: whoever sends another one back has seen other values. */
+/** Identifies the stored item: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
 /** As the sheet `news` has them, and checked by its rules. `readers` is a level or a batch's code, empty for everybody. */
@@ -23,7 +23,7 @@ const Row = Type.Object({
   heading: Type.String(),
   published_on: Day(),
   readers: OrNull(Type.String()),
-  /** False until its day has come. */
+  /** False before its day. */
   is_shown: Type.Boolean(),
   taken_back_at: OrNull(Instant()),
 })

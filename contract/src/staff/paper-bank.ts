@@ -8,7 +8,7 @@ const MAX_DRAWN = 300
 const MAX_TAKEN = 3000
 const MAX_CODE = 80
 
-/** What questions are narrowed to; `search` is a part of the ID or of the text. */
+/** The filter of questions; `search` is a part of the ID or of the text. */
 const Filter = {
   search: Type.Optional(Line(100)),
   subject_id: Type.Optional(IdIn()),

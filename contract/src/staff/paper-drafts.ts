@@ -31,7 +31,7 @@ export const staffPaperDraft = staffCall({
     author: Type.String(),
     saved_at: Instant(),
     saved_by: Type.String(),
-    /** A teacher is done with it: an examiner may seal it. */
+    /** Set when a teacher has finished the draft: an examiner may seal it. */
     proposed: OrNull(Proposed()),
     is_removed: Type.Boolean(),
     /** The paper that it has become. */
@@ -86,7 +86,7 @@ export const staffProposePaperDraft = staffCall({
   errors: ['not_found', 'changed_meanwhile'],
 })
 
-/** What the importer says of a cell, in its words. */
+/** The importer's message about a cell. */
 const Mistake = Type.Object({ field: OrNull(Type.String()), problem: Type.String() })
 
 const Checked = {
@@ -107,7 +107,7 @@ export const staffCheckPaper = staffCall({
     asks: Type.Array(
       Type.Object({ field: Type.String(), what: Type.Enum(['midnight', 'noon', 'long', 'results_at_once']) }),
     ),
-    /** What the importer would have somebody look at. */
+    /** The importer's notes, to be reviewed. */
     notes: Type.Array(Type.String()),
     /** The questions that are there, in the order of their IDs. */
     questions: Type.Array(PaperQuestion()),

@@ -5,7 +5,7 @@ import { Id, IdIn } from '../ids.ts'
 /** School or entrance exam, which is sat at one time, or a quiz of a chapter, which is taken whenever one likes. */
 export const PaperKind = () => Type.Enum(['exam', 'entrance', 'quiz'])
 
-/** A question of the bank, as somebody knows it again who puts it into a paper. */
+/** A question of the bank, with the fields by which an author recognizes it. */
 export const PaperQuestion = () =>
   Type.Object({
     code: Type.String(),
@@ -23,8 +23,8 @@ const MAX_GROUPS = 20
 const MAX_STUDENTS_OF_GROUP = 200
 
 /**
- * Students who have longer, each from the own start on: of a batch by its code, or, where that is empty, these ones. Who is
- * in several groups has the longest time. `amount` is what was typed.
+ * Students with extra time, each from the own start on: of a batch by its code, or, without a code, the listed ones. A
+ * student in several groups gets the longest time. `amount` is the typed value.
  */
 export const ExtraGroups = () =>
   Type.Array(
@@ -37,7 +37,10 @@ export const ExtraGroups = () =>
     { maxItems: MAX_GROUPS },
   )
 
-/** What a group comes to: who of the paper's audience has how many minutes more; `students` are those of a list by name. */
+/**
+ * The effect of a group: which students of the paper's audience get how many extra minutes; `students` are those of a
+ * list by name.
+ */
 export const ExtraTold = () =>
   Type.Array(
     Type.Object({
@@ -48,7 +51,7 @@ export const ExtraTold = () =>
     }),
   )
 
-/** What else hinders a paper; `about` and `count` are what it is about. */
+/** Another obstacle for a paper; `about` and `count` are its details. */
 export const Refusal = () =>
   Type.Object({
     field: Type.String(),
@@ -106,11 +109,11 @@ export const PaperFields = () =>
     questions: Type.Array(Type.Array(Line(80), { maxItems: MAX_IN_SECTION }), { maxItems: MAX_SECTIONS }),
   })
 
-/** Which teacher has proposed a draft as it stands, and when. */
+/** The teacher who has proposed a draft in its present state, and when. */
 export const Proposed = () => Type.Object({ who: Type.String(), at: Instant() })
 
-/** Who builds papers. */
+/** Roles that build papers. */
 export const BUILD = ['owner', 'examiner'] as const
 
-/** Who begins papers and fills them in: teachers those of their own subjects, until they are sealed. */
+/** Roles that begin papers and fill them in: teachers only for their own subjects, until the papers are sealed. */
 export const WRITE_DRAFTS = ['owner', 'examiner', 'teacher'] as const

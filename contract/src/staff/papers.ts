@@ -9,25 +9,25 @@ import { staffCall } from './staff-call.ts'
 const PaperState = Type.Enum(['draft', 'removed', 'to_come', 'running', 'over', 'quiz'])
 
 const Row = Type.Object({
-  /** Of the draft that it is or was made from; null for one that a sheet brought. */
+  /** The draft that it is or was made from; null for a paper imported by a sheet. */
   draft_id: OrNull(Id()),
   paper_id: OrNull(Id()),
   kind: PaperKind(),
   code: Type.String(),
   name: Type.String(),
   questions: Count(),
-  /** A level, or a batch's code; null for everybody, or as long as it is open. */
+  /** A level, or a batch's code; null for everybody, or while a draft has none. */
   readers: OrNull(Type.String()),
-  /** Of a draft as far as it can be read. */
+  /** For a draft only if it is a valid moment. */
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
-  /** Who sealed it, or of a draft who saved it last; null for one that a sheet brought. */
+  /** The person who sealed it, or who saved a draft last; null for a paper imported by a sheet. */
   who: OrNull(Type.String()),
-  /** Of a draft when it was saved, of one that was sealed here when that was. */
+  /** When a draft was saved, or when a paper was sealed here. */
   at: OrNull(Instant()),
   version: OrNull(Count()),
   proposed: OrNull(Proposed()),
-  /** Of one that was sealed here and has not been written: whether it is what was sealed. */
+  /** For a paper that was sealed here and not taken yet: whether it still equals what was sealed. */
   is_kept: OrNull(Type.Boolean()),
 })
 
@@ -45,7 +45,7 @@ export const staffPapers = staffCall({
 
 const Section = Type.Object({
   name: Type.String(),
-  /** How many questions it has; null where the paper says it. */
+  /** Number of its questions; null where the paper determines it. */
   needs: OrNull(Count()),
   attempt_at_most: OrNull(Count()),
   minutes: OrNull(Count()),
@@ -69,10 +69,10 @@ export const staffPaperFormats = staffCall({
       format: Type.String(),
       name: Type.String(),
       is_own: Type.Boolean(),
-      /** Of a preset: what its source leaves open until the bulletin is there. */
+      /** For a preset: false while its source leaves details open until the bulletin is published. */
       is_confirmed: Type.Boolean(),
       minutes: OrNull(Count()),
-      /** Whether the paper says what a wrong answer costs: an entrance exam alone has a column for it. */
+      /** Whether the paper determines the cost of a wrong answer: only an entrance exam has a column for it. */
       asks_negative: Type.Boolean(),
       sections: Type.Array(Section),
     }),
@@ -96,10 +96,10 @@ export const staffPaperReadiness = staffCall({
     /** How many of them have all of their pictures, with the IDs of the first that have not. */
     whole: Count(),
     lacking: Type.Array(Type.String()),
-    /** Of each language that the paper can be read in, how many questions are in English alone, with the first of them. */
+    /** For each language of the paper, how many questions exist in English only, with the first of them. */
     languages: Type.Array(Type.Object({ language: Type.String(), missing: Count(), first: Type.Array(Type.String()) })),
     audience: Count(),
-    /** Who looks after those who write, by name. */
+    /** The invigilators' names. */
     invigilators: Type.Array(Type.String()),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),
@@ -110,11 +110,14 @@ export const staffPaperReadiness = staffCall({
     zone: Type.String(),
     /** Whether students have begun it. */
     is_begun: Type.Boolean(),
-    /** All of it is there, somebody writes it, and where it was sealed, it is what was sealed. */
+    /** True when all of it exists, it has an audience, and where it was sealed, it equals what was sealed. */
     is_ready: Type.Boolean(),
-    /** What is to be known of its seal. */
+    /** The alarms about its seal. */
     alarms: Type.Array(SealAlarm()),
-    /** Null for one that was not sealed in the console. `is_kept`: it is what it was then; `differences`: what is not. */
+    /**
+     * Null for a paper that was not sealed in the console. `is_kept`: it still equals what was sealed; `differences`:
+     * where it does not.
+     */
     sealed: OrNull(
       Type.Object({
         draft_id: Id(),

@@ -3,10 +3,12 @@ import { type PastedPicture, type QuestionPictures, withoutPictures } from './pa
 import type { PastedQuestion } from './pasted-questions.rules.ts'
 import { blankFields, type QuestionFields } from './question-fields.rules.ts'
 
-/** What all questions of a document have alike. */
+/** The values that all questions of a document share. */
 export type PastedCommon = Pick<QuestionFields, 'subject' | 'chapter_no' | 'marks' | 'negative_marks'>
 
-/** Why a picture cannot come along: there are two in one place, it explains something, or it was never there. */
+/**
+ * Why a picture cannot be taken over: two in one place, a picture in an explanation, or one that was never in the file.
+ */
 export type PictureFault = 'two_pictures' | 'picture_place' | 'picture_lost'
 
 /** The form of a pasted question without its pictures, which are sent in when it is stored, and what is wrong with them. */
@@ -28,7 +30,7 @@ export function pastedForm(pasted: PastedQuestion, common: PastedCommon, known: 
   ]
   const cells = LETTERS.map((letter, at) => {
     const { text = '', pictures = [] } = options[at] ?? {}
-    // An option's own words say what its picture shows.
+    // An option's own text describes its picture.
     return [`option${letter}`, text === '' ? (pictures[0]?.words ?? '') : text]
   })
   const fields = {
@@ -64,7 +66,10 @@ export function withPictures(
   return { ...fields, ...(Object.fromEntries(named) as object) }
 }
 
-/** The fields as they can be checked before their pictures are there: an option that is one has words for so long. */
+/**
+ * Returns the fields in a form that can be checked before the pictures are uploaded: an option that is a picture has a
+ * text meanwhile.
+ */
 export function withoutItsPictures({ fields, pictures }: PastedForm): QuestionFields {
   const named = LETTERS.flatMap((letter) =>
     pictures[letter] && fields[`option${letter}`] === '' ? [[`option${letter}`, `(${letter})`]] : [],

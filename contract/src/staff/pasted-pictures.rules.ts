@@ -1,20 +1,20 @@
 import type { Letter } from '../question-key.rules.ts'
 
-/** A picture of a document that stands in its text: by its number there, with what it shows. `?` where it did not come along. */
+/** A picture in the text of a document: its number there, and its description. `?` when it was not in the file. */
 export type PastedPicture = { number: number | null; words: string }
 
 const TOKEN = /\[picture (\?|\d{1,4})(?:: ([^[\]]*))?\]/g
 
-/** Nobody described a picture who let a program do it. */
+/** A description that a program generated is not used. */
 const BY_A_PROGRAM = /(?:automatically|ai)[- ]generated/i
 
-/** How a picture stands in the text; what it shows may be written there. */
+/** Returns the token of a picture in the text, which may contain a description. */
 export function pictureToken(number: number | '?', words: string): string {
   const shown = BY_A_PROGRAM.test(words) ? '' : words.replaceAll(/[[\]()\s]+/g, ' ').trim()
   return shown === '' ? `[picture ${number}]` : `[picture ${number}: ${shown}]`
 }
 
-/** The same text without what its pictures show. */
+/** Returns the text without the descriptions of its pictures. */
 export const undescribed = (text: string): string =>
   text.replaceAll(TOKEN, (_token, number: string) => `[picture ${number}]`)
 
@@ -35,5 +35,5 @@ export function withoutPictures(text: string): { text: string; pictures: PastedP
   return { text: pictures.length === 0 ? text : left.trim(), pictures }
 }
 
-/** The pictures of a question: what is asked may have one, and each option. */
+/** The pictures of a question: one for its text, and one for each option. */
 export type QuestionPictures = { question?: PastedPicture } & Partial<Record<Letter, PastedPicture>>

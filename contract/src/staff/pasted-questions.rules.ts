@@ -1,6 +1,6 @@
 import { LETTERS } from '../question-key.rules.ts'
 
-/** A question as somebody wrote it into a document: `correct` as the sheet has it, empty where it is not said. */
+/** A question of a typed document: `correct` in the notation of the sheet, empty when the document does not give it. */
 export type PastedQuestion = {
   number: number
   question: string
@@ -9,7 +9,7 @@ export type PastedQuestion = {
   explanation: string
 }
 
-/** What is to be appended to while lines come in. */
+/** The questions so far, and the part to which the next line is appended. */
 type Reading = { found: PastedQuestion[]; at: 'question' | 'option' | 'explanation' | 'between' }
 
 const START = /^(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]\s+(.*)$/i
@@ -31,7 +31,10 @@ export function pastedQuestions(text: string): PastedQuestion[] {
   return reading.found
 }
 
-/** Behind what an office program numbers it puts a tab, and between the columns of a table: the last may be the answer. */
+/**
+ * Office programs put a tab after an automatic number, and between the columns of a table: the last column may be the
+ * answer.
+ */
 function cellsOf(line: string): { words: string; answer: string | null } {
   const cells = line.split('\t').map((cell) => cell.trim())
   const [before = '', last = ''] = cells.slice(-2)
@@ -44,7 +47,7 @@ function readLine(reading: Reading, line: string): void {
   const open = reading.found.at(-1)
   const start = START.exec(line)
   const number = Number(start?.[1])
-  // A list within a question has numbers too.
+  // A list within a question has numbers too, so only the next number starts a question.
   if (start && (!open || number === open.number + 1 || (number === 1 && isDone(reading, open)))) {
     reading.found.push({ number, question: '', options: [], correct: '', explanation: '' })
     reading.at = 'question'
@@ -53,7 +56,7 @@ function readLine(reading: Reading, line: string): void {
   }
   if (!open || line === '') return
   if (open.correct !== '' && HEADING.test(line)) reading.at = 'between'
-  // What a section begins with is no part of the question before it.
+  // The introduction of a section does not belong to the question before it.
   if (reading.at === 'between') return
   const explanation = EXPLANATION.exec(line)?.[1]
   const answer = ANSWER.exec(line)?.[1]
@@ -71,7 +74,7 @@ const isDone = ({ at }: Reading, open: PastedQuestion): boolean =>
 
 const joined = (before: string, line: string): string => (before === '' ? line : `${before}\n${line}`)
 
-/** A line with options in it, one or several beside each other; what stands before the first goes on with what was open. */
+/** Reads a line with one or several options; text before the first one is appended to the open part. */
 function readOptions(reading: Reading, open: PastedQuestion, line: string): void {
   let from = 0
   for (const marker of line.matchAll(MARKER)) {
@@ -94,7 +97,7 @@ function readOptions(reading: Reading, open: PastedQuestion, line: string): void
 const orderOf = (mark: string): number =>
   /\d/.test(mark) ? Number(mark) - 1 : mark.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
 
-/** Within a formula, or within what stands for one or for a picture. */
+/** Returns whether the place is within a formula, or within the token of a formula or of a picture. */
 const isInFormula = (line: string, at: number): boolean => {
   const before = line.slice(0, at)
   return (before.split('$').length - 1) % 2 === 1 || /⟦[^⟧]*$|\[picture [^\]]*$/.test(before)
@@ -117,7 +120,7 @@ const OF_NUMBERS = /^[+−-]?[\d.]+(?:\s*(?:\.\.|to|–)\s*[+−-]?[\d.]+)?$/i
 
 export const isKey = (cell: string): boolean => OF_LETTERS.test(cell) || OF_NUMBERS.test(cell)
 
-/** The answer as the sheet has it; what cannot be one stays as it was written, so that it is named. */
+/** Returns the answer in the notation of the sheet; an impossible one unchanged, so that the check reports it. */
 function keyFrom(answer: string, hasOptions: boolean): string {
   const words = answer.trim()
   if (!hasOptions) return words.replace(/\s*(?:to|–)\s*/i, '..').replaceAll('−', '-')

@@ -13,7 +13,7 @@ import { Id, IdIn } from '../ids.ts'
 import { PaperKind, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** What is tried: a draft as it was saved last, or a paper that students have in their lists. */
+/** The object of the trial: a draft as saved last, or a paper in the students' lists. */
 const which = { of: Type.Enum(['draft', 'paper']), id: IdIn() }
 
 const asked = {
@@ -41,7 +41,7 @@ export const staffProofRun = staffCall({
         kind: PaperKind(),
         name: Type.String(),
         max_marks: Marks(),
-        /** Answers that a submit by hand needs. */
+        /** The least number of answers for a manual submit. */
         least_answered: Count(),
         questions: Type.Array(Type.Object({ ...asked, ...AskedQuestion })),
         ...OpenedAttempt,
@@ -74,7 +74,10 @@ export const staffProofMarks = staffCall({
         ...asked,
         ...Reviewed,
         user_option: OrNull(Id()),
-        /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
+        /**
+         * Null when the right answer is not a single option: `correct_answer` and `user_answer` contain both answers
+         * then.
+         */
         correct_option: OrNull(Id()),
         correct_answer: Type.Optional(AnswerOut()),
         user_answer: Type.Optional(AnswerOut()),

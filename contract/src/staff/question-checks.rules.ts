@@ -5,7 +5,7 @@ import { keyOf, optionsOf } from '../question-key.rules.ts'
 import { hasUnconverted } from '../unconverted.rules.ts'
 import { type FieldName, keyedOf, type QuestionFields, sentFields } from './question-fields.rules.ts'
 
-/** What is to be looked at while a question is typed, at the field that it is about. */
+/** A finding while a question is typed, with its field. */
 export type Check =
   | { field: FieldName; about: 'answer'; fault: AnswerFault }
   | { field: FieldName; about: 'formula'; fault: FormulaFault }
@@ -39,7 +39,7 @@ function pictureChecks(fields: QuestionFields): Check[] {
   return [...shown, ...options].map((field) => ({ field, about: 'picture_words' }))
 }
 
-/** `All of the above` and the like: a paper with shuffled options leaves those of this question as they are. */
+/** `All of the above` and similar options: a paper with shuffled options keeps the order of this question. */
 function orderChecks(fields: QuestionFields): Check[] {
   const { question, explanation } = fields
   const options = optionsOf(keyedOf(fields)).map(({ text }) => text)
@@ -50,7 +50,7 @@ function orderChecks(fields: QuestionFields): Check[] {
 
 const THOUSAND = 1000
 
-/** One number with decimals: who rounds otherwise than the key is wrong. */
+/** For a single number with decimals: a student who rounds differently from the key gets it wrong. */
 function exactChecks(fields: QuestionFields): Check[] {
   if (fields.type !== 'Number') return []
   const key = keyOf(keyedOf(fields))

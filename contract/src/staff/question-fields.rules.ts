@@ -6,7 +6,7 @@ import type { staffSaveQuestion } from './questions.ts'
 export type QuestionFields = BodyOf<typeof staffSaveQuestion>['fields']
 export type FieldName = keyof QuestionFields
 
-/** In which a question is written; English is always there. */
+/** The language of a question's texts; English always exists. */
 export type QuestionLanguage = 'en' | 'hi' | 'ml'
 
 const WRITTEN = ['question', 'passage', 'list_one', 'list_two', 'explanation'] as const
@@ -25,7 +25,7 @@ const NAMES = [
   ...LETTERS.map((letter) => `image${letter}`),
 ] as FieldName[]
 
-/** A question of which nothing is filled in but how it is marked. */
+/** Returns an empty question with default marks. */
 export const blankFields = (): QuestionFields => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as QuestionFields),
   type: 'Single',
@@ -33,7 +33,7 @@ export const blankFields = (): QuestionFields => ({
   negative_marks: '1',
 })
 
-/** What is sent of it: a question for a number has no options, whatever was typed before. */
+/** Returns the fields to send: a question for a number has no options, whatever was typed before. */
 export function sentFields(fields: QuestionFields): QuestionFields {
   if (fields.type !== 'Number') return fields
   const ofOptions = (Object.keys(fields) as FieldName[]).filter((name) => /^(option|image)[A-F]/.test(name))
@@ -52,13 +52,16 @@ export function keyedOf(fields: QuestionFields): KeyedQuestion {
   return { ...(Object.fromEntries(cells) as KeyedQuestion), type: sent.type, correct: sent.correct }
 }
 
-/** The languages in which something is there. */
+/** Returns the languages that have any text. */
 export const languagesIn = (fields: QuestionFields): QuestionLanguage[] => [
   'en',
   ...OTHERS.filter((language) => NAMES.some((name) => name.endsWith(`_${language}`) && fields[name] !== '')),
 ]
 
-/** The key after an option was ticked or unticked; where one alone is right the other is not any more. */
+/**
+ * Returns the key after an option was ticked or unticked; where only one option can be right, the earlier one is
+ * replaced.
+ */
 export function keyAfter(fields: QuestionFields, letter: Letter, isRight: boolean): string {
   if (fields.type === 'Single') return isRight ? letter : ''
   const others = fields.correct.split(',').filter((one) => one !== letter && one !== '')

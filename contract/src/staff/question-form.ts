@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Line, Lines } from '../fields.ts'
 import { LETTERS } from '../question-key.rules.ts'
 
-/** Of the hash by which a picture is known. */
+/** Length of the hash that identifies a picture. */
 export const MAX_PICTURE_TEXT = 43
 
 const perLetter = <N extends string, T>(name: N, schema: () => T) =>
@@ -24,7 +24,10 @@ const inLanguage = <L extends string>(language: L) => {
   return Object.fromEntries(named) as { [K in keyof typeof words as `${K}_${L}`]: (typeof words)[K] }
 }
 
-/** As the sheet `questions` has them, and checked by its rules. A picture is named by what was told of it when it came. */
+/**
+ * The fields of the sheet `questions`, checked by its rules. A picture is identified by the value returned on its
+ * upload.
+ */
 export const QuestionForm = () =>
   Type.Object({
     code: Line(40),

@@ -7,7 +7,7 @@ import { staffCall } from './staff-call.ts'
 
 const AnswerType = () => Type.Enum(['single', 'multiple', 'number'])
 
-/** `draft` until somebody else than its author has read the proof; a retired one is offered for no new paper. */
+/** `draft` until another person than the author has proof-read it; a retired one is not offered for new papers. */
 const QuestionState = () => Type.Enum(['draft', 'proof_read', 'retired'])
 
 /** A question of the bank: the newest version of its code. `right_percent` is of those who were marked, null under 30. */
@@ -15,7 +15,7 @@ const BankRow = () =>
   Type.Object({
     question_id: Id(),
     code: Type.String(),
-    /** The first line of what is asked. */
+    /** The first line of the question's text. */
     line: Type.String(),
     answer_type: AnswerType(),
     subject_id: Id(),
@@ -28,10 +28,10 @@ const BankRow = () =>
     state: QuestionState(),
   })
 
-/** Who writes questions; teachers those of their own subjects. */
+/** Roles that write questions; teachers only in their own subjects. */
 const AUTHORS = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 
-/** Of the stored question: whoever sends another one back has seen other values. */
+/** Identifies the stored question: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
 const Mistakes = () => Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() }))
@@ -94,7 +94,7 @@ export const staffQuestion = staffCall({
     proof_reader: OrNull(Type.String()),
     proof_read_at: OrNull(Instant()),
     is_own: Type.Boolean(),
-    /** How many versions there are, and the papers that have one of them; `is_begun`: it keeps the one that it has. */
+    /** The number of versions, and the papers that use one of them; `is_begun`: that paper keeps its version. */
     versions: Count(),
     papers: Type.Array(
       Type.Object({ kind: Type.Enum(['quiz', 'exam', 'entrance']), name: Type.String(), is_begun: Type.Boolean() }),
@@ -106,7 +106,7 @@ export const staffQuestion = staffCall({
   errors: ['not_found'],
 })
 
-/** Another question that asks the same. */
+/** Other questions with the same text. */
 const Twins = () => Type.Array(Type.Object({ question_id: Id(), code: Type.String() }))
 
 export const staffCheckQuestion = staffCall({
@@ -149,7 +149,7 @@ export const staffProofReadQuestion = staffCall({
   errors: ['not_found', 'changed_meanwhile', 'rule'],
 })
 
-/** As many as a page of the list has. */
+/** The size of a page of the list. */
 const MAX_AT_ONCE = 100
 
 export const staffProofReadQuestions = staffCall({

@@ -11,13 +11,13 @@ export type Status = Cell['status']
 /** A mark that the server has not stored yet. `met`: somebody else has marked the same student otherwise meanwhile. */
 export type Pending = Sent & { met?: true }
 
-/** A register as it was read last, and what was marked in it since, one mark for a student at the most. */
+/** A register as last read, and the marks made since, at most one for a student. */
 export type KeptRegister = { register: Register; pending: readonly Pending[] }
 
 export type Chosen = { stud_id: number; status: Sent['status'] }
 type Press = { now: number; newKey: () => string }
 
-/** How a row is shown. `isOpen`: nobody has marked it, also where all are taken to be present. */
+/** The displayed state of a row. `isOpen`: the student is not marked, also where all are assumed to be present. */
 export type ShownMark = { status: Status; isOpen: boolean; isPending: boolean; met: Pending | null; who: string | null }
 
 const NEXT = { P: 'A', A: 'L', L: 'P', H: 'A' } as const
@@ -31,7 +31,7 @@ const cellOf = ({ register }: KeptRegister, studId: number): Cell | undefined =>
 export const isBegun = (kept: KeptRegister): boolean =>
   present(kept).some(({ stud_id }) => !shownMark(kept, stud_id).isOpen)
 
-/** How the student is marked: by what was pressed here, else as the server said. */
+/** Returns a student's mark: the one made here, else the server's. */
 export function shownMark(kept: KeptRegister, studId: number): ShownMark {
   const pending = kept.pending.find(({ stud_id }) => stud_id === studId)
   const cell = cellOf(kept, studId)
@@ -46,19 +46,19 @@ export function shownMark(kept: KeptRegister, studId: number): ShownMark {
   }
 }
 
-/** What a tap makes of it: present, absent, late, and around. Whoever is not marked counts as present. */
+/** Returns the next mark on a tap: present, absent, late, and around. A student without a mark counts as present. */
 export const tapped = (status: Status): Sent['status'] => NEXT[status ?? 'P']
 
 /**
- * Marks these students. The first mark of a register takes all others to be present: those are only filled in, and give
- * way to whatever somebody else has marked.
+ * Marks these students. The first mark of a register fills in all others as present; marks that were only filled in
+ * give way to any mark of another person.
  */
 export function withMarks(kept: KeptRegister, chosen: readonly Chosen[], press: Press): KeptRegister {
   const fills = isBegun(kept) ? [] : rest(kept, chosen)
   return withPending(kept, [...chosen.map((one) => ({ ...one, is_filled: false })), ...fills], press)
 }
 
-/** Takes everybody who is not marked to be present. */
+/** Fills in all students without a mark as present. */
 export const withRestPresent = (kept: KeptRegister, press: Press): KeptRegister =>
   withPending(kept, rest(kept, []), press)
 
@@ -83,7 +83,7 @@ function withPending(
   return { ...kept, pending: [...kept.pending.filter(({ stud_id }) => !named.has(stud_id)), ...fresh] }
 }
 
-/** What is to be sent now, as many as one call takes; what met another mark waits for a decision. */
+/** Returns the marks to send now, at most one call's number; a mark that met another one waits for a decision. */
 export const toSend = ({ pending }: KeptRegister): Sent[] =>
   pending
     .filter(({ met }) => !met)
@@ -97,7 +97,7 @@ export const toSend = ({ pending }: KeptRegister): Sent[] =>
       marked_at,
     }))
 
-/** After an answer. What was pressed while it was under way is still to be sent. */
+/** Returns the register after an answer. Marks made while the call was under way remain to be sent. */
 export function accepted(kept: KeptRegister, { outcomes, cells }: Answer): KeptRegister {
   const outcomeOf = new Map(outcomes.map(({ key, outcome }) => [key, outcome]))
   const pending = kept.pending.flatMap((one): Pending[] => {
@@ -108,19 +108,19 @@ export function accepted(kept: KeptRegister, { outcomes, cells }: Answer): KeptR
   return { register: { ...kept.register, cells }, pending }
 }
 
-/** After the register was read anew: what somebody else has marked is there, what waits here still waits. */
+/** Returns the register after it was read again, with the marks of others and the pending ones of this device. */
 export const readAnew = (kept: KeptRegister | null, register: Register): KeptRegister => ({
   register,
   pending: kept?.pending ?? [],
 })
 
-/** Gives up one's own mark where somebody else has marked the same student. */
+/** Gives up the own mark for a student whom another person has marked. */
 export const withTheirs = (kept: KeptRegister, studId: number): KeptRegister => ({
   ...kept,
   pending: kept.pending.filter(({ stud_id }) => stud_id !== studId),
 })
 
-/** How many are present, late, absent and not marked, of those who were in the batch. */
+/** Returns how many are present, late, absent and not marked, of the students in the batch on that day. */
 export function counted(kept: KeptRegister): { present: number; late: number; absent: number; open: number } {
   const all = present(kept).map(({ stud_id }) => shownMark(kept, stud_id).status)
   const count = (status: Status) => all.filter((one) => one === status).length

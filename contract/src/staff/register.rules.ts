@@ -1,2 +1,2 @@
-/** So many marks come in one call: what they take stays under the limit of a body. */
+/** The most marks in one call: their size stays below the limit of a body. */
 export const MAX_MARKS = 200

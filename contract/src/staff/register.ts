@@ -45,7 +45,7 @@ const Cell = Type.Object({
   who: OrNull(Type.String()),
 })
 
-/** `reason`: whoever marks has to say why, as it is long ago. The last three: nothing can be marked. */
+/** `reason`: the caller has to give a reason, as the class was long ago. The last three: nothing can be marked. */
 const May = Type.Enum(['mark', 'reason', 'cancelled', 'future', 'too_old'])
 
 export const staffRegister = staffCall({
@@ -68,7 +68,7 @@ export const staffRegister = staffCall({
       }),
     ),
     cells: Type.Array(Cell),
-    /** Of how many of these students a guardian was told that day that they are absent. */
+    /** For how many of these students a guardian was notified of the absence that day. */
     told: Count(),
   }),
   errors: ['not_found'],
@@ -93,7 +93,7 @@ export const staffMarkRegister = staffCall({
     'Marks cells of a register, as a row of the sheet `attendance` would. Each is stored by itself: of two people who mark at once, both marks stand where they are of different students. `met`: somebody else has marked the same one otherwise, and that stands. Teachers mark seven days back; later the office does, with a reason.',
   body: {
     class_id: IdIn(),
-    /** Of the browser: tells its own later mark from somebody else's. */
+    /** Identifies the browser, whose own later marks differ from those of other people. */
     device: requestKey(),
     reason: Type.Optional(Line(300, 1)),
     marks: Type.Array(Sent, { minItems: 1, maxItems: MAX_MARKS }),

@@ -1,7 +1,7 @@
-/** Letters of a text to guardians. */
+/** The greatest length of a text to guardians in characters. */
 export const MAX_GUARDIAN_TEXT = 600
 
-/** What a text to guardians may name in braces. */
+/** The placeholders that a text to guardians may contain in braces. */
 export const placeholders = [
   'name',
   'guardian',
@@ -20,25 +20,25 @@ const IN_BRACES = /\{([^{}]*)\}/g
 
 const isPlaceholder = (word: string): word is Placeholder => (placeholders as readonly string[]).includes(word)
 
-/** What a template names in braces and nobody knows, each once. */
+/** Returns the unknown placeholders of a template, each once. */
 export function unknownPlaceholders(template: string): string[] {
   const words = [...template.matchAll(IN_BRACES)].map(([, word = '']) => word)
   return [...new Set(words.filter((word) => !isPlaceholder(word)))]
 }
 
-/** The template with what it names. Whatever a value says is put in as it is, braces too. */
+/** Returns the template with its values. A value is inserted unchanged, including braces. */
 export const filledTemplate = (template: string, values: Readonly<Record<Placeholder, string>>): string =>
   template.replaceAll(IN_BRACES, (braces, word: string) => (isPlaceholder(word) ? values[word] : braces))
 
-/** Why a moment is asked about once more before it is taken. */
+/** Why a moment needs a confirmation. */
 export type MomentDoubt = 'midnight' | 'noon' | 'far'
 
 const FAR_MS = 21_600_000
 
 /**
- * What is strange about a moment that somebody chose: on the clock `2026-11-28T00:00`, it is noon or midnight, which are
- * easily mistaken for each other, or further than six hours from the one before. Moments on the same clock; `before` null
- * where there was none.
+ * Returns the doubts about a chosen moment (on the clock, `2026-11-28T00:00`): noon or midnight, which are easily
+ * confused, or more than six hours from the earlier one. Moments on the same clock; `before` is null where there was
+ * none.
  */
 export function doubtsOf(chosen: string, before: string | null): MomentDoubt[] {
   const clock = chosen.slice(11, 16)

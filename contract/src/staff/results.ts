@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 import { clockMoment, requestKey, StudentAttempt } from './staff-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Who sees results, and who decides when they come. */
+/** Roles that see results, and roles that decide when they are published. */
 const SEE = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 
@@ -17,7 +17,7 @@ const Paper = {
   paper_id: Id(),
   kind: Type.Enum(['exam', 'entrance']),
   name: Type.String(),
-  /** The level or the batch that it is for; null for everybody. */
+  /** The level or the batch of its audience; null for everybody. */
   readers: OrNull(Type.String()),
   ends_at: OrNull(Instant()),
   results_at: OrNull(Instant()),
@@ -51,7 +51,7 @@ export const staffResultPaper = staffCall({
     ...Paper,
     now: Instant(),
     starts_at: OrNull(Instant()),
-    /** When the last may hand in, with everything that was given besides; null where nobody can say. */
+    /** The latest possible submit, with all extra time; null where it is unknown. */
     closes_at: OrNull(Instant()),
     /** When ranks are computed; null for a paper without an end, which has none. */
     ranked_at: OrNull(Instant()),
@@ -67,11 +67,11 @@ export const staffResultPaper = staffCall({
     /** In their order: it decides between equal marks. */
     subjects: Type.Array(Type.String()),
     sections: Type.Array(Type.Object({ name: Type.String(), max_marks: Marks() })),
-    /** Of the caller, or all there are. */
+    /** The caller's batches, or all. */
     batches: Type.Array(Type.Object({ batch_id: Id(), batch_name: Type.String() })),
-    /** Of the moments: whoever sends another one back has seen other ones. */
+    /** Identifies the moments: a change with another version was made from others. */
     version: Type.String(),
-    /** From when to when its key is shown for challenges, null where it is not; and how many there are. */
+    /** The period in which its key is shown for challenges, null where it is not; and the number of challenges. */
     challenges: Type.Object({
       opens_at: OrNull(Instant()),
       closes_at: OrNull(Instant()),
@@ -90,7 +90,7 @@ const insisted = { insist: Type.Optional(Line(500, 1)) }
 
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
 
-/** When students see marks from now on, how many of them it concerned, and the `version` of that. */
+/** When students see marks from now on, the number of affected students, and the new `version`. */
 const Done = Type.Object({ results_at: Instant(), version: Type.String(), count: Count(), is_repeated: Type.Boolean() })
 
 export const staffPublishResults = staffCall({

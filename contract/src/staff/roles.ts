@@ -1,10 +1,13 @@
-/** What somebody of the academy may be. One person may hold several. */
+/** The roles of the academy's staff. A person may have several. */
 export const roles = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Whoever is signed in, whatever the role. */
+/** All roles, for calls of every signed-in staff member. */
 export const EVERY_ROLE: readonly Role[] = [...roles]
 
-/** Who may import at all. Which sheets, and what of them, is for each role what its calls in the console may do. */
+/**
+ * Roles that may import at all. Which sheets, and which of their fields, depends on the calls that each role may make
+ * in the console.
+ */
 export const IMPORTERS = ['owner', 'clerk', 'examiner'] as const satisfies Role[]

@@ -1,8 +1,8 @@
 const NUMBERS = /\d+/g
 
 /**
- * The rows that were typed, as `4 17 22`, `absent: 4, 17, 22` or `4.17.22`: whatever parts figures on a phone's keypad.
- * Each once, in the order of typing; `unknown` are those that there are no rows for.
+ * Returns the typed rows, as `4 17 22`, `absent: 4, 17, 22` or `4.17.22`, with any separator of a phone's keypad, each
+ * once, in the order of typing; `unknown` are numbers without a row.
  */
 export function rowNumbers(typed: string, count: number): { rows: number[]; unknown: number[] } {
   const numbers = [...new Set((typed.match(NUMBERS) ?? []).map(Number))]

@@ -2,10 +2,13 @@ import { Type } from 'typebox'
 import { Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 
-/** A field of a question as it was and as it is; empty where there is nothing. */
+/** A field of a question before and after; empty where it has no value. */
 const FieldChange = () => Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 
-/** What of a paper is not as it was sealed: a column of it, a section, a question, its place, or the groups with more time. */
+/**
+ * A difference between a paper and its sealed state: a column, a section, a question, its place, or the groups with
+ * extra time.
+ */
 export const SealDifference = () =>
   Type.Object({
     what: Type.Enum(['paper', 'section', 'question', 'place', 'extra']),
@@ -16,7 +19,7 @@ export const SealDifference = () =>
     after: OrNull(Type.String()),
   })
 
-/** A change of a question of sealed papers: who proposed it and why, who decided it, and which papers it concerns. */
+/** A change of a question in sealed papers: the proposer and the reason, the decider, and the affected papers. */
 export const SealedChange = () =>
   Type.Object({
     change_id: Id(),
@@ -37,7 +40,7 @@ export const SealedChange = () =>
         draft_id: Id(),
         paper_id: OrNull(Id()),
         name: Type.String(),
-        /** Of an approved one. */
+        /** Only for an approved change. */
         seal_before: OrNull(Type.String()),
         seal_after: OrNull(Type.String()),
         seen_by: OrNull(Type.String()),
@@ -46,7 +49,7 @@ export const SealedChange = () =>
     ),
   })
 
-/** Something about a seal that somebody has to look at. */
+/** An alarm about a seal, to be reviewed. */
 export const SealAlarm = () =>
   Type.Object({
     /** `proposed` waits for a second person, `changed` was approved, `broken` is not what was sealed, `unsealed` was opened. */
@@ -65,6 +68,6 @@ export const SealAlarm = () =>
     at: OrNull(Instant()),
     fields: Type.Array(FieldChange()),
     differences: Type.Array(SealDifference()),
-    /** Whether it is for the caller to say that it was seen. */
+    /** Whether the caller may acknowledge the alarm. */
     may_see: Type.Boolean(),
   })

@@ -29,11 +29,11 @@ export const staffServer = staffCall({
     disk: Type.Object({ state: State(), free_bytes: Count() }),
     /** `ms`: how long one question to the database took. */
     storage: Type.Object({ state: State(), ms: Count() }),
-    /** By how many seconds the machine's clock jumped and is not followed. */
+    /** Seconds by which the machine's clock jumped; the server does not follow the jump. */
     clock: Type.Object({ state: State(), ahead_seconds: Type.Integer() }),
     /** Texts of the last 24 hours; `is_printed` where none are sent, for trying out. */
     texts: Type.Object({ state: State(), is_printed: Type.Boolean(), sent: Count(), failed: Count() }),
-    /** What the server does by itself and could not do the last time. */
+    /** Background jobs that failed the last time. */
     jobs: Type.Array(
       Type.Object({
         work: Type.Enum(['exams', 'results', 'imports', 'videos', 'messages', 'records', 'tidying']),

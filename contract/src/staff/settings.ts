@@ -4,12 +4,12 @@ import { staffCall } from './staff-call.ts'
 
 const MAX_TEXT = 500
 
-/** Of the stored settings: whoever sends another one back has seen other values. */
+/** Identifies the stored settings: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
 const Text = () => Line(MAX_TEXT)
 
-/** As the cells of the sheet `academy` have them, and checked by its rules. Empty is what was never set. */
+/** The cells of the sheet `academy`, checked by its rules. A value that was never set is empty. */
 const Fields = Type.Object({
   name: Text(),
   support_number: Text(),

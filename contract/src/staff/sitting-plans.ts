@@ -7,7 +7,7 @@ import { staffCall } from './staff-call.ts'
 const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
-/** What stands on every sheet of a sitting. */
+/** The head of every sheet of a sitting. */
 const Sheet = {
   academy: Type.Object({ name: Type.String(), logo: OrNull(Type.String()) }),
   paper_id: Id(),
@@ -19,7 +19,7 @@ const Sheet = {
   now: Instant(),
 }
 
-/** `batch` is one that the student is in; `seat` null as long as none was given. */
+/** `batch` is one of the student's batches; `seat` is null until one is assigned. */
 const Candidate = Type.Object({
   stud_id: Id(),
   name: Type.String(),
@@ -91,7 +91,7 @@ export const staffSaveRoster = staffCall({
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
-/** One act, in its order; `student` is whom it concerned where that was one. */
+/** One act, in order; `student` is the affected one, if there is a single one. */
 const Act = Type.Object({
   at: Instant(),
   act: Type.String(),
@@ -113,7 +113,7 @@ const Incident = Type.Object({
   admission_no: OrNull(Type.String()),
   seat: OrNull(Count()),
   ending: Ending,
-  /** Beside those of everybody. */
+  /** In addition to the minutes of all students. */
   extra_minutes: Type.Integer(),
   devices: Count(),
   leaves: Count(),
@@ -137,7 +137,7 @@ export const staffSittingMinutes = staffCall({
     time_over: Count(),
     closed: Count(),
     open: Count(),
-    /** What everybody was given. */
+    /** Minutes given to all students. */
     extra_minutes: Count(),
     late: Type.Object({ answers: Count(), adopted: Count() }),
     absent: Type.Array(Candidate),

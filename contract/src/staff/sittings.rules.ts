@@ -1,4 +1,4 @@
-/** Letters of a message to those who write. */
+/** The greatest length of a message to students in a test, in characters. */
 export const MAX_MESSAGE = 200
 
 /** Minutes that may be given at once. */
@@ -7,5 +7,5 @@ export const MAX_MINUTES = 180
 /** Minutes that an invigilator may give each student altogether. */
 export const MAX_MINUTES_OF_INVIGILATOR = 30
 
-/** For so long a hall may be paused altogether. */
+/** The longest total pause of a hall. */
 export const MAX_PAUSED_HOURS = 3

@@ -7,7 +7,7 @@ import { MAX_MESSAGE, MAX_MINUTES_OF_INVIGILATOR, MAX_PAUSED_HOURS } from './sit
 import { staffCall } from './staff-call.ts'
 import { requestKey, StudentAttempt } from './staff-fields.ts'
 
-/** Who sees who writes, and helps; and who decides what counts. */
+/** Roles that see the students in a test and help them; and roles that decide what counts. */
 const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
@@ -22,7 +22,7 @@ const Sitting = {
   name: Type.String(),
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
-  /** While it lasts nobody loses time; `until` is when it goes on by itself. */
+  /** During a pause nobody loses time; `until` is its automatic end. */
   paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
 }
 
@@ -37,10 +37,10 @@ export const staffSittings = staffCall({
 })
 
 /**
- * One who began. `unsent` are answers that wait on the device by what it said last; `silent_since` is when it was last
- * heard of, null before it said anything. `extra_seconds` is what was given besides, `told_at` when the device knew of all
- * that was done, null as long as it does not. `late` is how many answers came after the close and are kept beside, the
- * last of them at `late_at`; `late_before` of them were given before the close, as the phone says by its own clock.
+ * A student who began. `unsent` are answers that wait on the device by its last report; `silent_since` is the time of
+ * that report, null before the first. `extra_seconds` is the additional time, `told_at` when the device knew of all
+ * acts, null while it does not. `late` is the number of answers that came after the close and are stored separately,
+ * the last of them at `late_at`; `late_before` of them were given before the close by the phone's own clock.
  */
 const Row = Type.Object({
   ...StudentAttempt,
@@ -60,7 +60,7 @@ const Row = Type.Object({
   late: Count(),
   late_before: Count(),
   late_at: OrNull(Instant()),
-  /** Nobody handed it in: an act of the staff closed it. */
+  /** True when an act of the staff closed it, not a submit. */
   is_forced: Type.Boolean(),
   ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
 })
@@ -78,27 +78,27 @@ export const staffSitting = staffCall({
     now: Instant(),
     version: Count(),
     questions: Count(),
-    /** Whom it is for and who has not begun. */
+    /** The audience, and the part of it that has not begun. */
     audience: Count(),
     not_started: Count(),
-    /** Answers that are on the server, and those that devices said wait on them. */
+    /** Answers on the server, and answers that wait on devices by their reports. */
     safe: Count(),
     waiting: Count(),
     /** How many devices were heard of in the last minute. */
     heard_of: Count(),
-    /** Answers that came in a minute; null until it was watched for a while. */
+    /** Answers that arrived within a minute; null until enough time was observed. */
     saves_per_minute: OrNull(Count()),
-    /** Minutes that everybody was given. */
+    /** Minutes given to all students. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
-    /** It was paused before: an owner may pause it again. */
+    /** True after an earlier pause: an owner may pause it again. */
     may_pause_again: Type.Boolean(),
-    /** Until when somebody may write it, with all that was given; null without an end. */
+    /** Until when a student may take it, with all additional time; null without an end. */
     last_end: OrNull(Instant()),
     results_at: OrNull(Instant()),
-    /** When they come if it is paused now for the whole hour, or, while it is paused, if it goes on now. */
+    /** When the results come if it is paused now for the whole hour, or, during a pause, if it continues now. */
     results_then: OrNull(Instant()),
-    /** What invigilators ask an examiner to do, the longest waiting first, and the last that were decided. */
+    /** The invigilators' requests to examiners, the longest waiting first, and the latest decided ones. */
     requests: Type.Array(ActRequest()),
     rows: Type.Array(Row),
   }),
@@ -241,8 +241,8 @@ export const staffJudgeAttempts = staffCall({
 })
 
 /**
- * `what` of an entry: a save, an act of the staff, the start, the end, an answer that came late, the last change to
- * another device, or that no save came for `minutes` from then on.
+ * `what` of an entry: a save, an act of the staff, the start, the end, a late answer, the latest change of device, or a
+ * gap of `minutes` without a save from then on.
  */
 const Entry = Type.Object({
   at: Instant(),
@@ -256,12 +256,12 @@ const Entry = Type.Object({
   message: OrNull(Type.String()),
   minutes: OrNull(Type.Integer()),
   seen_at: OrNull(Instant()),
-  /** Of an answer that came late: what was answered (`B`, `A, C`, a number, empty for taken back) and what counts. */
+  /** For a late answer: the given answer (`B`, `A, C`, a number, empty for cleared), and the answer that counts. */
   answer: OrNull(Type.String()),
   counts: OrNull(Type.String()),
   /**
-   * When it was given by the phone's own clock, and by how many seconds that clock was ahead of the server's when the
-   * answer came. Nothing proves either: a phone says what it likes.
+   * The time of the answer by the phone's own clock, and the seconds by which that clock was ahead of the server's when
+   * the answer came. Nothing proves either: a phone may send any values.
    */
   given_at: OrNull(Instant()),
   clock_ahead: OrNull(Type.Integer()),
@@ -281,7 +281,7 @@ export const staffAttempt = staffCall({
     admission_no: OrNull(Type.String()),
     is_open: Type.Boolean(),
     entries: Type.Array(Entry),
-    /** How it stood each time before it was opened again or marked anew. */
+    /** The state before each reopening or new marking. */
     closings: Type.Array(
       Type.Object({ submitted_at: OrNull(Instant()), answered: OrNull(Count()), marks: OrNull(Marks()) }),
     ),

@@ -3,20 +3,20 @@ import type { Call } from '../call.ts'
 import type { Role } from './roles.ts'
 
 /**
- * Whose rows a call shows or changes: `nobody` (there is no session yet), `own` (of the one who calls), `academy` (all
- * there is), `batches` (students of the batches that the one who calls teaches, everybody for the other roles), `subjects` (likewise of the subjects),
- * `sittings` (those that an invigilator was assigned to, all for owners and examiners).
+ * The owner of the rows that a call shows or changes: `nobody` (there is no session yet), `own` (the caller's),
+ * `academy` (all), `batches` (students of the batches that the caller teaches, all for the other roles), `subjects`
+ * (the same for subjects), `sittings` (those to which an invigilator was assigned, all for owners and examiners).
  */
 export type Scope = 'nobody' | 'own' | 'academy' | 'batches' | 'subjects' | 'sittings'
 
 type StaffPart = {
   readonly access: 'staff'
-  /** Who may call it; `guest` is whoever has no session yet. */
+  /** The roles that may make the call; `guest` is for callers without a session. */
   readonly roles: 'guest' | readonly Role[]
   readonly scope: Scope
   /** Asks for a second factor that was given in the last minutes. */
   readonly fresh?: true
-  /** Its body is a file and no JSON, of any length; what says what it is stands in headers. */
+  /** The body is a file of any length and not JSON; headers describe it. */
   readonly sends?: 'file'
 }
 
@@ -33,7 +33,7 @@ type Made<C extends StaffShape> = Omit<C, 'body'> & {
   readonly body: TObject<C['body'] extends TProperties ? C['body'] : Record<never, never>>
 }
 
-/** Does not compile without roles and scope. */
+/** Returns the call. Its type requires roles and scope. */
 export const staffCall = <const C extends StaffShape>(shape: C): Made<C> =>
   ({
     ...shape,

@@ -3,7 +3,7 @@ import { Count, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { auditActions } from './audit-actions.rules.ts'
 
-/** A value as the audit has it; the console words those that are no text. Of a file that was imported, its rows. */
+/** A value in the audit; the console finds words for values that are no text. For an imported file, its rows. */
 const AuditValue = () =>
   Type.Union([
     Type.Null(),
@@ -16,11 +16,11 @@ const AuditValue = () =>
   ])
 export type AuditValue = Static<ReturnType<typeof AuditValue>>
 
-/** What an act changed, field by field; null where a person's data was erased since. */
+/** The changes of an act, field by field; null when a person's data was erased since. */
 export const AuditChanges = () =>
   OrNull(Type.Array(Type.Object({ field: Type.String(), before: AuditValue(), after: AuditValue() })))
 
-/** What was done; null where a later version of the app did it, and this one has no word for it. */
+/** The action; null when a later version of the app did it, whose id this one does not know. */
 export const AuditActionKnown = () => OrNull(Type.Enum([...auditActions]))
 
 /** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */

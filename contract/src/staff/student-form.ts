@@ -8,12 +8,12 @@ const MAX_TEXT = 500
 const MAX_BATCHES = 50
 const MAX_REASON = 300
 
-/** Of the student's stored fields: whoever sends another one back has seen other values. */
+/** Identifies the student's stored fields: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
 const Text = () => Line(MAX_TEXT)
 
-/** As the sheet `students` has them, and checked by its rules. An empty `mobile` keeps the number that there is. */
+/** The fields of the sheet `students`, checked by its rules. An empty `mobile` keeps the stored number. */
 const Fields = Type.Object({
   admission_no: Text(),
   name: Text(),
@@ -25,7 +25,7 @@ const Fields = Type.Object({
   level: Text(),
   batch_codes: Type.Array(Text(), { maxItems: MAX_BATCHES }),
   joined_on: Text(),
-  /** Left out by pages that are older: it stays. */
+  /** Absent in calls of older pages: the stored value is kept. */
   birth_date: Type.Optional(Text()),
 })
 
@@ -73,7 +73,7 @@ export const staffSaveStudent = staffCall({
     saved: OrNull(Type.Object({ stud_id: Id(), version: Type.String() })),
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
     notes: Type.Array(Type.String()),
-    /** Whose the number is that was refused. */
+    /** The owner of a refused number. */
     holder: OrNull(Type.Object({ stud_id: Id(), name: Type.String(), guardian: OrNull(Type.String()) })),
   }),
   errors: ['not_found', 'changed_meanwhile'],

@@ -4,7 +4,9 @@ import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 import { AuditActionKnown, AuditChanges, StudentStatus } from './staff-fields.ts'
 
-/** `mobile` is the number's end alone. It, `email` and `guardian` are null for whoever may not see them. */
+/**
+ * `mobile` is only the end of the number. `mobile`, `email` and `guardian` are null for callers who may not see them.
+ */
 const Identity = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),
@@ -20,7 +22,7 @@ const Identity = Type.Object({
   joined_on: OrNull(Day()),
   birth_date: OrNull(Day()),
   created_at: Instant(),
-  /** Null for whoever may not change it. */
+  /** Null for callers who may not change the student. */
   version: OrNull(Type.String()),
   batches: Type.Array(Type.Object({ batch_id: Id(), batch_code: Type.String(), batch_name: Type.String() })),
 })
@@ -64,7 +66,7 @@ const Attempt = Type.Object({
   rank: OrNull(Count()),
 })
 
-/** Of the attempts that are shown and whose results are out; `chapter_no` is null for questions of no chapter. */
+/** Over the listed attempts with published results; `chapter_no` is null for questions of no chapter. */
 const Chapter = Type.Object({
   subject_name: Type.String(),
   chapter_no: OrNull(Count()),
@@ -83,7 +85,9 @@ const Device = Type.Object({
 /** The newest tests whose marks are out beside as many before them: averages in percent. Null for fewer than two. */
 const Trend = OrNull(Type.Object({ tests: Count(), recent_percent: Type.Integer(), before_percent: Type.Integer() }))
 
-/** What was watched or read last, the newest first. `figure`: percent of a video, page of a material. */
+/**
+ * The latest watched videos and opened materials, the newest first. `figure`: percent of a video, page of a material.
+ */
 const Opened = Type.Array(
   Type.Object({ title: Type.String(), subject_name: Type.String(), figure: Count(), at: Instant() }),
 )
@@ -103,7 +107,7 @@ const Message = Type.Object({
   at: Instant(),
 })
 
-/** What the staff did; `who` is null for whoever is not an owner. */
+/** An act of the staff; `who` is null for callers who are not owners. */
 const StaffChange = Type.Object({
   entry_id: Count(),
   at: Instant(),

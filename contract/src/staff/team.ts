@@ -6,7 +6,10 @@ import { staffCall } from './staff-call.ts'
 
 const RoleField = () => Type.Enum([...roles])
 
-/** One of the staff. `version` is sent back with a change, which is refused where somebody else was faster. */
+/**
+ * A staff member. `version` is sent back with a change, which is refused if another person has changed the member
+ * meanwhile.
+ */
 const Member = Type.Object({
   staff_id: Id(),
   name: Type.String(),
@@ -20,7 +23,7 @@ const Member = Type.Object({
   version: Count(),
 })
 
-/** What is filled in of one: teachers see the batches and subjects that are named, the other roles all. */
+/** The form of a staff member: teachers see the named batches and subjects, the other roles all. */
 const filled = {
   name: Line(200, 1),
   email: Line(254, 3),

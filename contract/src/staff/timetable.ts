@@ -15,7 +15,7 @@ const MAX_DAYS = 1000
 
 const DayIn = () => Type.String({ format: 'day' })
 
-/** Of the stored class, or of what was shown: whoever sends another one back has seen other values. */
+/** Identifies the stored class, or the shown ones: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
 const Holiday = Type.Object({ day: Day(), name: Type.String() })
@@ -66,7 +66,7 @@ const Mistakes = Type.Array(Type.Object({ field: OrNull(Type.String()), problem:
 /** What is at the same time in the batch, or by the same teacher. */
 const Clash = Type.Object({ ...ClassFields, of: Type.Enum(['batch', 'tutor']) })
 
-/** A class as it would be. One on a holiday is made only where it is wished. */
+/** A class as it would be created. A class on a holiday is created only on request. */
 const Planned = Type.Object({
   day: Day(),
   starts_at: Instant(),
@@ -75,7 +75,7 @@ const Planned = Type.Object({
   clashes: Type.Array(Clash),
 })
 
-/** Nothing hinders it, but somebody should look: a class at midnight or noon, or of more than six hours. */
+/** Findings that need a confirmation but prevent nothing: a class at midnight or noon, or of more than six hours. */
 const Asks = Type.Array(Type.Enum(['midnight', 'noon', 'long', 'no_subject']))
 
 export const staffPlanClasses = staffCall({

@@ -5,7 +5,7 @@ import { EVERY_ROLE } from './roles.ts'
 import { SealAlarm } from './seal-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** A class of today that lacks its link, or whose register nobody has filled in although it has begun. */
+/** A class of today without a link, or one that has begun without a register. */
 const OpenClass = Type.Object({
   class_id: Id(),
   class_name: Type.String(),
@@ -17,7 +17,7 @@ const OpenClass = Type.Object({
   lacks_register: Type.Boolean(),
 })
 
-/** A test of the next 48 hours: how many students it is for, when its results are out, how many questions it has. */
+/** A test of the next 48 hours: the size of its audience, the time of its results, the number of its questions. */
 const ComingTest = Type.Object({
   paper_id: Id(),
   kind: Type.Enum(['exam', 'entrance']),
@@ -26,7 +26,7 @@ const ComingTest = Type.Object({
   audience: Count(),
   questions: Count(),
   results_at: OrNull(Instant()),
-  /** Whether its sitting is for this person to look after. */
+  /** Whether the caller may watch its sitting. */
   may_watch: Type.Boolean(),
   /** Whether it is what was sealed; null where it was not sealed here, and for who does not build papers. */
   is_kept: OrNull(Type.Boolean()),
@@ -50,8 +50,8 @@ const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
 
 /**
- * What codes by SMS ask for or are stopped for on new devices, and since when. Until when is about when it ends or is looked at again;
- * null for what holds nobody up.
+ * What sending codes by SMS requires or is stopped for on new devices, and since when. `until` is about when the stop
+ * ends or is reviewed; null for a stop that delays nobody.
  */
 const CodeStop = Type.Object({
   what: Type.Enum([
@@ -71,7 +71,7 @@ const CodeStop = Type.Object({
   until: OrNull(Instant()),
 })
 
-/** With the SMS of the last 24 hours, how many there may be, and what they cost where the academy has said a price. */
+/** With the number of SMS in the last 24 hours, their limit, and their cost where the academy has set a price. */
 const Codes = Type.Object({ stops: Type.Array(CodeStop), sent: Count(), most: Count(), rupees: OrNull(Type.String()) })
 
 export const staffToday = staffCall({
@@ -86,13 +86,13 @@ export const staffToday = staffCall({
     classes: OrNull(Type.Array(OpenClass)),
     /** What examiners have to confirm or decline. */
     requests: OrNull(Type.Array(Asking)),
-    /** What is to be known of sealed papers. */
+    /** The alarms about sealed papers. */
     seals: OrNull(Type.Array(SealAlarm())),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
-    /** Those that wait longest. */
+    /** The doubts that wait longest. */
     doubts: OrNull(Type.Array(WaitingDoubt)),
-    /** Students who wait to be let in, and texts of the last day that did not get through. */
+    /** Students who wait for approval, and texts of the last day that were not delivered. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),
     /** Null also while nothing is stopped. */

@@ -166,8 +166,8 @@ const nested = [
 ]
 
 /**
- * What nobody's HTML may do to whoever reads it: run (`alert`), ask `canary.example` for something, put a form, a style,
- * an id or a name into the page. Both halves clean it, each on its own.
+ * HTML that attacks its readers: it tries to run a script (`alert`), to load something from `canary.example`, or to put
+ * a form, a style, an id or a name into the page. Web and server each clean it on their own.
  */
 export const hostileHtml: readonly string[] = [
   ...scripts,

@@ -1,7 +1,7 @@
 import { readHtml } from './html.rules.ts'
 import { richLines } from './rich-lines.rules.ts'
 
-/** Word hides an equation from whoever does not know it, and puts a picture beside it for them. */
+/** Word hides an equation in a conditional comment for programs that know it, and adds a picture for all others. */
 const EQUATION = /<!--\[if gte msEquation \d+\]>([\s\S]*?)<!\[endif\]-->/gi
 const INSTEAD = /<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/gi
 const STRUCTURE = /<(?:ol|ul|li|table|sup|sub|m:oMath)\b|mso-list:/i

@@ -2,7 +2,7 @@ import { unconverted } from '../unconverted.rules.ts'
 import { type Element, textOf, childOf, elementsIn, isElement, type Node, valueOf } from './tree.rules.ts'
 import { ACCENTS, FUNCTIONS, LONG_ARROWS, SYMBOLS } from './omml/symbols.rules.ts'
 
-/** How letters of a run are drawn: `upright` as text of mathematics is, `words` as prose. */
+/** The style of a run's letters: `upright` as text within mathematics, `words` as prose. */
 type Style = { words: boolean; upright: boolean; bold: boolean; script: string | undefined }
 
 const SCRIPTS: Record<string, string> = {
@@ -13,13 +13,13 @@ const SCRIPTS: Record<string, string> = {
   monospace: '\\mathtt',
 }
 
-/** Signs of a font of its own, which mean something else in every font, and what was lost before. */
+/** Characters that only a font of its own defines, and characters that were lost before. */
 const MEANS_NOTHING = /[\p{Co}\p{Cn}\ufffd]/u
 const PROSE = /[\p{L}\p{M}]/u
 const MATH_LETTER = /[\u{1d400}-\u{1d7ff}]/u
 const KNOWN_LETTER = /[A-Za-z]/
 
-/** The letters of a run as LaTeX; null where nobody can say what one means. */
+/** Returns the letters of a run as LaTeX; null when a character has no known meaning. */
 function lettersLatex(text: string, style: Style): string | null {
   if (MEANS_NOTHING.test(text)) return null
   if (style.words) return text === '' ? '' : `\\text{${escapedWords(text)}}`
@@ -29,7 +29,7 @@ function lettersLatex(text: string, style: Style): string | null {
   return styled(written, text, style)
 }
 
-/** Each letter by itself, but words of other scripts as a whole. */
+/** Splits a text into single letters, but keeps words of other scripts whole. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let isProse = false
@@ -52,7 +52,7 @@ function pieceLatex(piece: string): string {
 const BOLD_ENDS = 0x1d433
 const DOUBLE = { from: 0x1d538, to: 0x1d56b }
 
-/** Letters that have their style in themselves. */
+/** Returns a letter whose code point includes its style. */
 function mathLetter(letter: string): string {
   const plain = letter.normalize('NFKC')
   const written = SYMBOLS.get(plain) ?? plain
@@ -70,11 +70,11 @@ function styled(written: string, text: string, { upright, bold, script }: Style)
 
 const escapedWords = (text: string): string => text.replaceAll(/[#$%&_{}]/g, String.raw`\$&`).replaceAll(/[\\^~]/g, '')
 
-/** Puts parts of a formula one behind another: a command ends where the next letter would go on with it. */
+/** Joins parts of a formula: a space follows a command if the next part starts with a letter. */
 const joinLatex = (parts: readonly string[]): string =>
   parts.reduce((before, next) => before + (/\\[A-Za-z]+$/.test(before) && /^[A-Za-z]/.test(next) ? ' ' : '') + next, '')
 
-/** A part of an equation that nobody reads here. */
+/** Thrown for a part of an equation that this module cannot read. */
 class Unreadable extends Error {}
 
 type Reader = (element: Element) => string
@@ -93,9 +93,9 @@ export function ommlLatex(equation: Element): string | null {
 
 const inside = (element: Element | undefined): string => (element ? joinLatex(element.children.map(latexOf)) : '')
 
-/** What says how something is drawn, or is no content any more. */
+/** Elements that only describe the look, or are no longer content. */
 const SAYS_NOTHING = /^(?:m:\w+Pr|w:\w*Pr|w:(?:del|moveFrom|bookmark\w+|proofErr|lastRenderedPageBreak)|o:p)$/
-/** What lies around mathematics without being any. */
+/** Elements around mathematics that have no meaning of their own. */
 const TRANSPARENT =
   /^(?:m:oMath|m:oMathPara|m:e|m:box|w:ins|w:moveTo|w:sdt|w:sdtContent|w:smartTag|w:r|span|i|b|em|strong)$/
 
@@ -122,7 +122,7 @@ function run(text: string, properties: Element | undefined): string {
   return latex
 }
 
-/** `<m:nor/>` says yes by being there. */
+/** `<m:nor/>` is on without a value. */
 const isOn = (properties: Element | undefined, name: string): boolean =>
   childOf(properties, name) !== undefined && !['0', 'off', 'false'].includes(valueOf(properties, name) ?? '1')
 
@@ -131,14 +131,14 @@ const setting = (element: Element, name: string): string | undefined =>
   valueOf(childOf(element, `${element.name}Pr`), `m:${name}`)
 const isSet = (element: Element, name: string): boolean => isOn(childOf(element, `${element.name}Pr`), `m:${name}`)
 
-/** What a script stands at: one sign, or several held together. */
+/** Returns the base of a script: one sign, or several in braces. */
 const base = (latex: string): string => (/^(?:[A-Za-z0-9]|\\[A-Za-z]+)$/.test(latex) ? latex : `{${latex}}`)
 
 const subscript = (element: Element): string => `_{${part(element, 'sub')}}`
 const superscript = (element: Element): string => `^{${part(element, 'sup')}}`
 
 const READERS: Record<string, Reader> = {
-  // In a clipboard letters stand in the run itself.
+  // In a clipboard the letters are directly in the run.
   'm:r': (element) => {
     const properties = childOf(element, 'm:rPr')
     const letters = element.children.filter((one) => !isElement(one) || !SAYS_NOTHING.test(one.name))
@@ -181,7 +181,7 @@ const rows = (element: Element): string[] =>
     .filter(({ name }) => name === 'm:mr')
     .map((row) => cells(row).map(inside).join(' & '))
 
-/** An ampersand of the document is a place at which lines meet, every other one. */
+/** In an array of equations every other ampersand is an alignment point. */
 const aligned = (cell: Element): string => inside(cell).replaceAll('\\&', '&')
 
 function fraction(element: Element): string {
@@ -252,7 +252,7 @@ function groupSign(element: Element): string {
   return isAbove ? `${arrow}[${over}]{}` : `${arrow}{${over}}`
 }
 
-/** What is written beneath or above: of `lim` and a brace it is theirs. */
+/** Writes a text beneath or above: as the limit of `lim` or the label of a brace if it belongs to one. */
 function limit(element: Element, script: '_' | '^', command: string): string {
   const [of, at] = [upright(part(element, 'e')), part(element, 'lim')]
   const isTheirs = (script === '_' && /^\\[A-Za-z]+$/.test(of) && FUNCTIONS.has(of.slice(1))) || isBrace(of, script)
@@ -262,14 +262,14 @@ function limit(element: Element, script: '_' | '^', command: string): string {
 const isBrace = (latex: string, script: string): boolean =>
   latex.startsWith(script === '_' ? '\\underbrace{' : '\\overbrace{')
 
-/** A name that stands in letters of its own is the command of that name. */
+/** An upright name becomes the command of that name. */
 const upright = (latex: string): string => {
   const name = /^\\mathrm\{([A-Za-z]+)\}$/.exec(latex)?.[1]
   if (name === undefined) return latex
   return FUNCTIONS.has(name) ? `\\${name}` : `\\operatorname{${name}}`
 }
 
-/** Around a formula until it is known what stands beside it: no document has these signs of nobody. */
+/** Delimiters of a formula until its neighbours are known: private-use characters, which no document contains. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001']
 
 /** An equation within a text: LaTeX between signs that become dollars, or a mark with its letters. */
@@ -279,6 +279,8 @@ export function equationText(equation: Element): string {
   return latex === '' ? '' : `${OPEN}${latex}${CLOSE}`
 }
 
-/** Behind a formula a digit or another formula needs a space, or the dollar signs would mean something else. */
+/**
+ * A digit or another formula after a formula needs a space before it, or the dollar signs would be read differently.
+ */
 export const withDollars = (text: string): string =>
   text.replaceAll(/\ue001(?=[\d$\ue000])/g, '$ ').replaceAll(/[\ue000\ue001]/g, '$')

@@ -3,7 +3,7 @@ import type { Element } from './tree.rules.ts'
 const TOKEN = /<!--[\s\S]*?-->|<[!?][^>]*>|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const EMPTY = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
-/** What a new one ends that was not closed. */
+/** Unclosed elements that the start of a new one closes. */
 const ENDED_BY: Record<string, readonly string[]> = {
   p: ['p'],
   li: ['p', 'li'],
@@ -13,8 +13,8 @@ const ENDED_BY: Record<string, readonly string[]> = {
 }
 
 /**
- * HTML as a tree, for its text alone: nothing of it is ever put into a page. What is not closed ends with what is around
- * it. Names with a prefix keep their capitals.
+ * Parses HTML into a tree, only for its text: none of it is ever inserted into a page. An unclosed element ends with
+ * its parent. Names with a prefix keep their capitals.
  */
 export function readHtml(html: string): Element {
   const root: Element = { name: 'body', attributes: {}, children: [] }

@@ -10,7 +10,7 @@ type Level = { format: string; text: string; start: number }
 type List = { abstract: string; levels: ReadonlyMap<number, Level> }
 type Place = { list: string; level: number }
 
-/** What Word draws before a paragraph that belongs to a list, in the letters in which lists are typed by hand. */
+/** Returns the label that Word draws before a list item, in the characters of a list typed by hand. */
 type Numbering = (paragraph: Element) => string
 
 /** Counts the paragraphs of a document, which have to be asked in its order. */
@@ -29,7 +29,7 @@ function numbering(lists: Element | undefined, styles: Element | undefined): Num
     const own = counts.get(place.list) ?? []
     counts.set(place.list, own)
     const count = (own[place.level] ?? level.start - 1) + 1
-    // What stands deeper begins anew.
+    // Deeper levels start again.
     own.length = place.level
     own.push(count)
     const isOuter = place.level === 0 && level.format === 'decimal' && !level.text.startsWith('(')
@@ -38,7 +38,7 @@ function numbering(lists: Element | undefined, styles: Element | undefined): Num
     if (!isQuestion) ofOptions.add(place.list)
     if (isQuestion) {
       asked = count
-      // Letters begin anew with each question, also in a list that goes on through the document.
+      // Letters start again with each question, even in a list that continues through the document.
       for (const [name, of] of counts) if (known.get(name)?.abstract !== list.abstract) of.length = 0
     }
     return labelOf(level.format, count, isQuestion)
@@ -110,7 +110,7 @@ function labelOf(format: string, count: number, isQuestion: boolean): string {
   return format === 'bullet' ? '• ' : `(${count}) `
 }
 
-/** The outermost element of a document in XML; undefined where it is none. */
+/** Returns the outermost element of an XML document; undefined if it is none. */
 function readXml(text: string): Element | undefined {
   try {
     const { root } = parseXml(text, { ignoreUndefinedEntities: true })
@@ -134,20 +134,26 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The same again as text. */
+/** Writes the tree back as text. */
 function writeXml(node: Node): string {
   if (!isElement(node)) return escapeXml(node)
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
   return `<${node.name}${attributes.join('')}>${node.children.map(writeXml).join('')}</${node.name}>`
 }
 
-/** The reader wants the part, and looks up the style of each table in it. Its words are no one's: no style draws anything. */
+/**
+ * The converter requires the part, and looks up the style of each table in it. An empty one suffices, since no style is
+ * rendered.
+ */
 const STYLES = 'word/styles.xml'
 const NO_STYLES = strToU8('<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>')
 const NUMBERING = 'word/numbering.xml'
 const RELATIONS = 'word/_rels/document.xml.rels'
 
-/** What marks a document: the numbers of its lists, and which of its pictures came along, by the name of their relation. */
+/**
+ * The data for marking a document: the numbers of its lists, and the pictures in the file, by the names of their
+ * relations.
+ */
 type Marking = { label: Numbering; pictures: ReadonlySet<string> }
 
 /**
@@ -173,7 +179,7 @@ function picturesIn(relations: Element | undefined, parts: WordParts): Set<strin
   return new Set(there.map(({ attributes: { Id = '' } }) => Id))
 }
 
-/** Where links lead stands in no line, and a relation of theirs may be lost. */
+/** Targets of links are not shown in lines, and a link's relation may be missing. */
 const LINK = /^(?:w:hyperlink|a:hlinkClick)$/
 const LEFT_OUT = /^w:(?:footnoteReference|endnoteReference|commentReference|del|moveFrom)$/
 
@@ -207,7 +213,7 @@ function replacement(element: Element, { pictures }: Marking): Element | null {
   return isElsewhere(element, pictures) ? textElement(pictureToken('?', '')) : null
 }
 
-/** A picture that the document only points at, or whose bytes are no part of what is read. */
+/** Returns whether the document only refers to the picture, or its bytes are not among the parts that are read. */
 function isElsewhere(element: Element, pictures: ReadonlySet<string>): boolean {
   if (element.name === 'v:imagedata') return !pictures.has(element.attributes['r:id'] ?? '')
   if (element.name !== 'w:drawing' || childOf(element, 'w:t') !== undefined) return false

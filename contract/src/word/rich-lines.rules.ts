@@ -3,7 +3,7 @@ import { equationText, withDollars } from './equation-text.rules.ts'
 import { allNamed, type Element, elementsIn, isElement, type Node, textOf } from './tree.rules.ts'
 import { isKey } from '../staff/pasted-questions.rules.ts'
 
-/** What a column of a table holds: an option's is its letter. */
+/** The content of a table's column: for an option its letter. */
 type Column = 'number' | 'question' | 'options' | 'answer' | 'explanation' | `option${string}`
 
 const HEADS: readonly [RegExp, Column][] = [
@@ -52,7 +52,7 @@ function columnsOf(head: Row): Column[] | null {
   return columns.includes('question') ? columns : null
 }
 
-/** Without heads the first cell with more than a number asks, and the rest follows from what stands in it. */
+/** Without heads the first cell that is more than a number is the question; the content decides about the others. */
 function guessed(row: Row): Column[] {
   const asks = row.length > 1 && NUMBER.test((row[0] ?? []).join(' ')) ? 1 : 0
   return row.map((_cell, at) => (at < asks ? 'number' : at === asks ? 'question' : 'options'))
@@ -97,13 +97,13 @@ function restLines(cell: readonly string[], isLater: boolean): string[] {
   return [`Explanation: ${cell.join('\n')}`]
 }
 
-/** A row within a question: what stands side by side stays on a line. */
+/** A row within a question: its cells stay on one line. */
 const plainRow = (row: Row): string[] => {
   const line = row.map((cell) => cell.join(' ')).filter((words) => words !== '')
   return line.length === 0 ? [] : [line.join(' ')]
 }
 
-/** Lines as they are read so far: `line` is the one that is open. */
+/** The lines read so far: `line` is the unfinished one. */
 type Reading = { lines: string[]; line: string; lists: { isOrdered: boolean; isLettered: boolean; count: number }[] }
 
 const BLOCKS = /^(?:p|h[1-6]|div|section|article|blockquote|pre|dd|dt|dl|tr|td|th|caption|body|html|center)$/

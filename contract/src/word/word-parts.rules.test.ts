@@ -12,7 +12,7 @@ const ole = (name: string) => {
 }
 const BOMB = zipSync({ 'word/document.xml': new Uint8Array(60 * MIB) }, { level: 1 })
 
-/** Says of each part that it is as small as a hundred bytes. */
+/** Declares a size of a hundred bytes for each part. */
 function lying(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length)
   for (let at = 0; at + 30 < zip.length; at += 1) {

@@ -4,7 +4,7 @@ import { MAX_WORD_BYTES } from './max-bytes.rules.ts'
 /** Why a file is not read. */
 export type WordRefusal = 'too_large' | 'old_word' | 'encrypted' | 'not_word' | 'too_much' | 'damaged'
 
-/** What is in a Word file, by its place there. */
+/** The parts of a Word file, by their paths in it. */
 export type WordParts = ReadonlyMap<string, Uint8Array>
 
 const MAX_UNPACKED_BYTES = 60_000_000
@@ -16,10 +16,10 @@ const WANTED =
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** What is unpacked between two looks at how much it has become. */
+/** Bytes to unpack between two checks of the total size. */
 const STEP_BYTES = 16_384
 
-/** Unpacks what of a Word file is read, and no more than that; returns why it is none otherwise. */
+/** Unpacks only the parts of a Word file that are read; returns the reason when it is none. */
 export function wordParts(bytes: Uint8Array): WordParts | WordRefusal {
   if (bytes.length > MAX_WORD_BYTES) return 'too_large'
   if (begins(bytes, OLE)) return oleKind(bytes)
@@ -32,7 +32,7 @@ export function wordParts(bytes: Uint8Array): WordParts | WordRefusal {
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** Word before 2007, and whatever Word locks with a password, are files of files of another kind. */
+/** Word files before 2007, and files that Word locks with a password, are OLE containers. */
 function oleKind(bytes: Uint8Array): WordRefusal {
   const letters = strFromU8(bytes, true)
   const names = (name: string) => letters.includes([...name].join('\0'))

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
 
-/** The parts as a file again, for whoever reads files only. */
+/** Packs the parts into a file again, for readers that accept only files. */
 export const zipOf = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
   zipSync(Object.fromEntries(parts), { level: 0 })

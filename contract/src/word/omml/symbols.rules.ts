@@ -53,11 +53,11 @@ const WRITTEN: readonly [string, string][] = [
   ['\u2009', '\\,'],
   ['\u200a', '\\,'],
   ['\u205f', '\\:'],
-  // What is applied, multiplied or joined without a sign.
+  // Invisible operators: application, multiplication, joining.
   ...['\u200b', '\u2061', '\u2062', '\u2063', '\u2064', '\u00ad'].map((sign): [string, string] => [sign, '']),
 ]
 
-/** What a letter is in LaTeX, where it is not itself. */
+/** The LaTeX of each character that is not written as itself. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map(WRITTEN)
 
 /** Names that stand upright, each a command of its own. */

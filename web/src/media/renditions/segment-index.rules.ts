@@ -45,5 +45,5 @@ export function segmentAt({ segments }: SegmentIndex, seconds: number): number {
   return at === -1 ? segments.length - 1 : at
 }
 
-/** The largest size in bytes of the header of a file of `seconds` seconds, and the average size of one of its parts. */
+/** What the head of a file of so many seconds weighs at most, and what a part of it does on average. */
 export const headBytes = (seconds: number): number => 1200 + Math.ceil((seconds / 4 + 2) * ENTRY_BYTES)

@@ -40,7 +40,7 @@ export default defineConfig({
     manifest: true,
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,
-    // The PDF viewer is loaded only with the first document.
+    // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME } },

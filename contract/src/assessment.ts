@@ -78,7 +78,7 @@ export const AnswersById = () =>
 /** How many more answers wait on a device; larger than the number of questions in any paper. */
 export const Unsent = () => Type.Integer({ minimum: 0, maximum: 1000 })
 
-/** How often the student left the page of a test for another one: reported without a judgement. */
+/** How often the page of a test was left for another one; a fact, no verdict. */
 export const Leaves = () => Type.Integer({ minimum: 0, maximum: 100_000 })
 
 /** The server's clock and when the attempt ends by it; null for an attempt without a limit. */

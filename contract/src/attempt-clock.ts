@@ -22,7 +22,7 @@ export const attemptClock = studentCall({
   data: Type.Object({
     ...Clock,
     is_open: Type.Boolean(),
-    /** While the hall is paused the clock stands still; `until` is the latest moment at which it continues. */
+    /** While the hall is paused the clock stands still; `until` is when it goes on at the latest. */
     paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
     /** Null where the time is free. */
     section_ends: OrNull(Type.Array(Type.Object({ section_id: Id(), ends_at: Instant() }))),

@@ -26,7 +26,7 @@ export const attemptStanding = studentCall({
   data: Type.Object({
     /** False as long as ranks, percentiles, best marks and times are not known: all of them are null then. */
     computed: Type.Boolean(),
-    /** Whether there are ranks, now or later; false before the results are published. */
+    /** Whether ranks come at all, now or later; false before the results are out. */
     ranked: Type.Boolean(),
     /** Equal ones share a rank, and as many ranks after it are left out. */
     rank: OrNull(Count()),
@@ -54,7 +54,7 @@ export const attemptStanding = studentCall({
         rank: OrNull(Count()),
       }),
     ),
-    /** The median of the others' time in view; questions with too few data are left out. */
+    /** How long others had a question in view, as the median; those of which too little is known are left out. */
     times: OrNull(Type.Array(Type.Object({ question_id: Id(), median_seconds: Count() }))),
   }),
   errors: ['not_found'],

@@ -27,7 +27,7 @@ export type ErrorData = {
  */
 export type ProofChallenge = { challenge: string; hash: string; max_number: number }
 
-/** A person with a number. Ids of students and of guardians are separate sequences. */
+/** A person to whom a mobile number belongs. Ids of students and of guardians are separate sequences. */
 export type Person = { kind: 'student' | 'guardian'; id: number; name: string }
 
 /**

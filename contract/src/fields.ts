@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 /** One line of text in a request, at most `max` code points: no control characters, no direction overrides. */
 export const Line = (max: number, min = 0) => Type.String({ minLength: min, maxLength: max, format: 'line' })
 
-/** A reason in one line of at most `max` code points, which may not consist of blanks alone. */
+/** Why something is done, in one line of at most `max` code points: blanks say nothing. */
 export const Reason = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'line', pattern: '\\S' })
 
 /** Text of several lines in a request, at most `max` code points. */

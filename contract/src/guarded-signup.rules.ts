@@ -17,7 +17,7 @@ export const isGuarded = (birth_date: string, bornAfter: string): boolean => bir
 
 export const isRelation = (text: string): text is Relation => relations.some((relation) => relation === text)
 
-/** Returns the first mistake, or null. The form and the server use it, as they use `firstMistake`. */
+/** The first mistake, or null. Both halves use it, as `firstMistake` of the registration. */
 export function guardedMistake(form: GuardedForm, bornAfter: string): GuardedMistake | null {
   const { birth_date, guardian_mobile, relation } = form
   if (birth_date === '') return { field: 'birth_date', text: 'register_birth_required' }

@@ -25,7 +25,7 @@ export const setNotifications = studentCall({
     endpoint: Endpoint(),
     p256dh: Bytes(65),
     auth: Bytes(16),
-    /** The key of the browser's subscription, when it is not the newest. */
+    /** The key that the browser subscribed with, where it is not the newest. */
     public_key: Type.Optional(Bytes(65)),
     ...kinds,
   },

@@ -4,7 +4,7 @@ import { studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
 
-/** The number of questions to redo in total, and of those due today. */
+/** How many questions there are to redo in all, and how many of them today. */
 const Counts = { total: Count(), due: Count() }
 
 /** A question to be answered again; no field reveals the right answer. */

@@ -27,7 +27,7 @@ export const childAttendance = childCall({
       }),
     ),
     month: Type.String({ pattern: MONTH }),
-    /** The first month with any classes, or null. */
+    /** The first month that has anything to show, or null. */
     first_month: OrNull(Type.String({ pattern: MONTH })),
     /** The latest first; 1 present, 0 absent, null not marked yet. */
     days: Type.Array(

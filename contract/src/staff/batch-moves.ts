@@ -15,7 +15,7 @@ const Membership = Type.Object({
   last_day: OrNull(Day()),
 })
 
-/** A move that takes effect automatically at the beginning of its day. */
+/** A move that comes into force by itself as its day begins. */
 const PlannedMove = Type.Object({
   batch_id: Id(),
   batch_name: Type.String(),

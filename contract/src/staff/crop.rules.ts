@@ -17,7 +17,7 @@ export function limitsOf(crop: Crop, edge: Edge): { min: number; max: number } {
 
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)))
 
-/** Returns the crop with an edge moved, within its limits. */
+/** The crop with an edge elsewhere, as far as it may go. */
 export function withEdge(crop: Crop, edge: Edge, value: number): Crop {
   const { min, max } = limitsOf(crop, edge)
   return { ...crop, [edge]: between(value, min, max) }

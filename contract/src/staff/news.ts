@@ -23,7 +23,7 @@ const Row = Type.Object({
   heading: Type.String(),
   published_on: Day(),
   readers: OrNull(Type.String()),
-  /** False before its day. */
+  /** False until its day has come. */
   is_shown: Type.Boolean(),
   taken_back_at: OrNull(Instant()),
 })

@@ -16,7 +16,7 @@ const Row = Type.Object({
   code: Type.String(),
   name: Type.String(),
   questions: Count(),
-  /** A level, or a batch's code; null for everybody, or while a draft has none. */
+  /** A level, or a batch's code; null for everybody, or as long as it is open. */
   readers: OrNull(Type.String()),
   /** For a draft only if it is a valid moment. */
   starts_at: OrNull(Instant()),

@@ -39,7 +39,7 @@ function pictureChecks(fields: QuestionFields): Check[] {
   return [...shown, ...options].map((field) => ({ field, about: 'picture_words' }))
 }
 
-/** `All of the above` and similar options: a paper with shuffled options keeps the order of this question. */
+/** `All of the above` and the like: a paper with shuffled options leaves those of this question as they are. */
 function orderChecks(fields: QuestionFields): Check[] {
   const { question, explanation } = fields
   const options = optionsOf(keyedOf(fields)).map(({ text }) => text)

@@ -17,7 +17,7 @@ const Paper = {
   paper_id: Id(),
   kind: Type.Enum(['exam', 'entrance']),
   name: Type.String(),
-  /** The level or the batch of its audience; null for everybody. */
+  /** The level or the batch that it is for; null for everybody. */
   readers: OrNull(Type.String()),
   ends_at: OrNull(Instant()),
   results_at: OrNull(Instant()),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 
-/** A field of a question before and after; empty where it has no value. */
+/** A field of a question as it was and as it is; empty where there is nothing. */
 const FieldChange = () => Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 
 /**

@@ -29,7 +29,7 @@ export const staffServer = staffCall({
     disk: Type.Object({ state: State(), free_bytes: Count() }),
     /** `ms`: how long one question to the database took. */
     storage: Type.Object({ state: State(), ms: Count() }),
-    /** Seconds by which the machine's clock jumped; the server does not follow the jump. */
+    /** By how many seconds the machine's clock jumped and is not followed. */
     clock: Type.Object({ state: State(), ahead_seconds: Type.Integer() }),
     /** Texts of the last 24 hours; `is_printed` where none are sent, for trying out. */
     texts: Type.Object({ state: State(), is_printed: Type.Boolean(), sent: Count(), failed: Count() }),

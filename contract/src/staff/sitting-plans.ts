@@ -91,7 +91,7 @@ export const staffSaveRoster = staffCall({
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
-/** One act, in order; `student` is the affected one, if there is a single one. */
+/** One act, in its order; `student` is whom it concerned where that was one. */
 const Act = Type.Object({
   at: Instant(),
   act: Type.String(),

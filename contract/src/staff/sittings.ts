@@ -88,7 +88,7 @@ export const staffSitting = staffCall({
     heard_of: Count(),
     /** Answers that arrived within a minute; null until enough time was observed. */
     saves_per_minute: OrNull(Count()),
-    /** Minutes given to all students. */
+    /** Minutes that everybody was given. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
     /** True after an earlier pause: an owner may pause it again. */

@@ -66,7 +66,7 @@ const Mistakes = Type.Array(Type.Object({ field: OrNull(Type.String()), problem:
 /** What is at the same time in the batch, or by the same teacher. */
 const Clash = Type.Object({ ...ClassFields, of: Type.Enum(['batch', 'tutor']) })
 
-/** A class as it would be created. A class on a holiday is created only on request. */
+/** A class as it would be. One on a holiday is made only where it is wished. */
 const Planned = Type.Object({
   day: Day(),
   starts_at: Instant(),

@@ -110,7 +110,7 @@ function labelOf(format: string, count: number, isQuestion: boolean): string {
   return format === 'bullet' ? '• ' : `(${count}) `
 }
 
-/** Returns the outermost element of an XML document; undefined if it is none. */
+/** The outermost element of a document in XML; undefined where it is none. */
 function readXml(text: string): Element | undefined {
   try {
     const { root } = parseXml(text, { ignoreUndefinedEntities: true })

@@ -6,7 +6,7 @@ export const isElement = (node: Node): node is Element => typeof node !== 'strin
 
 export const elementsIn = ({ children }: Element): Element[] => children.filter(isElement)
 
-/** Returns the first direct child with that name. */
+/** The first element of that name directly in another one. */
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   element && elementsIn(element).find((one) => one.name === name)
 

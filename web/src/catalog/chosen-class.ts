@@ -15,7 +15,7 @@ export function chooseClass(liveClass: ChosenClass): void {
 
 export const useChosenClass = (): ChosenClass | null => useTab(({ liveClass }) => liveClass)
 
-/** Returns true when both are the same class; a class without an id is compared by its names. */
+/** True when both are the same class, also when one of them is known by its names only. */
 export function isSameClass(chosen: ChosenClass, other: LiveClass): boolean {
   if (chosen.class_id !== undefined) return chosen.class_id === other.class_id
   return chosen.class_name === other.class_name && chosen.batch_name === other.batch_name

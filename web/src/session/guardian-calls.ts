@@ -51,7 +51,7 @@ export async function readAsGuardian<P extends Path>(path: P, body: GuardianApi[
   }
 }
 
-/** Writes. Never times out. */
+/** Writes. Never gives up by itself. */
 export const submitAsGuardian = async <P extends Path>(path: P, body: GuardianApi[P]['body']) =>
   call(path, body, { patient: true })
 

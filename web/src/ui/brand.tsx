@@ -17,7 +17,7 @@ const LOOKS = {
   glass: 'bg-white/18 text-white',
 }
 
-/** The logo; a neutral mark of the same size until it is known, or without one. */
+/** The logo, or a neutral mark of the same size until and unless there is one. */
 export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   const { logo } = useContext(BrandContext)
   const [failed, setFailed] = useState<string | null>(null)

@@ -6,7 +6,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> }
 /** The browser's offer to install the app, while it stands. */
 export const useInstall = create<{ offer: InstallEvent | null }>()(() => ({ offer: null }))
 
-/** The browser makes the offer once, on whatever page: it is stored for the student's menu. */
+/** The offer comes once, whatever page is open: it is kept for the student's menu. */
 export function keepOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ export type GivenAnswer =
   | { is: 'options'; names: string[] }
   | { is: 'number'; typed: string }
 
-// Separates names with a control character, which no option's text contains.
+// Control characters, which no option's text has.
 const SEVERAL = '\u001e'
 const NUMBER = '\u001f'
 

@@ -122,7 +122,7 @@ describe('the journal of answers', () => {
 
   it('The journal of answers sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
     const { server, journal } = await begun()
-    // The first answer is being sent already.
+    // The first is on its way already.
     void journal.give(1, 'A', false)
     await Promise.resolve()
     await Promise.resolve()

@@ -11,7 +11,7 @@ const raisedSigns = new Map([...RAISED.matchAll(/(.)(.)/g)].map(([, sign = '', r
 
 const SPACE = /^([,;: ]|q?quad)$/
 
-/** Commands that only change the layout. */
+/** Commands that describe the look of a formula, not its meaning. */
 const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
 
 /** A shorter formula fits on one line of the smallest phone and is never broken. */

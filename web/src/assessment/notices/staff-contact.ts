@@ -20,7 +20,7 @@ type Parts = {
   moveEnds: (deadline: number | null, sections: ReadonlyMap<number, number>) => void
 }
 
-/** A stalled call is aborted after this time: the test's own clock runs meanwhile. */
+/** A stalled connection is given up after so long: the test's own clock goes on meanwhile. */
 const STALLED_MS = 5000
 const SHOWN_MS = 12_000
 /** The server cuts both moments to seconds: in less time nobody can answer a question. */
@@ -125,7 +125,7 @@ export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactP
       const { pausedUntil } = parts.store.getState()
       if (pausedUntil !== null && now >= Date.parse(pausedUntil)) parts.store.setState({ pausedUntil: null })
     },
-    /** How often the student left the page for another one: reported without a judgement. */
+    /** How often the page was left for another one: a fact, no verdict. */
     leaves: (): number => leaves,
     /** Called with the newest notice in the reply to a saved answer; null when there is none. */
     heard(notice: number | null): void {

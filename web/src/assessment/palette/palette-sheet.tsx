@@ -6,7 +6,7 @@ import { Palette } from './palette.tsx'
 
 type PaletteSheetProps = { open: boolean; onClose: () => void; onChoose: (index: number) => void }
 
-/** The palette as a sheet from below, for screens without room beside the question. */
+/** The palette from below, where there is no room beside the question. */
 export function PaletteSheet({ open, onClose, onChoose }: PaletteSheetProps) {
   return (
     <Modal

@@ -132,7 +132,7 @@ type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['q
 
 const NOTHING = '–'
 
-/** Read-only: the academy maintains these data, so mistakes are corrected there. */
+/** Read-only: the academy keeps these, so a mistake is mended there. */
 export function ProfileScreen() {
   const profile = useQuery(profileQuery(useStudId()))
   return (

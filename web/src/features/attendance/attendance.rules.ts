@@ -60,9 +60,9 @@ export type YearMonth = { year: number; month: number }
 
 type MonthsShown = {
   shown: YearMonth
-  /** The months of the shown year with any classes; undefined until they are known. */
+  /** The months of the shown year that have something to show; undefined until it is known. */
   months: { month_no: number }[] | undefined
-  /** The first year with any classes, if the server sends it. */
+  /** The first year that has anything to show, where the server says so. */
   first: number | null | undefined
   current: number | undefined
 }

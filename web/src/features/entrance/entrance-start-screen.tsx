@@ -94,7 +94,7 @@ const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number):
   },
 })
 
-/** An entrance exam before, during and after it is taken. */
+/** An entrance exam before it is begun, while it is taken, and its result. */
 export function EntranceStartScreen(): ReactNode {
   const { examId } = useParams({ from: '/student/menus/entrance-start-exam/$examId' })
   const query = useQuery(entranceQuery(useStudId()))

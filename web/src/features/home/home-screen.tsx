@@ -34,7 +34,7 @@ import { Card } from '#ui/cards/card.tsx'
 
 type LiveNowProps = Pick<Home, 'live_class' | 'today'>
 
-/** The current class, else the next one, else a note that there is none. */
+/** The class that is on, else the next one, else that there is none. */
 function LiveNow({ live_class, today }: LiveNowProps) {
   return live_class ? <JoinableClass liveClass={live_class} today={today} /> : <NoClass />
 }
@@ -66,7 +66,7 @@ const NoClass = () => (
   </ClassesCard>
 )
 
-/** The link to all classes, for a server that sends none with home. */
+/** Where the server does not tell of a class: the way to all of them. */
 const AnyClass = () => (
   <ClassesCard title={m.menu_live()}>
     <ButtonLink icon={Video} place={paths.liveClass()}>

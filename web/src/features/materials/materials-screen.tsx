@@ -220,7 +220,7 @@ const describe = (material: Material) =>
 /** Returns the number of pages before the first reading, later the student's place among them. */
 function pageWords({ page, pages }: Material): string | undefined {
   if (page === null) return counted(pages, m.materials_pages)?.replace(' ', '\u00a0')
-  // A page beyond the end belongs to an earlier version of the file.
+  // A page behind the end was read in the file before.
   return pages !== null && page <= pages ? m.pdf_page_of({ page, pages }) : m.materials_page({ page })
 }
 

@@ -74,7 +74,7 @@ const quizTestKind = (
   },
 })
 
-/** A quiz before, during and after it is taken. */
+/** A quiz before it is begun, while it is taken, and its result. */
 export function QuizStartScreen(): ReactNode {
   const { quiz_id } = useParams({ from: '/student/menus/quiz-start/$quiz_id' })
   const query = useQuery(quizInfoQuery(useStudId(), quiz_id))

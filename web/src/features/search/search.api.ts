@@ -4,7 +4,7 @@ import { post } from '../../api/calls.ts'
 
 export type Found = Api['/Student/search']['data'][number]
 
-/** The content of the student whose name matches. The earlier answer stays while the next one loads. */
+/** The items visible to the student whose names match. The earlier answer stays while the next one loads. */
 export const searchQuery = (stud_id: number, query: string) =>
   queryOptions({
     queryKey: ['search', stud_id, query],

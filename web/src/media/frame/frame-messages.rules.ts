@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const seconds = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-/** Both sites send JSON as text, Vimeo objects too. Other messages are not theirs. */
+/** Both sites send texts of JSON, Vimeo objects too. Anything else is not theirs. */
 function fieldsOf(message: unknown): Fields | null {
   if (typeof message !== 'string') return isFields(message) ? message : null
   try {

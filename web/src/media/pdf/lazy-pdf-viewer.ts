@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/lazy-part.ts'
 
-/** The viewer with its large library, loaded with the first document. */
+/** The viewer with its library, which is large: it comes with the first document. */
 export const pdfViewer = lazyPart(async () => import('./pdf-viewer.tsx'))
 
 /** Starts loading the viewer where a document is about to be read. A failure shows in the viewer's place. */

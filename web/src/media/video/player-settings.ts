@@ -16,7 +16,7 @@ function readStored(stored: unknown): PlayerSettings {
   }
 }
 
-/** The video settings of this browser. They outlive the logout. */
+/** How this browser's students like their videos. It outlives the logout. */
 export const usePlayerSettings = create<PlayerSettings>()(
   persist(() => DEFAULTS, { name: 'player', version: 1, migrate: readStored, merge: readStored }),
 )

@@ -48,7 +48,7 @@ function attachLadder(
   }
 }
 
-/** For browsers that cannot play a playlist themselves. The code is loaded on first use. */
+/** For browsers that cannot play a playlist themselves. Its code comes only then. */
 function attachPlaylist(
   element: HTMLVideoElement,
   { address }: Pick<Source, 'address'>,
@@ -108,7 +108,7 @@ type LoaderParts = {
 }
 
 const WAITS = [2000, 4000, 8000, 15_000]
-/** When a renewed address fails at once, the address is not the cause. */
+/** A renewed address that fails at once is not the address's fault. */
 const MAX_FAILURES = 2
 const CHECK_EVERY_MS = 1000
 const SLOW_AFTER_CHECKS = 3

@@ -30,7 +30,7 @@ export async function removeSaved(...all: Which[]): Promise<void> {
 
 const isOf = ({ first, pieces }: Saved, number: number) => number >= first && number < first + pieces
 
-/** Returns the whole file; null when a piece is missing. The content is read only on demand. */
+/** The whole file; null when a piece of it is gone. Nothing is read before it is needed. */
 export async function savedFile(one: Saved): Promise<Blob | null> {
   const all = await inStores('readonly', ({ pieces }) => pieces.getAll(range(one)) as IDBRequest<Piece[]>)
   const parts = all.filter(({ number }) => isOf(one, number)).map(({ part }) => part)

@@ -12,14 +12,14 @@ const EXPIRED = 403
 /** The most bytes of a file in memory at once. */
 const PART_BYTES = 1_000_000
 
-/** The file is no longer available to this student. */
+/** The file is not there for this student any more. */
 export class Gone extends Error {
   override name = 'Gone'
 }
 
 type Load = {
   address: string
-  /** Returns a fresh address, or null when the file is gone. */
+  /** A fresh address, or null when there is none any more. */
   renew: () => Promise<string | null>
   signal: AbortSignal
   onPiece: (part: Blob) => Promise<void>

@@ -8,7 +8,7 @@ import { FullState } from '#ui/states/full-state.tsx'
 type EmptyPageProps = {
   title?: string
   text?: string
-  /** The next step; a link to the overview by default. */
+  /** The way onward; leads to the overview unless a better one is given. */
   onward?: ReactNode
 }
 

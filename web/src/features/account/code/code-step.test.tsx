@@ -35,7 +35,7 @@ vi.stubGlobal('Worker', StillWorker)
 type Asked = { path: string; body: unknown }
 const asked: Asked[] = []
 
-/** The server's next answer; without one the call never ends. */
+/** The server's next answer; without one it thinks for ever. */
 function serverAnswers(status: number, data: object, beside: object = {}): void {
   const envelope = { status: status === 200, status_code: status, message: 'Told', data, ...beside }
   connection.fetch = async (address, init) => {

@@ -47,7 +47,7 @@ export function useWebOtp(open: boolean, onDigits: (digits: readonly string[]) =
       const filled = pasteInto(NO_DIGITS, 0, credential?.code ?? '')
       if (filled && isComplete(filled.digits) && !stop.signal.aborted) onDigits(filled.digits)
     }
-    // Refused, aborted or without an SMS: the student types the code.
+    // Refused, aborted or without a message: the student types.
     wait().catch(() => {})
     return () => stop.abort()
   }, [open, onDigits])
@@ -149,7 +149,7 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
       leaveCode()
       if (data?.guardian && onGuardian) return onGuardian(data.guardian)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
-      // The code was right in this case, so the message is no error.
+      // The code was right then, so it is no error.
       if (reason === 'not_approved') return tell.plain(message)
       const text = reason === 'network' ? m.verify_network_problem() : message
       setCodeFault(text)

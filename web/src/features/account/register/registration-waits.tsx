@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StepHead } from '../step/step-head.tsx'
 
-/** Shown when the number is verified and the academy's approval is pending. */
+/** The number is verified; the academy has to say yes. */
 export function RegistrationWaits() {
   return (
     <div className="grid animate-appear gap-6">

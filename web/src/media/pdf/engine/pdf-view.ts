@@ -59,7 +59,7 @@ const SPREADS: Record<Spread, number> = { single: SpreadMode.NONE, dual: SpreadM
 
 type DrawnPage = { id: number; canvas?: HTMLCanvasElement; destroy: () => void }
 
-/** The displayed pages: their place, size and order. */
+/** The pages on display: where they are, how large, and in which order. */
 export class PdfView {
   readonly history: LinkHistory
   private readonly parts: ViewParts

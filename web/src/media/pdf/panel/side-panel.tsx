@@ -28,7 +28,7 @@ function drawThumbnail(pdf: PDFDocumentProxy, number: number, place: HTMLElement
     await task.promise
     if (wanted) place.replaceChildren(canvas)
   }
-  // A failed page stays empty here; the viewer reports it at the page itself.
+  // A page that cannot be drawn stays empty here; the viewer says so at the page itself.
   before = before.then(draw).catch(() => {})
   return () => {
     wanted = false

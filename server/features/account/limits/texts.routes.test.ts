@@ -12,10 +12,7 @@ const ROOM = { LIMIT_SIGNUP_WORK_10_MINUTES: '1000', LIMIT_TEXTS_DAY: '9000' }
 let addresses = 0
 const newAddress = () => `10.${40 + ((addresses += 1) >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/**
- * Requests registrations, each from a new address and with the work that is asked for; returns how many texts were
- * sent.
- */
+/** Requests registrations, each from a new address and with its proof of work; returns how many texts were sent. */
 async function signUpMany(test: TestApp, count: number): Promise<number> {
   const { signupByWork } = codesOf(test)
   let sent = 0

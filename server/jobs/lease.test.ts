@@ -65,21 +65,23 @@ describe('work under a lease', async () => {
     assert.equal(await started().poller.round(), false)
   })
 
-  it('As long as a process says that it goes on, no other one takes its row', { skip: isAlone }, async (test) => {
-    const renew = renewals(test)
-    const [one, another] = [started(), started()]
-    const round = one.poller.round()
-    const { signal } = await one.begun
-    const before = clock.now()
-    clock.seconds(10)
-    renew()
-    while ((await heldUntil()) === before + 15_000) await new Promise((resolve) => setImmediate(resolve))
-    clock.seconds(10)
-    assert.equal(await another.poller.round(), false)
-    assert.equal(signal.aborted, false)
-    one.end()
-    await round
-  })
+  // SQLite has one process: another one that asks for the row is a later one, and the earlier has ended.
+  if (!isAlone)
+    it('As long as a process says that it goes on, no other one takes its row', async (test) => {
+      const renew = renewals(test)
+      const [one, another] = [started(), started()]
+      const round = one.poller.round()
+      const { signal } = await one.begun
+      const before = clock.now()
+      clock.seconds(10)
+      renew()
+      while ((await heldUntil()) === before + 15_000) await new Promise((resolve) => setImmediate(resolve))
+      clock.seconds(10)
+      assert.equal(await another.poller.round(), false)
+      assert.equal(signal.aborted, false)
+      one.end()
+      await round
+    })
 
   it('Another process takes the row of one that says nothing, which is told so when it would go on', async (test) => {
     const renew = renewals(test)

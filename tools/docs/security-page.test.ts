@@ -31,7 +31,9 @@ describe('the page on security', () => {
   }
 
   it('The page on security names tests and proofs that there are', () => {
-    const named = [...page.matchAll(/`((?:server|ui|web|console|e2e|tools|contract|lab)\/[^`]+\.(?:test|spec)\.tsx?)`/g)]
+    const named = [
+      ...page.matchAll(/`((?:server|ui|web|console|e2e|tools|contract|lab)\/[^`]+\.(?:test|spec)\.tsx?)`/g),
+    ]
     assert.ok(named.length > 0)
     for (const [, file = ''] of named) assert.ok(existsSync(join(root, file)), file)
   })

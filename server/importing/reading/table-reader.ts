@@ -5,7 +5,7 @@ import type { QuestionFile } from '../question-files/question-file.ts'
 import type { Answer, Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
 import { ThreadPool } from './thread-pool.ts'
-import { localized } from '../localized-message.rules.ts'
+import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 // Several times what a sheet of the largest allowed size needs.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -49,10 +49,17 @@ export class TableReader {
     } catch (error) {
       this.#worker = null
       await worker.terminate()
-      const isSlow = error instanceof Error && error.name === 'AbortError'
-      throw unreadable(localized(isSlow ? 'read_slow' : 'read_memory'))
+      throw unreadable(reasonOf(error))
     }
   }
+}
+
+function reasonOf(error: unknown): LocalizedMessage {
+  const { name, code } = error as NodeJS.ErrnoException
+  if (name === 'AbortError') return localized('read_slow')
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? localized('read_memory')
+    : localized('read_failed', { error: String(error) })
 }
 
 /** Other messages are ignored: under `--watch` Node itself sends some. */

@@ -42,6 +42,12 @@ export class ThreadPool {
   giveBack(worker: Worker): void {
     if (this.#idle !== null) return void worker.terminate()
     worker.unref()
-    this.#idle = { worker, timer: setTimeout(() => void worker.terminate(), IDLE_MS).unref() }
+    this.#idle = { worker, timer: setTimeout(() => this.#endIdle(worker), IDLE_MS).unref() }
+  }
+
+  /** A thread takes a while to end: it is forgotten first, so that nobody takes it and waits for an answer in vain. */
+  #endIdle(worker: Worker): void {
+    this.#idle = null
+    void worker.terminate()
   }
 }

@@ -47,6 +47,7 @@ async function planInThread(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
       worker.postMessage(reply)
     }
+    if (!isDone) throw new Error('The thread ended without an answer.')
   } finally {
     if (isDone) threads.giveBack(worker)
     else await worker.terminate()

@@ -31,6 +31,9 @@ export async function putSitting(tx: Tx, sitting: Sitting): Promise<void> {
 /** What is laid down for a sitting. `seats` are students by their seats, the first of whom sits at 1. */
 type SittingPlan = { roster_version: number; seats_version: number; seats: number[] }
 
+// No student has this number.
+const EMPTY_SEAT = 0
+
 const NOTHING: SittingPlan = { roster_version: 0, seats_version: 0, seats: [] }
 
 export async function sittingPlanOf(read: Tx, paperId: number): Promise<SittingPlan> {
@@ -50,6 +53,19 @@ export async function raiseRoster(tx: Tx, paper_id: number, roster_version: numb
     { paper_id, roster_version },
     { roster_version: roster_version + 1 },
   )
+}
+
+/** Empties a student's seats. The seats stay where they are, so that nobody else's number changes. */
+export async function eraseSeats(tx: Tx, studId: number): Promise<void> {
+  const plans = tx.selectFrom('sitting_plans').select(['paper_id', 'seats']).where('seats', 'like', `%${studId}%`)
+  for (const { paper_id, seats } of await plans.execute()) {
+    const left = (JSON.parse(seats) as number[]).map((seated) => (seated === studId ? EMPTY_SEAT : seated))
+    await tx
+      .updateTable('sitting_plans')
+      .set((row) => ({ seats: JSON.stringify(left), seats_version: row('seats_version', '+', 1) }))
+      .where('paper_id', '=', paper_id)
+      .execute()
+  }
 }
 
 /** Stores the seats; false where somebody else has changed them since `seats_version`. */

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { putSeats } from '../../../assessment/sitting/sitting.queries.ts'
+import { openSnapshot } from '../../../db/dump/open-snapshot.ts'
 import { rowsOfStudent, type TableOfStudents } from '../../../db/student-rows.queries.ts'
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
+import { TERMINAL } from '../../../importing/people/invite-staff.ts'
+import { erasePerson } from '../../../importing/people/erase-person.ts'
 import { codesOf } from '../../../testing/codes.ts'
 import { fillSitting } from '../../../testing/fill-sitting.queries.ts'
 import { fillGuardians } from '../../../testing/guardian-makers.ts'
@@ -177,6 +181,19 @@ describe('what two accounts have', async () => {
     assert.deepEqual({ ...comparable(after.one), merges: [] }, comparable(before.one))
     assert.equal(after.one['merges']?.length, 1)
     assert.equal((await undo({ stud_id: one.stud_id, merge_id })).status, 404)
+  })
+
+  it('What an account has is gone from every table when its student is erased', async () => {
+    const student = await registered()
+    await fill(student)
+    const { db, clock, secrets, settings, parts } = test
+    await db.write((tx) => putSeats(tx, quiz.paper_id, 0, [student.stud_id, 7]))
+    await erasePerson({ db, clock, secrets, settings, log: parts.log }, student.stud_id, TERMINAL)
+    const snapshot = (await openSnapshot(settings)) ?? assert.fail()
+    for (const table of snapshot.tables.filter((name) => !name.startsWith('audit_')))
+      for await (const row of snapshot.rows(table))
+        assert.doesNotMatch(JSON.stringify(row), new RegExp(`\\b${student.stud_id}\\b`), table)
+    await snapshot.close()
   })
 
   it('What two accounts have of a quiz is numbered in the order in which they were begun', async () => {

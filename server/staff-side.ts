@@ -43,7 +43,7 @@ import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
-import { trailRoutes } from './staff/trail/trail.routes.ts'
+import { auditRoutes } from './staff/audit/audit.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
 import type { AcademyReader } from './academy/academy.ts'
@@ -68,7 +68,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   personRoutes(route, deps)
   movesRoutes(route, deps)
   mergesRoutes(route, deps)
-  trailRoutes(route, deps)
+  auditRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
   importFileRoute(fileRoute, deps)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useAttempt } from '../attempt/attempt-context.ts'
-import { tapOption } from '../attempt/tap-option.ts'
+import { tapped } from '../attempt/answer-code.rules.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 
@@ -29,7 +29,9 @@ export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
-      if (option) tapOption(attempt, question, option)
+      if (!option) return
+      const code = attempt.store.getState().entries.get(question.id)?.option ?? null
+      attempt.choose(question.id, tapped(question.answerType, option, code))
     }
     for (const event of early.splice(0)) if (performance.now() - event.timeStamp < FORGOTTEN_MS) press(event)
     document.addEventListener('keydown', press)

@@ -85,7 +85,7 @@ const IN_A_PART = 1000
 const OWNER_ALONE = ['owner'] as const
 
 /** What was done, by whom, and what it changed. */
-export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
+export function auditRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
   /** The newest entries that the filter lets through, at most `count`. */
   const storedOf = async (body: BodyOf<typeof staffAudit>, count: number) => {
     const { zone } = await academy()

@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { SHARE_ENV, Worker, type WorkerOptions } from 'node:worker_threads'
 
 const IDLE_MS = 10_000
 
@@ -27,7 +27,8 @@ export class ThreadPool {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, this.#options)
+    // The environment is shared: a thread that waits for its next task would keep an old PATH.
+    const worker = new Worker(this.#file, { env: SHARE_ENV, ...this.#options })
     // A caller that awaits messages gets the error as well; for an idle thread the error is ignored.
     worker.on('error', () => {})
     worker.once('exit', () => {

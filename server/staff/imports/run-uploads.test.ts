@@ -65,7 +65,7 @@ describe('one import at a time', async () => {
     await nothingElse(second.upload_id)
   })
 
-  it('a command of the terminal waits for the browser, and the browser for a command', async () => {
+  it('A command of the terminal waits for the browser, and the browser for a command', async () => {
     const orders = adminCommandsOf({ ...test.parts, db: test.db })
     const begun = { sheet: 'levels', file: 'levels.csv', hash: 'x', rows: 1 }
     const counts = { new: 1, changed: 0, unchanged: 0, refused: 0 }

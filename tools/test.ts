@@ -43,9 +43,9 @@ async function prepareAll(): Promise<Done[]> {
   return prepared
 }
 
-async function run({ server, postgres: onPostgres, alone, tools, proofs, journeys }: WhatRuns): Promise<void> {
+async function run({ server, postgres: onPostgres, alone, tools, proofs, journeys, untyped }: WhatRuns): Promise<void> {
   // Bundlers and databases start with one core, which leaves the other idle.
-  const [prepared, checked] = await Promise.all([prepareAll(), check()])
+  const [prepared, checked] = await Promise.all([prepareAll(), check(untyped)])
   done.push(...prepared, ...checked)
   const onEngine = (name: string, files: string[], env: Record<string, string>) =>
     inHalves(files).map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))

@@ -14,11 +14,13 @@ export type WhatRuns = {
   tools: string[]
   proofs: string[]
   journeys: string | null
+  /** Folders whose types are not checked. */
+  untyped: string[]
 }
 
 /** What `npm test` leaves out, in the words of CONTRIBUTING.md. */
 export const ONLY_IN_ALL =
-  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, proofs in little'
+  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, proofs in little, the types of lab and e2e'
 
 /** A test that starts programs one after the other, converts films, or reads tens of thousands of rows. */
 const isLong = (file: string) => file.endsWith('.long.test.ts')
@@ -39,6 +41,7 @@ export const EVERYTHING: WhatRuns = {
   tools,
   proofs: testsIn(/^lab\//),
   journeys: null,
+  untyped: [],
 }
 
 const short = (files: string[]) => files.filter((file) => !isLong(file))
@@ -51,6 +54,7 @@ export const PROMISE: WhatRuns = {
   tools: short(tools),
   proofs: [],
   journeys: '@promise',
+  untyped: ['lab'],
 }
 
 /** Two parts that take about as long, so that no core waits for the end of one of them. */

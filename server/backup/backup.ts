@@ -51,16 +51,21 @@ export async function makeBackup(
   await mkdir(dirname(target), { recursive: true })
   try {
     if (contents.media || contents.keys) await refuseForeignParts(snapshot, settings)
-    const [hash] = await Promise.all([
-      writeZip(part, output, encryption),
-      fillZip(zip, settings, snapshot, manifest, contents),
-    ])
+    const writing = writeZip(part, output, encryption)
+    // When one of the two fails, the other one must end.
+    writing.catch((error: Error) => output.destroy(error))
+    await fillZip(zip, settings, snapshot, manifest, contents).catch(async (error: Error) => {
+      // The writer knows why it took no more: a full disk. A fault of the content ends the writer with the same fault.
+      output.destroy(error)
+      await writing
+      throw error
+    })
+    const hash = await writing
     // Only a backup that was read again is known to be good.
     if (encryption === null) await checkBackup(part)
     else if ((await encryption.hashOf(part)) !== hash) throw new Error('what was read again is not what was written')
     await rename(part, target)
   } finally {
-    // When one of the two fails, the other one must end.
     output.destroy()
     await snapshot.close()
     await rm(part, { force: true })

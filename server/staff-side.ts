@@ -43,6 +43,7 @@ import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
+import { browserRoutes } from './staff/students/browsers.routes.ts'
 import { auditRoutes } from './staff/audit/audit.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
@@ -63,6 +64,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   sessionRoutes(route, deps)
   teamRoutes(route, deps)
   studentsRoutes(route, deps)
+  browserRoutes(route, deps)
   studentRoutes(route, deps)
   studentFormRoutes(route, deps)
   personRoutes(route, deps)

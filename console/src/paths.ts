@@ -72,6 +72,7 @@ export const paths = {
       params: { stud_id: String(studId) },
       search: other === undefined ? {} : { other },
     }) as const,
+  browsers: () => ({ to: '/browsers' }) as const,
   server: () => ({ to: '/server' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   sittings: () => ({ to: '/sittings' }) as const,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -12,6 +12,7 @@ import { folderOf } from '../testing/provider-folder.ts'
 import { snapshotRows } from '../testing/snapshot-rows.ts'
 import { pgBouncer } from '../testing/pgbouncer.ts'
 import { readMedia } from '../testing/media-files.ts'
+import { asOfVersion, withLaterColumns, withoutLaterColumns } from '../testing/schema-version.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import { baseSheets } from '../testing/provider-folder.ts'
 import { importFolder } from '../importing/writing/import-folder.ts'
@@ -64,6 +65,16 @@ if (pgBouncer === undefined)
       return (await test.post('/Student/save_answer', body, token)).status
     }
     const file = join(place(), 'academy.zip')
+
+    // What writes to this device meets a full disk.
+    if (existsSync('/dev/full'))
+      it('A backup that finds no room says so, and leaves nothing behind', async () => {
+        const folder = place()
+        symlinkSync('/dev/full', join(folder, 'full.zip.part'))
+        const made = makeBackup(test.settings, join(folder, 'full.zip'), test.clock.now(), WHOLE)
+        await assert.rejects(made, { code: 'ENOSPC' })
+        assert.deepEqual(readdirSync(folder), [])
+      })
 
     it('A backup is made while a student saves answers, and has everything that was there when it began', async () => {
       assert.equal(await save(1), 200)
@@ -132,12 +143,7 @@ if (pgBouncer === undefined)
 
     it('A backup is made before a newer app changes the schema', async () => {
       assert.equal(await backupBeforeUpgrade(test.settings, test.clock.now()), null)
-      await test.db.write((tx) =>
-        tx
-          .updateTable('kysely_migration' as never)
-          .set({ name: '0075-brake-beginnings' } as never)
-          .execute(),
-      )
+      await asOfVersion(test.db, '0075-brake-beginnings')
       const kept = await backupBeforeUpgrade(test.settings, test.clock.now())
       assert.match(kept ?? '', new RegExp(`backups.before-${newestVersion}-2026-11-20T.*\\.zip$`))
       const backup = { ...test.settings.backup, passphrase: 'correct horse' }
@@ -148,24 +154,21 @@ if (pgBouncer === undefined)
 
     it('A backup of the last version before 1.0.0 is restored, and an older one is refused with what to restore it by', async () => {
       const backupOf = async (version: string) => {
-        await test.db.write((tx) =>
-          tx
-            .updateTable('kysely_migration' as never)
-            .set({ name: version } as never)
-            .execute(),
-        )
+        await asOfVersion(test.db, version)
         const made = join(place(), `${version}.zip`)
         await makeBackup(test.settings, made, test.clock.now(), WHOLE)
         return made
       }
       const here = await anotherMachine()
       const before = await everything(here)
+      await withoutLaterColumns(test.db)
       await assert.rejects(
         restoreBackup(here, await backupOf('0061-guardian-sessions'), test.clock.now(), true, nobody),
         /before 1\.0\.0 \(0061-guardian-sessions\)/,
       )
       assert.deepEqual(await everything(here), before)
       await restoreBackup(here, await backupOf('0075-brake-beginnings'), test.clock.now(), true, nobody)
+      await withLaterColumns(test.db)
       assert.deepEqual(await everything(here), await everything(test.settings))
     })
   })

@@ -7,6 +7,7 @@ import { learningSchema } from './baseline/learning-schema.ts'
 import { messagingSchema } from './baseline/messaging-schema.ts'
 import { sittingSchema } from './baseline/sitting-schema.ts'
 import { staffSchema } from './baseline/staff-schema.ts'
+import { browser } from './migrations/0101-browser.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,13 +26,14 @@ const baseline: string[] = [
 /** In the order of release, which is that of their names. A released migration is never changed. */
 export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
+  '0101-browser': browser,
 }
 
 /**
  * Migrations that only add, so that the previous version may go on, and start again, on the new schema. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
-const expanding: ReadonlySet<string> = new Set()
+const expanding: ReadonlySet<string> = new Set(['0101-browser'])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */
 const LAST_BEFORE_BASELINE = '0075-brake-beginnings'

@@ -73,6 +73,8 @@ describe('a schema from before 1.0.0', async () => {
 
   it('A schema from before 1.0.0 is taken over as it is when it is the last one', async () => {
     await named('0075-brake-beginnings')
+    // What came after the baseline.
+    await sql.raw('alter table sessions drop column browser').execute(kysely)
     assert.equal(await isBehind(kysely, today), true)
     await migrateToLatest(kysely, engine)
     assert.equal(await isBehind(kysely, today), false)

@@ -48,7 +48,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       beside: ['batches', 'batch_id', 'to_batch_id'],
     }),
     accounts_merged: await rows('merges', ['merged_at', 'kept'], { order: 'merged_at' }),
-    sessions: await rows('sessions', ['started_at', 'seen_at', 'ended_at', 'end_reason']),
+    sessions: await rows('sessions', ['started_at', 'seen_at', 'ended_at', 'end_reason', 'browser']),
     known_devices: await rows('known_devices', ['proven_at']),
     ...(await writtenBy(read, studId)),
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {

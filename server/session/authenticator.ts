@@ -1,3 +1,4 @@
+import { browserOf, storedBrowser } from '#contract/browsers.rules.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import { Busy, type Db } from '../db/db.ts'
 import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
@@ -10,6 +11,12 @@ import type { Settings } from '../ports/settings.ts'
 import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
 import { isSeenDue, stateOf, untilNoted } from './session.rules.ts'
 import { CallerCache } from './fast-path/caller-cache.ts'
+
+/** Returns a browser as a session stores it; null where the header names none that is known. */
+export function browserNamed(agent: string | undefined): string | null {
+  const browser = browserOf(agent)
+  return browser && storedBrowser(browser)
+}
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -24,18 +31,18 @@ export function makeAuthenticate(deps: Deps): Authenticate {
   const { unknown_tokens_per_address_minute: most } = settings.limits
   const guessing = new AddressRateLimiter(most / 60, most, settings.limits)
   const callers = new CallerCache(db)
-  return (token, address) => {
-    if (token === undefined) return callerOrRefused(undefined, address)
+  return (token, address, agent) => {
+    if (token === undefined) return callerOrRefused(undefined, address, agent)
     const now = clock.now()
     const known = callers.find(token, now)
     if (known) return known
-    if (!TOKEN.test(token)) return callerOrRefused(undefined, address)
+    if (!TOKEN.test(token)) return callerOrRefused(undefined, address, agent)
     // The counter is read before the session: a session cached under a counter must never be older than it.
     const changeCounter = db.changeCounter()
     const found = db.readRow(sessionByToken, hashOf(token))
-    if (!found || found instanceof Promise) return callerOrRefused(found, address)
+    if (!found || found instanceof Promise) return callerOrRefused(found, address, agent)
     const until = found.status === 'active' ? untilNoted(found, settings.limits) : 0
-    if (now >= until) return callerOrRefused(found, address)
+    if (now >= until) return callerOrRefused(found, address, agent)
     if (changeCounter !== null) callers.keep(token, { ...callerOf(found), until, changeCounter })
     return toCaller(db, found)
   }
@@ -43,6 +50,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
   async function callerOrRefused(
     asked: Promise<FoundSession | undefined> | FoundSession | undefined,
     address: string,
+    agent: string | undefined,
   ): Promise<Caller> {
     const found = await asked
     if (!found && settings.limitsOn) {
@@ -50,15 +58,15 @@ export function makeAuthenticate(deps: Deps): Authenticate {
       if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
     }
     const caller = await liveOrRefused(deps, found)
-    if (found && isSeenDue(found, clock.now())) await noteSeen(db, found, clock.now())
+    if (found && isSeenDue(found, clock.now())) await noteSeen(db, found, clock.now(), agent)
     return caller
   }
 }
 
 /** The statement invalidates nothing cached: else each first call of an hour would have all sessions read again. */
-async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
+async function noteSeen(db: Db, found: FoundSession, now: number, agent: string | undefined): Promise<void> {
   try {
-    await db.write({ oneStatement: true }, (tx) => markSeen(tx, found.session_id, now))
+    await db.write({ oneStatement: true }, (tx) => markSeen(tx, found.session_id, now, browserNamed(agent)))
   } catch (error) {
     // A full disk must not keep anybody from reading.
     if (!(error instanceof Busy)) throw error

@@ -134,12 +134,13 @@ export async function deviceOf(tx: Tx, sessionId: number): Promise<string> {
   return device_hash
 }
 
-const seen = preparedWrite((tx, { sessionId, now }: { sessionId: number; now: number }) =>
-  tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId),
+const seen = preparedWrite(
+  (tx, { sessionId, now, browser }: { sessionId: number; now: number; browser: string | null }) =>
+    tx.updateTable('sessions').set({ seen_at: now, browser }).where('session_id', '=', sessionId),
 )
 
-export async function markSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
-  await seen(tx, { sessionId, now })
+export async function markSeen(tx: Tx, sessionId: number, now: number, browser: string | null): Promise<void> {
+  await seen(tx, { sessionId, now, browser })
 }
 
 export async function endSession(tx: Tx, sessionId: number, reason: string, now: number): Promise<void> {
@@ -151,7 +152,15 @@ export async function endSession(tx: Tx, sessionId: number, reason: string, now:
     .execute()
 }
 
-export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
+export type NewSession = {
+  session_id: number
+  token_hash: string
+  stud_id: number
+  device_hash: string
+  /** As `storedBrowser` of the contract writes it. */
+  browser: string | null
+  now: number
+}
 
 /**
  * Ends the student's open sessions and starts a new one: an account has one live session at a time. Returns the ids of

@@ -43,7 +43,7 @@ export async function aStudent(test: TestApp, changes: Partial<Student> = {}): P
 /** Signs a student in without a code; the token that the browser would hold. */
 export async function signIn(test: TestApp, { stud_id }: { stud_id: number }): Promise<string> {
   const token = newToken(systemRandom)
-  const session = { session_id: test.newId(), token_hash: hashOf(token), stud_id, device_hash: 'device' }
+  const session = { session_id: test.newId(), token_hash: hashOf(token), stud_id, device_hash: 'device', browser: null }
   await test.db.write((tx) => startSession(tx, { ...session, now: test.clock.now() }))
   return token
 }

@@ -186,6 +186,12 @@ const consents = createRoute({
   component: screen(async () => (await import('../features/students/guardians/consents-screen.tsx')).ConsentsScreen),
 })
 
+const browsers = createRoute({
+  getParentRoute: () => staff,
+  path: '/browsers',
+  component: screen(async () => (await import('../features/students/browsers-screen.tsx')).BrowsersScreen),
+})
+
 const server = createRoute({
   getParentRoute: () => staff,
   path: '/server',
@@ -220,6 +226,7 @@ export const routeTree = root.addChildren([
     studentEdit,
     studentMerge,
     consents,
+    browsers,
     server,
     settings,
     news,

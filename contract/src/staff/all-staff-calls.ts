@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as batchMoves from './batch-moves.ts'
+import * as browsers from './browsers.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as importUndo from './import-undo.ts'
@@ -47,6 +48,7 @@ export const allStaffCalls = {
   ...studentForm,
   ...person,
   ...audit,
+  ...browsers,
   ...choices,
   ...importUndo,
   ...imports,

@@ -10,6 +10,7 @@ import { aStudent } from '../../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { mediaPaths } from '../../testing/media-files.ts'
+import { asOfVersion } from '../../testing/schema-version.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addImport } from '../../importing/writing/staging.queries.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
@@ -145,13 +146,7 @@ describe('the doctor', async () => {
   })
 
   it('The doctor says that the database is of a version before 1.0.0, and what to start first', async () => {
-    await test.db.write((tx) =>
-      tx
-        .updateTable('kysely_migration' as never)
-        .set({ name: '0074-staff-login', oldest_code: '0027-staff' } as never)
-        .where('name' as never, '=', '9999-future' as never)
-        .execute(),
-    )
+    await asOfVersion(test.db, '0074-staff-login')
     assert.deepEqual(await found('version'), [
       'bad: the database is of a version before 1.0.0 (0074-staff-login): start the last version before 1.0.0 on it once',
     ])

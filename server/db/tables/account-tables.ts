@@ -50,6 +50,7 @@ export const accountTables = {
       ended_at: 'at?',
       end_reason: 'text?',
       own_version: 'count',
+      browser: 'text?',
     },
   }),
   code_requests: table({

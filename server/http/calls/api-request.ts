@@ -6,8 +6,15 @@ import type { CacheOwner } from '../../cache/cache-owner.ts'
 /** Who is calling: made by the session from the header `Token`. */
 export type Caller = CacheOwner & { session_id: number }
 
-/** Returns the caller of a token, at once where possible, or rejects with `ApiError`. */
-export type Authenticate = (token: string | undefined, address: string) => Caller | Promise<Caller>
+/**
+ * Returns the caller of a token, at once where possible, or rejects with `ApiError`. `agent` is the header
+ * `User-Agent`.
+ */
+export type Authenticate = (
+  token: string | undefined,
+  address: string,
+  agent: string | undefined,
+) => Caller | Promise<Caller>
 
 /** The facts of a request that errors and the log name. */
 export type RequestFacts = {
@@ -41,6 +48,11 @@ export class ApiRequest implements RequestFacts {
 
   get language(): Language {
     return languageOf(this.#request.headers['accept-language'])
+  }
+
+  /** The header `User-Agent`. */
+  get agent(): string | undefined {
+    return this.#request.headers['user-agent']
   }
 
   get id(): string {

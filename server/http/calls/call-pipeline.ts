@@ -22,7 +22,7 @@ export type Access<Who> = {
   budgets: CallerLimits
   tokenOf: (request: IncomingMessage) => Token
   /** Returns whose token it is, at once where it can, or rejects with the reason. */
-  authenticate: (token: Token, address: string) => Who | Promise<Who>
+  authenticate: (token: Token, address: string, agent: string | undefined) => Who | Promise<Who>
   idOf: (who: Who) => number
 }
 
@@ -86,7 +86,7 @@ export function callPipeline(router: ApiRouter, { settings, shedder, proxied }: 
       let who: Who | null = null
       if (access) {
         try {
-          const found = access.authenticate(token, address)
+          const found = access.authenticate(token, address, request.headers['user-agent'])
           who = found instanceof Promise ? await found : found
         } catch (error) {
           budgets.isOver(token)

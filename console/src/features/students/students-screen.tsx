@@ -153,10 +153,15 @@ export function StudentsScreen() {
       title={m.menu_students()}
       actions={
         isOffice && (
-          <Link {...paths.studentAdd()} className={buttonClass()}>
-            <UserRoundPlus size={20} aria-hidden />
-            {m.student_add()}
-          </Link>
+          <>
+            <Link {...paths.browsers()} className={buttonClass('quiet')}>
+              {m.browsers_title()}
+            </Link>
+            <Link {...paths.studentAdd()} className={buttonClass()}>
+              <UserRoundPlus size={20} aria-hidden />
+              {m.student_add()}
+            </Link>
+          </>
         )
       }
     >

@@ -37,6 +37,7 @@ import { redoRoutes } from './features/redo/redo.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/docs/api-docs.ts'
 import { appManifest } from './http/site/app-manifest.ts'
+import { browserHelp } from './http/site/browser-help.ts'
 import { healthRoutes } from './http/health.ts'
 import { noLoadShedder, type LoadShedder } from './http/load/load-shedder.ts'
 import { makeServer } from './http/make-server.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   apiDocs(app, everyCall)
   healthRoutes(app, { db, shedder, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
+  browserHelp(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
   return app

@@ -64,7 +64,7 @@ async function run({ server, postgres: onPostgres, alone, tools, proofs, journey
 }
 
 /** What reads the built app. */
-const BUILT = /^(e2e|lab|tools\/supply)\//
+const BUILT = /^(e2e|lab|tools\/(supply|browsers))\//
 
 async function some({ node, web, journeys }: NamedTests): Promise<void> {
   const ofBrowser = [...journeys, ...node.filter((file) => file.startsWith('lab/'))]

@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/fast-path/chunks.ts'
 import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
-import { pdfFiles } from './build/pdf-files.ts'
+import { TARGETS } from '../tools/browsers/floor.ts'
+import { oldBrowserNotice } from '../tools/building/old-browser-notice.ts'
+import { olderUnits } from '../tools/browsers/older-units.ts'
+import { pdfFiles, pdfSizes } from './build/pdf-files.ts'
 import { developmentStyles } from './build/development-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,16 +28,18 @@ const CHUNK_NAME = 'assets/[name]-[hash:7].js'
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles],
+  plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles, pdfSizes, oldBrowserNotice],
   // The router's store contains a polyfill of React's own hook, which no browser of this app needs.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
+  worker: { format: 'es' },
+  css: { postcss: { plugins: [olderUnits] } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: TARGETS,
     // What browsers get holds others' work, whose licences want to be told.
     license: { fileName: 'third-party.md' },
     manifest: true,
@@ -43,7 +48,9 @@ export default defineConfig({
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME },
+    },
   },
   server: {
     host: '127.0.0.1',

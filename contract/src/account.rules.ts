@@ -23,8 +23,12 @@ export const CODE_DIGITS = 4
 // One @, no spaces or controls, a dot in the domain: what the form can know without sending anything.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u
 
-/** Returns the length in characters as people count them: an accent or a joined emoji adds none. */
-const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
+/**
+ * Returns a text's characters as people count them: an accent or a joined emoji is none of its own. Firefox before 125
+ * has no Intl.Segmenter and gets code points.
+ */
+export const charactersOf = (text: string): string[] =>
+  'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment) : [...text]
 
 /**
  * The first mistake of the registration form in the specification's order, or null.
@@ -33,10 +37,10 @@ const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].lengt
 export function firstMistake(form: RegistrationForm): RegistrationMistake | null {
   const name = form.name.trim()
   if (name === '') return { field: 'name', text: 'register_name_required' }
-  if (lengthOf(name) < MIN_NAME) return { field: 'name', text: 'register_name_short' }
+  if (charactersOf(name).length < MIN_NAME) return { field: 'name', text: 'register_name_short' }
   const guardian = form.guardian.trim()
   if (guardian === '') return { field: 'guardian', text: 'register_guardian_required' }
-  if (lengthOf(guardian) < MIN_NAME) return { field: 'guardian', text: 'register_guardian_short' }
+  if (charactersOf(guardian).length < MIN_NAME) return { field: 'guardian', text: 'register_guardian_short' }
   if (form.district.trim() === '') return { field: 'district', text: 'register_district_required' }
   const email = form.email.trim()
   if (email === '') return { field: 'email', text: 'register_email_required' }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { TARGETS } from '../browsers/floor.ts'
 import { root } from '../stamp.ts'
 
 /** Builds the service worker that opens the console without a network, as one file beside the console's page. */
@@ -11,7 +12,7 @@ export async function buildConsoleWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: TARGETS,
       lib: {
         entry: join(root, 'console/worker/service-worker.ts'),
         formats: ['iife'],

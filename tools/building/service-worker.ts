@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '../../messages/languages.ts'
 import { INLINED } from './fast-path/inline-styles.ts'
+import { TARGETS } from '../browsers/floor.ts'
 import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
 
 /** Files that few students need, if any, and not on their first day: they are cached after their first use. */
-const LATER = /^assets\/(guardian|pdf|hls|math|KaTeX|figtree-latin|proof)/
+const LATER = /^assets\/(fill|guardian|pdf|hls|math|KaTeX|figtree-latin|proof)/
 /** The server replaces this mark by a hash of the page's headers, since a cached page is cached with its headers. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 
@@ -39,7 +40,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: TARGETS,
       lib: {
         entry: join(root, 'web/worker/service-worker.ts'),
         formats: ['iife'],

@@ -105,8 +105,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^(ui|web\/src)\/(testing\/|.*\.test\.tsx?$)/, /^(ui|web|contract|messages)\//],
   [/^console\/src\/(testing\/|.*\.test\.tsx?$)/, /^(console|ui|web\/src|contract|messages)\//],
-  [/^console\/[^/]+\.config\.ts$/, /^console\//],
-  [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
+  [/^console\/[^/]+\.config\.ts$/, /^(console|tools\/(browsers|building))\//],
+  [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract|tools\/(browsers|building))\//],
   // The journeys start the product by testing/serve.ts (packed or not: testing/program.ts), command it, and search its
   // log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],

@@ -30,15 +30,17 @@ export function ToastList() {
     <div
       ref={list}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-auto flex-col items-center gap-2 bg-transparent p-3 pt-[calc(76px+env(safe-area-inset-top))] [&:popover-open]:flex"
+      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-auto bg-transparent p-3 pt-[calc(76px+env(safe-area-inset-top))]"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} />
-      ))}
+      <div className="flex flex-col items-center gap-2">
+        {toasts.map((each) => (
+          <ToastCard key={each.id} toast={each} />
+        ))}
+      </div>
     </div>
   )
 }

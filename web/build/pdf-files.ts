@@ -36,3 +36,23 @@ export const pdfFiles: Plugin = {
 /** Icons of notes are the only pictures of the library that documents show; scripts in documents never run. */
 const isPdfFile = (name: string, file: string) =>
   name === 'images' ? file.startsWith('annotation-') : !/quickjs/i.test(file)
+
+/** How the library writes the size of a page. */
+const SIZE =
+  /`round\(down, (var\(--total-scale-factor\) \* \$\{page(?:Width|Height)\}px), (var\(--scale-round-[xy]\))\)`/g
+
+/**
+ * Writes sizes of pages without the CSS function `round` where a browser does not know it (Chrome before 125, Firefox
+ * before 118): there a page would have no size, and nothing would be drawn.
+ */
+export const pdfSizes: Plugin = {
+  name: 'pdf-sizes',
+  transform: {
+    filter: { id: /pdfjs-dist\/build\/pdf\.mjs$/ },
+    handler(code) {
+      const changed = code.replaceAll(SIZE, '(CSS.supports("width:round(down,1px,1px)")?$&:`calc($1)`)')
+      if (changed === code) throw new Error('The PDF library writes sizes of pages in another way now.')
+      return { code: changed, map: null }
+    },
+  },
+}

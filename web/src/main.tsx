@@ -10,10 +10,12 @@ import { followSession, router } from './app/routes/router.tsx'
 import { replaceMarkup } from './app/startup/replace-markup.ts'
 import { forgetDrafts } from './session/typed-drafts.ts'
 import { paths } from './paths.ts'
+import { isComplete } from '#ui/old-browsers/is-complete.ts'
 import { onLogout } from './session/logout.ts'
 import { watchSession } from './session/watch-session.ts'
 
-const spoken = followLanguage()
+const filled = isComplete ? undefined : import('./app/startup/fill.ts')
+const spoken = Promise.all([followLanguage(), filled])
 watchSession()
 followSession()
 // Registered here, since a page may log out without ever having loaded the form.

@@ -21,6 +21,8 @@ const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/staff(\/|$)/,
 
 /** The document viewer itself, and the folder with additional files that some documents need. */
 const VIEWER = /^\/assets\/pdf[^/]*$/
+/** What only older browsers fetch: for the app, and for the viewer. Their pages ask for it by these words. */
+const FILLS: Record<string, RegExp> = { fill: /^\/assets\/fill-(?!pdf)/, 'fill-pdf': /^\/assets\/fill-pdf/ }
 const VIEWER_FOLDER = /^\/assets\/pdfjs-[^/]+\//
 
 const isKeptLater = ({ pathname }: URL) => LATER.some((path) => pathname.startsWith(path))
@@ -36,6 +38,8 @@ self.addEventListener('message', (event) => {
   const catalogue = typeof told === 'string' && CATALOGUES[told]
   if (catalogue) event.waitUntil(keep(catalogue).catch(() => {}))
   if (told === 'pdf') event.waitUntil(keepViewer().catch(() => {}))
+  const fill = typeof told === 'string' && FILLS[told]
+  if (fill) event.waitUntil(keepFill(fill).catch(() => {}))
 })
 self.addEventListener('install', (event) => event.waitUntil(keepChosen()))
 listenForNotifications()
@@ -61,6 +65,8 @@ async function keepViewer(): Promise<void> {
   await Promise.all(LATER.filter((path) => VIEWER.test(path) && !VIEWER_FOLDER.test(`${path}/`)).map(keep))
 }
 
+const keepFill = async (fill: RegExp) => Promise.all(LATER.filter((path) => fill.test(path)).map(keep))
+
 /** Caches the files of the viewer's folder that an earlier version had cached, under the folder's new name. */
 async function keepFolder(kept: string[]): Promise<void> {
   const folder = LATER.find((path) => VIEWER_FOLDER.test(`${path}/`)) ?? ''
@@ -72,6 +78,7 @@ async function keepFolder(kept: string[]): Promise<void> {
 async function keepChosen(): Promise<void> {
   const kept = (await (await caches.open(LATER_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
   if (kept.some((path) => VIEWER.test(path))) await keepViewer()
+  for (const fill of Object.values(FILLS)) if (kept.some((path) => fill.test(path))) await keepFill(fill)
   await keepFolder(kept)
   const chosen = Object.keys(CATALOGUES).filter((language) =>
     kept.some((path) => path.startsWith(`/assets/${language}-`)),

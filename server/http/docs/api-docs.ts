@@ -6,6 +6,7 @@ import { openApiOf } from './openapi.ts'
 import type { StaffCall } from '#contract/staff/staff-call.ts'
 import { ALWAYS, errors, type Reason, SIGNED_IN } from '#contract/errors.ts'
 import { eitherNames, type FieldRow, fieldRows } from './field-rows.ts'
+import { escaped } from '../escaped.ts'
 
 /** The readable page's whole style; exported so that a policy may name its hash. */
 export const docsStyle = `
@@ -44,10 +45,6 @@ thead th:first-child { width: 40% }
 small { color: var(--ink-2); white-space: nowrap }
 @media print { nav { display: none } article { break-inside: avoid } }
 `
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
 /** Escaped, with the names between backticks set as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')

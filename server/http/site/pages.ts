@@ -70,7 +70,7 @@ async function builtFiles(app: FastifyInstance, folder: string): Promise<void> {
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
       if (/\.m?js$/.test(path)) void reply.header('content-type', 'text/javascript; charset=utf-8')
-      if (path.includes('pdf.worker'))
+      if (/pdf[.-]worker/.test(path))
         for (const [name, value] of Object.entries(workerHeaders)) void reply.header(name, value)
     },
   })

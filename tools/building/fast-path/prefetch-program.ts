@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { TARGETS } from '../../browsers/floor.ts'
 import { root } from '../../stamp.ts'
 
 const PLACE = '<script type="module"'
@@ -19,7 +20,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
     build: {
       outDir: join(folder, 'assets'),
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: TARGETS,
       lib: {
         entry: join(root, 'web/src/api/fast-path/prefetch.ts'),
         formats: ['iife'],

@@ -76,6 +76,8 @@ function chunkOfText(module: string, graph: Rolldown.ChunkingContext): 'student'
  * the screen that imports it.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What only older browsers load begins with `fill`, and others never keep it.
+  { name: 'fill-core', test: (module) => module.startsWith(packageFolder('core-js')), minShareCount: 2 },
   { name: 'base', tags: ['$initial'] },
   { name: 'login', test: holding({ modules: ['app/frames/guest-frame.tsx', 'features/account/login-screen.tsx'] }) },
   {

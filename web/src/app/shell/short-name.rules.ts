@@ -1,9 +1,4 @@
-/**
- * Splits a text into characters as people count them. Firefox before 125 lacks Intl.Segmenter and splits by code
- * points.
- */
-const charactersOf = (text: string): string[] =>
-  'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment) : [...text]
+import { charactersOf } from '#contract/account.rules.ts'
 
 const MAX_CHARACTERS = 10
 

@@ -31,9 +31,11 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
   return (
     <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-2.5">
       {options.map((option, index) => (
+        // Firefox 115 has no :has().
         <label
           key={option.key}
-          className="group flex min-h-14 cursor-pointer items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:border-line-soft has-checked:border-brand-strong has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:cursor-default"
+          data-checked={isInAnswer(option, code) || undefined}
+          className={`group flex min-h-14 items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2.5 outline-offset-2 outline-brand transition-colors hover:border-line-soft has-focus-visible:outline-3 not-supports-[selector(:has(a))]:focus-within:outline-3 data-checked:border-brand-strong data-checked:bg-brand-50 ${locked ? '' : 'cursor-pointer'}`}
         >
           <input
             type={several ? 'checkbox' : 'radio'}
@@ -45,7 +47,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             onChange={() => onTap(option)}
           />
           <span
-            className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-has-checked:border-brand-strong group-has-checked:bg-brand-strong group-has-checked:text-on-brand ${shape}`}
+            className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
           >
             {letterOf(index)}
           </span>
@@ -53,7 +55,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             <OptionContent option={option} index={index} />
           </span>
           {several && (
-            <Check size={20} aria-hidden className="invisible shrink-0 text-brand-strong group-has-checked:visible" />
+            <Check size={20} aria-hidden className="invisible shrink-0 text-brand-strong group-data-checked:visible" />
           )}
         </label>
       ))}

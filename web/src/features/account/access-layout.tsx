@@ -18,7 +18,7 @@ type AccessLayoutProps = {
 }
 
 const PANEL =
-  'bg-[radial-gradient(115%_125%_at_88%_-8%,var(--color-brand-glow),color-mix(in_oklab,var(--color-brand-glow),var(--color-brand-deep)_62%)_42%,var(--color-brand-deep)_78%,color-mix(in_oklab,var(--color-brand-deep),black_22%))] text-white'
+  'bg-[radial-gradient(115%_125%_at_88%_-8%,var(--color-brand-glow),var(--color-brand-mid)_42%,var(--color-brand-deep)_78%,var(--color-brand-deeper))] text-white'
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 

@@ -21,7 +21,7 @@ export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown,
   // A layout effect: the input replaces another one, and letters typed meanwhile would be lost.
   useLayoutEffect(() => input.current?.focus(), [])
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 has-[input:focus]:border-brand">
+    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 focus-within:border-brand">
       {busy ? <Spinner /> : <Search size={20} aria-hidden className="shrink-0 text-ink-2" />}
       <input
         ref={input}

@@ -13,7 +13,8 @@ import { scriptAddress } from '#ui/trusted.ts'
 
 /** The library would make its worker from a plain text, which the page's policy refuses, and then work in the page. */
 function startWorker(): { worker: PDFWorker; end: () => void } {
-  const port = new Worker(scriptAddress(workerAddress) as string, { type: 'module' })
+  const { olderPdfWorker = workerAddress } = globalThis as { olderPdfWorker?: string }
+  const port = new Worker(scriptAddress(olderPdfWorker) as string, { type: 'module' })
   const worker = PDFWorker.create({ port })
   return {
     worker,

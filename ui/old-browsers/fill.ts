@@ -1,0 +1,29 @@
+// oxlint-disable import/no-unassigned-import -- each adds one built-in where the browser has none
+/* What supported browsers lack; loaded before the app by those alone (`is-complete.ts`). */
+import 'core-js/es/array/to-reversed.js'
+import 'core-js/es/array/to-sorted.js'
+import 'core-js/es/array/to-spliced.js'
+import 'core-js/es/array/with.js'
+import 'core-js/es/map/group-by.js'
+import 'core-js/es/promise/with-resolvers.js'
+import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
+
+// Its styles come before those of the apps, which are in later layers.
+if (!isSupported()) apply({ layerName: 'base' })
+
+if (!('canParse' in URL)) Object.assign(URL, { canParse })
+if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout })
+
+function canParse(address: string, base?: string): boolean {
+  try {
+    return Boolean(new URL(address, base))
+  } catch {
+    return false
+  }
+}
+
+function timeout(ms: number): AbortSignal {
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(new DOMException('The time is over.', 'TimeoutError')), ms)
+  return limit.signal
+}

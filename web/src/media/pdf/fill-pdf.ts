@@ -1,0 +1,11 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what it does is all that it is for
+import './fill-built-ins.ts'
+// oxlint-disable-next-line import/default -- the build puts the file's address in its place
+import olderPdfWorker from './fill-pdf-worker.ts?worker&url'
+
+// A worker has to bring along what it lacks: `open-pdf.ts` starts this one instead.
+Object.assign(globalThis, { olderPdfWorker })
+
+// The page fetched these files before its service worker handled its requests, and needs them without a network.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of this page has no origin
+void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('fill-pdf')).catch(() => {})

@@ -1,5 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
+const AGAIN_MS = 15_000
+
+/** True once the server was reached although the browser says that there is no network. */
+let isReached = false
+let isAsking = false
+
+/**
+ * True unless the browser says that there is no network and a request has shown it: behind some VPNs, and in some
+ * browsers for exams, it says so for ever. True promises nothing.
+ */
+export const isOnline = (): boolean => navigator.onLine || isReached
+
+async function askServer(): Promise<void> {
+  if (isAsking || isOnline()) return
+  isAsking = true
+  isReached = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  isAsking = false
+  // Whatever waits for the network goes on.
+  if (isReached) window.dispatchEvent(new Event('online'))
+  else setTimeout(() => void askServer(), AGAIN_MS)
+}
+
+// The build renders the login's page, where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => {
+    isReached = false
+    void askServer()
+  })
+  void askServer()
+}
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
@@ -9,8 +43,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** False when the browser itself knows that nothing can be reached. True promises nothing. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
 
 /** Runs `act` each time the network comes back; returns the function that ends the subscription. */
 export function whenOnline(act: () => void): () => void {

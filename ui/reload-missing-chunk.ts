@@ -3,7 +3,6 @@
  * error page.
  */
 export async function hasPage(): Promise<boolean> {
-  if (!navigator.onLine) return false
   const { pathname } = window.location
   return fetch(pathname, { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ import { toast } from '../overlays/toast.ts'
 import { m } from '#messages/web'
 import { useIsFocusMode } from '../focus-mode.tsx'
 import { Button } from '../buttons/button.tsx'
-import { useIsOnline } from '../is-online.ts'
+import { isOnline, useIsOnline } from '../is-online.ts'
 import { formatWhen } from '../format/format-day.ts'
 
 /** Only data left by an earlier visit are that old. */
@@ -81,6 +81,6 @@ function useToastOf(error: Error | null): void {
   useEffect(() => {
     // Without a network every list says so in its own place, so no toast is shown that would outlast the outage. The
     // message is the toast's id: a screen of several lists fails all at once and shows one toast.
-    if (error && navigator.onLine) toast.error(error.message, { id: error.message })
+    if (error && isOnline()) toast.error(error.message, { id: error.message })
   }, [error])
 }

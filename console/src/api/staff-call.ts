@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/web'
@@ -65,7 +66,7 @@ async function reached(address: string, request: RequestInit): Promise<Response>
     return await fetch(address, { ...request, credentials: 'same-origin' })
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw new ApiError('network', navigator.onLine ? m.error_network() : m.error_offline())
+    throw new ApiError('network', isOnline() ? m.error_network() : m.error_offline())
   }
 }
 

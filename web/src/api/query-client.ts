@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isUnknownCall } from './extensions.ts'
@@ -11,7 +12,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false
   if (isUnknownCall(error)) return false
   // Without a network the next try fails as well; queries run again when the network is back.
-  if (error.reason === 'network') return navigator.onLine
+  if (error.reason === 'network') return isOnline()
   return error.retryAfter !== null && error.retryAfter <= MAX_WAIT_S
 }
 
@@ -26,7 +27,7 @@ const wait = (failures: number, error: Error): number =>
 
 // The library assumes a network at the start; without this line a page opened offline would not notice the network's
 // return.
-onlineManager.setOnline(navigator.onLine)
+onlineManager.setOnline(isOnline())
 
 /** Returns a client of its own for each session: cached data of a student and of a guardian never mix. */
 export const makeQueryClient = () =>
@@ -56,5 +57,5 @@ export const queryClient = makeQueryClient()
  */
 export function showChange<Data>(key: QueryKey, change: (shown: Data | undefined) => Data | undefined): void {
   const at = queryClient.getQueryState(key)?.dataUpdatedAt
-  queryClient.setQueryData<Data>(key, change, navigator.onLine || at === undefined ? {} : { updatedAt: at })
+  queryClient.setQueryData<Data>(key, change, isOnline() || at === undefined ? {} : { updatedAt: at })
 }

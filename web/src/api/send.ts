@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import type { Envelope, ErrorEnvelope } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { ApiError } from './api-error.ts'
@@ -36,7 +37,7 @@ export async function send(connection: Connection, request: Request): Promise<En
     if (error instanceof ApiError) throw error
     if (request.signal?.aborted) throw request.signal.reason
     if (limit.signal.aborted) throw new ApiError('too_slow', m.error_too_slow())
-    throw new ApiError('network', navigator.onLine ? m.error_network() : m.error_offline())
+    throw new ApiError('network', isOnline() ? m.error_network() : m.error_offline())
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', cancel)

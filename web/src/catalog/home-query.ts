@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../api/calls.ts'
@@ -15,5 +16,5 @@ export const homeQuery = (stud_id: number) =>
     queryKey: ['home', stud_id],
     queryFn: async ({ signal }) => orInstead(post('/Student/home', { stud_id }, { signal }), () => null),
     // Offline the query pauses; it runs again when the network is back.
-    refetchInterval: ({ state }) => navigator.onLine && nextRefetch(state.data?.live_class, Date.now(), SPREAD),
+    refetchInterval: ({ state }) => isOnline() && nextRefetch(state.data?.live_class, Date.now(), SPREAD),
   })

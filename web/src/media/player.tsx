@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { embedOf, type Embed, frameAddress, EMBED_ORIGINS } from './frame/embed.rules.ts'
 import type { PlayerProps } from './player-props.ts'
 import { OwnVideo } from './video/own-video.tsx'
@@ -69,7 +70,7 @@ function FrameVideo({ video, poster, onProgress, embed }: FrameVideoProps) {
   const frame = useFrameNews(embed.site, reporter)
   const begin = () => {
     // The frame would show the browser's own page.
-    if (!navigator.onLine) return void toast.error(m.error_offline(), { id: 'offline' })
+    if (!isOnline()) return void toast.error(m.error_offline(), { id: 'offline' })
     setBegun(true)
     // Opening the video counts for the history, in case the frame never reports.
     reporter.playing(startAt, duration ?? 0)

@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { onLogout } from '../session/logout.ts'
 import { useSession } from '../session/session-store.ts'
 import { onOtherStudent } from '../session/watch-session.ts'
@@ -66,7 +67,7 @@ async function showKept({ queryKey, queryHash, state }: Query): Promise<void> {
 }
 
 async function orKept(ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> {
-  if (!navigator.onLine) await showKept(query)
+  if (!isOnline()) await showKept(query)
   const slow = setTimeout(() => void showKept(query), SLOW_MS)
   try {
     return await ask(context)

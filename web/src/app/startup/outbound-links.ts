@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { m } from '#messages/web'
 import { toast } from '#ui/overlays/toast.ts'
 
@@ -8,7 +9,7 @@ import { toast } from '#ui/overlays/toast.ts'
 export function guardOutboundLinks(): void {
   const tell = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a[target="_blank"]')
-    if (!link || navigator.onLine) return
+    if (!link || isOnline()) return
     event.preventDefault()
     toast.error(m.error_offline(), { id: 'offline' })
   }

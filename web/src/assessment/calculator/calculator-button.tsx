@@ -2,7 +2,7 @@ import { Calculator } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { whenOnline } from '#ui/is-online.ts'
+import { isOnline, whenOnline } from '#ui/is-online.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/overlays/toast.ts'
 
@@ -22,7 +22,7 @@ export function CalculatorButton({ above }: { above: string }) {
     // A test must go on when the calculator does not load.
     panel.load().then(
       () => setOpen(true),
-      () => toast.error(navigator.onLine ? m.error_network() : m.test_calculator_missing(), { id: 'calculator' }),
+      () => toast.error(isOnline() ? m.error_network() : m.test_calculator_missing(), { id: 'calculator' }),
     )
   }
   const Panel = panel.loaded?.CalculatorPanel

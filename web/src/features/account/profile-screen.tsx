@@ -29,7 +29,7 @@ import { type CanNotify, canNotify } from '../../session/notifications/can-notif
 import { notificationsQuery } from './notifications/notifications.api.ts'
 import { switchTo } from './notifications/subscribe.ts'
 import { useCanNotify } from '../../session/notifications/use-can-notify.ts'
-import { useOnline } from '../../session/notifications/use-online.ts'
+import { useIsOnline } from '#ui/is-online.ts'
 import { callQuery } from '../../api/call-query.ts'
 
 const profileQuery = (stud_id: number) => callQuery(['profile', stud_id], '/Student/get_profile', { stud_id })
@@ -37,7 +37,7 @@ const profileQuery = (stud_id: number) => callQuery(['profile', stud_id], '/Stud
 /** The notifications of this device; the browser asks for permission with the first switch, not before. */
 function NotificationsCard() {
   const { can, look } = useCanNotify()
-  const online = useOnline()
+  const online = useIsOnline()
   const { data, isError } = useQuery(notificationsQuery(useStudId()))
   const { kinds, busy, change } = useSwitching(look)
   if (data?.public_key === null) return null

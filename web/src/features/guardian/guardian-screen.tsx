@@ -15,7 +15,7 @@ import { ChildCard } from './child-card.tsx'
 import { childrenQuery } from './guardian.api.ts'
 import { type CanNotify, canNotify } from '../../session/notifications/can-notify.ts'
 import { useCanNotify } from '../../session/notifications/use-can-notify.ts'
-import { useOnline } from '../../session/notifications/use-online.ts'
+import { useIsOnline } from '#ui/is-online.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { SettingCard } from '#web/ui/setting-card.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -29,7 +29,7 @@ function NotificationsCard() {
 
 function Card({ guardianId }: { guardianId: number }) {
   const { can, look } = useCanNotify()
-  const online = useOnline()
+  const online = useIsOnline()
   const { data, isError } = useQuery(guardianNotificationsQuery(guardianId))
   const { isOn, busy, change } = useSwitching(guardianId, look)
   // A failed report is repeated on the next visit.

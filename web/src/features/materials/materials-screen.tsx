@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -112,7 +113,7 @@ function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number },
       save: async (next, urgent) => {
         showPage(ids, material_id, next)
         if (!hasExtensions()) return
-        if (!navigator.onLine) throw new Error('The network’s return tells it.')
+        if (!isOnline()) throw new Error('The network’s return tells it.')
         await submit(
           '/Student/material_progress',
           { stud_id: ids.stud_id, material_id, page: next },

@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { useState } from 'react'
 import type { Progress } from '../player-video.ts'
 import { makeReporter, type Reporter } from './progress-reporter.ts'
@@ -77,7 +78,7 @@ async function send(topic_id: number, progress: Progress, urgent: boolean): Prom
   const stud_id = useSession.getState().user?.stud_id
   if (stud_id === undefined) return
   // The `online` event sends all reports.
-  if (!navigator.onLine) throw new ApiError('network', m.error_offline())
+  if (!isOnline()) throw new ApiError('network', m.error_offline())
   await submit('/Student/watch_progress', { stud_id, topic_id, ...progress }, { keepalive: urgent })
 }
 

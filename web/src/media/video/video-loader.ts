@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import type { Source } from '../renditions/rendition-source.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
 import { isDataSaverOn } from '#ui/data-saver.ts'
@@ -211,8 +212,7 @@ export class VideoLoader {
     const { element } = this
     const waits = (this.wantsPlay || element.seeking) && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
     this.stalledFor = waits && !element.ended ? this.stalledFor + 1 : 0
-    if (this.stalledFor >= SLOW_AFTER_CHECKS && this.trouble === null)
-      this.setTrouble(navigator.onLine ? 'slow' : 'offline')
+    if (this.stalledFor >= SLOW_AFTER_CHECKS && this.trouble === null) this.setTrouble(isOnline() ? 'slow' : 'offline')
   }
 
   private async recover(): Promise<void> {
@@ -239,7 +239,7 @@ export class VideoLoader {
     if (this.ended.signal.aborted) return
     this.setTrouble('offline')
     // Without a network the `online` event retries.
-    if (!navigator.onLine) return
+    if (!isOnline()) return
     this.retryTimer = setTimeout(() => void this.recover(), WAITS[Math.min(this.tries, WAITS.length - 1)])
     this.tries += 1
   }

@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import { m } from '#messages/web'
 import { useSession } from '../../session/session-store.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
@@ -187,5 +188,5 @@ function wordsOf(failure: unknown, bytes: number): string {
   if (failure instanceof Gone) return m.error_not_found()
   if (failure instanceof LittleRoom) return m.saved_little_room({ size, room: fileSize(failure.room) })
   if (failure instanceof Error && failure.name === 'QuotaExceededError') return m.saved_no_room({ size })
-  return navigator.onLine ? m.saved_failed() : m.saved_failed_offline()
+  return isOnline() ? m.saved_failed() : m.saved_failed_offline()
 }

@@ -1,3 +1,4 @@
+import { isOnline } from '#ui/is-online.ts'
 import {
   type ReactNode,
   type SubmitEvent,
@@ -135,7 +136,7 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
   const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
     // The code was not sent and stays valid.
-    if (!navigator.onLine) return tell.error(m.error_offline())
+    if (!isOnline()) return tell.error(m.error_offline())
     const answer = verifyCode(useTab.getState().otpRef ?? '', otp, () => setProving(true))
     setOtpRef(null)
     try {

@@ -1,3 +1,5 @@
+import { indexedDatabase } from './indexed-database.ts'
+
 /**
  * The stores for a student: answers, saved items, and the pieces of their files. Each key begins with the student's id.
  */
@@ -13,43 +15,16 @@ type Stores = Record<StoreName, IDBObjectStore>
 
 const names = Object.keys(STORES) as StoreName[]
 
-let opening: Promise<IDBDatabase> | null = null
-
-async function database(): Promise<IDBDatabase> {
-  opening ??= open().catch((error: unknown) => {
-    opening = null
-    throw error
-  })
-  return opening
-}
-
-const open = async () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('offline', 1)
-    request.addEventListener('upgradeneeded', () => {
-      for (const name of names) request.result.createObjectStore(name, { keyPath: [...STORES[name]] })
-    })
-    request.addEventListener('success', () => {
-      // The browser or the user may close the database: the next access opens it again.
-      request.result.addEventListener('close', () => (opening = null))
-      resolve(request.result)
-    })
-    request.addEventListener('error', () => reject(request.error ?? new Error('Nothing can be kept here.')))
-  })
+const run = indexedDatabase('offline', STORES)
 
 /** Runs `act` in one transaction. The result of its last request is returned. */
-export async function inStores<T = void>(
+export const inStores = async <T = void>(
   mode: IDBTransactionMode,
   act: (stores: Stores) => IDBRequest<T> | void,
-): Promise<T> {
-  const transaction = (await database()).transaction(names, mode)
-  return new Promise<T>((resolve, reject) => {
-    const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])) as Stores
-    const request = act(stores)
-    transaction.addEventListener('complete', () => resolve(request?.result as T))
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')))
-  })
-}
+): Promise<T> =>
+  run(mode, (transaction) =>
+    act(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])) as Stores),
+  )
 
 /** Returns the range of all keys with this beginning. */
 export const under = (...start: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []])

@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/fast-path/chunks.ts'
 import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
-import { TARGETS } from '../tools/browsers/floor.ts'
+import { STYLES_FOR, TARGETS } from '../tools/browsers/floor.ts'
 import { oldBrowserNotice } from '../tools/building/old-browser-notice.ts'
+import { safariFields } from '../tools/browsers/safari-fields.ts'
 import { olderUnits } from '../tools/browsers/older-units.ts'
 import { pdfFiles, pdfSizes } from './build/pdf-files.ts'
 import { developmentStyles } from './build/development-styles.ts'
@@ -28,18 +29,28 @@ const CHUNK_NAME = 'assets/[name]-[hash:7].js'
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles, pdfSizes, oldBrowserNotice],
+  plugins: [
+    react(),
+    tailwindcss(),
+    developmentStyles,
+    eagerCompilation,
+    pdfFiles,
+    pdfSizes,
+    oldBrowserNotice,
+    safariFields,
+  ],
   // The router's store contains a polyfill of React's own hook, which no browser of this app needs.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [safariFields] },
   css: { postcss: { plugins: [olderUnits] } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: TARGETS,
+    cssTarget: STYLES_FOR,
     // What browsers get holds others' work, whose licences want to be told.
     license: { fileName: 'third-party.md' },
     manifest: true,

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { root } from '../stamp.ts'
 import { newerInScript } from './newer-in-scripts.ts'
 import { newerInStyles } from './newer-in-styles.ts'
+import { wrapFields } from './safari-fields.ts'
 
 /** What `ui/old-browsers/fill.ts` adds before the app begins. */
 const FILLED =
@@ -111,5 +112,14 @@ describe('what is newer than the floor', () => {
     assert.deepEqual(newerInStyles('a { height: 100vh; height: 100dvh }'), [])
     assert.deepEqual(newerInStyles('@supports (height: 1dvh) { a { height: 100dvh } }'), [])
     assert.deepEqual(newerInStyles('a:has(b) { color: red }'), [':has'])
+  })
+})
+
+describe('a field of a class', () => {
+  it('A field of a class whose first value has parentheses is wrapped, and no other one', () => {
+    assert.equal(
+      wrapFields('class A{#a=1;b=new Map;c=make(this.#a);d=()=>f();static e={g:h()};i=[(0)]}'),
+      'class A{#a=1;b=new Map;c=(()=>make(this.#a))();d=()=>f();static e=(()=>({g:h()}))();i=(()=>[(0)])()}',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { TARGETS } from '../browsers/floor.ts'
+import { safariFields } from '../browsers/safari-fields.ts'
 import { root } from '../stamp.ts'
 
 /** Builds the service worker that opens the console without a network, as one file beside the console's page. */
@@ -8,6 +9,7 @@ export async function buildConsoleWorker(folder: string): Promise<void> {
   await vite.build({
     configFile: false,
     publicDir: false,
+    plugins: [safariFields],
     logLevel: 'warn',
     build: {
       outDir: folder,

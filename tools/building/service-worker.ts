@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { languages } from '../../messages/languages.ts'
 import { INLINED } from './fast-path/inline-styles.ts'
 import { TARGETS } from '../browsers/floor.ts'
+import { safariFields } from '../browsers/safari-fields.ts'
 import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
@@ -30,6 +31,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
+    plugins: [safariFields],
     logLevel: 'warn',
     define: {
       ENTRIES: JSON.stringify(entries),

@@ -57,7 +57,13 @@ export async function fuzzedAcademy(engine: Engine): Promise<FuzzedAcademy> {
 async function signedIn(db: Db, number: number, batches: number[]): Promise<Fuzzer> {
   const [token, guardianToken] = [newToken(systemRandom), newToken(systemRandom)]
   const student = { ...studentOf(newId(), number), name: `Canary-${number}-`, guardian: `Canary-${number}-` }
-  const session = { session_id: newId(), token_hash: hashOf(token), stud_id: student.stud_id, device_hash: 'device' }
+  const session = {
+    session_id: newId(),
+    token_hash: hashOf(token),
+    stud_id: student.stud_id,
+    device_hash: 'device',
+    browser: null,
+  }
   const { phone_code, mobile, name } = student
   const guardian = { guardian_id: newId(), phone_code, mobile, name, language: 'en' }
   const { guardian_id } = guardian

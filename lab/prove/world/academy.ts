@@ -52,7 +52,13 @@ export async function makeAcademy(
     await db.write(async (tx) => {
       for (const { stud_id, token, number } of some) {
         await addStudent(tx, studentOf(stud_id, number))
-        const session = { session_id: newId(), token_hash: hashOf(token), stud_id, device_hash: 'device' }
+        const session = {
+          session_id: newId(),
+          token_hash: hashOf(token),
+          stud_id,
+          device_hash: 'device',
+          browser: null,
+        }
         await startSession(tx, { ...session, now: clock.now() })
       }
     })

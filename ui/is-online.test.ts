@@ -12,7 +12,6 @@ describe('the network', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
-    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 

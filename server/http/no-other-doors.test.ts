@@ -12,6 +12,7 @@ import { testApp } from '../testing/test-app.ts'
 const BESIDE = [
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /browser-help',
   'GET /calendar/:file',
   'POST /hooks/policy',
   'GET /healthz',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { press, tabTo } from './by-keyboard.ts'
-import { aStudent, option, expect, signIn, take, test } from './journey.ts'
+import { aStudent, option, expect, signIn, take, test, startExam } from './journey.ts'
 
 const link = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -99,6 +99,7 @@ test.describe('by the keyboard alone', () => {
     await page.goto('/exams')
     const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
     await press(page, card.getByRole('button', { name: 'Start Exam' }))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }))
     await question(page, 1).waitFor()
     await page.keyboard.press('b')
     await expect(page.getByRole('radio', { name: /^B/ }).first()).toBeChecked()
@@ -201,11 +202,7 @@ test('what is chosen and what has the focus is seen without colours', async ({ w
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/exams')
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Physics: unit test 2' })
-    .getByRole('button', { name: 'Start Exam' })
-    .click()
+  await startExam(page.getByRole('article').filter({ hasText: 'Physics: unit test 2' }))
   await question(page, 1).waitFor()
   await option(page, 'B').first().click()
   await question(page, 1).click()

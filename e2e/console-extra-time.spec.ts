@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { aStudent, expect, take, test } from './journey.ts'
+import { aStudent, expect, take, test, startExam } from './journey.ts'
 import { ownQuestions } from './own-questions.ts'
 import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
@@ -83,7 +83,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   await phone.goto('/exams')
   const card = phone.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('50 minutes')
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(card)
   await expect(phone.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
   await expect(phone.getByRole('timer')).toContainText(/(50:00|49:\d\d)/)
   await student?.close()

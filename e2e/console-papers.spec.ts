@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { aStudent, expect, take, test } from './journey.ts'
+import { aStudent, expect, take, test, startExam } from './journey.ts'
 import { ownQuestions } from './own-questions.ts'
 import { press } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
@@ -101,7 +101,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   if (!phone) throw new Error('there is no browser')
   await take(phone, await aStudent(product, workerIndex))
   await phone.goto('/exams')
-  await phone.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(phone.getByRole('article').filter({ hasText: name }))
   await expect(phone.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
   await student?.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { expect, logIn, test } from './journey.ts'
+import { aStudent, expect, logIn, test } from './journey.ts'
 import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
 
 // What a screen of the office has, and what the browser itself reports of a refused call.
@@ -163,5 +163,30 @@ test('a phone shows a card for each, and a student is edited by the keyboard alo
   await page.keyboard.type('Palakkad')
   await page.keyboard.press('Enter')
   await expect(fact(page, 'Palakkad, Kerala')).toBeVisible()
+  await noBarriers(page)
+})
+
+test('the office sees which browsers students use, and who needs an update', async ({
+  watched: page,
+  product,
+  context,
+}, { workerIndex }) => {
+  const { stud_id, token } = await aStudent(product, workerIndex)
+  // A session notes its browser once an hour.
+  await product.order({ move: { seconds: 3700 } })
+  const agent =
+    'Mozilla/5.0 (Linux; Android 5.0; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/95.0.0.0 Mobile Safari/537.36'
+  const headers = { token, 'content-type': 'application/json', 'user-agent': agent }
+  const body = JSON.stringify({ stud_id })
+  const answer = await fetch(`${product.origin}/api/Student/home`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  await product.order({ at: new Date().toISOString() })
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/students')
+  await open(page, "Students' browsers")
+  const old = page.getByRole('table', { name: 'Students who need an update' })
+  await expect(old.getByRole('row').filter({ hasText: 'Neha Menon' })).toContainText('Chrome 95')
+  const all = page.getByRole('table', { name: 'All browsers' })
+  await expect(all.getByRole('row').filter({ hasText: /Chrome\s*95/ })).toContainText('Too old')
   await noBarriers(page)
 })

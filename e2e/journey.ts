@@ -124,3 +124,9 @@ export function option(within: Page | Locator, letter: string): Locator {
   const page = 'page' in within ? within.page() : within
   return within.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) })
 }
+
+/** Starts an exam of the list by its card, and answers the question before the clock. */
+export async function startExam(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await card.page().getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test, startExam } from './journey.ts'
 import { keptAddresses, untilKept } from './kept.ts'
 
 test.describe('without a network', () => {
@@ -66,7 +66,7 @@ test('a newer app is offered, never during a test, and comes when it is let in',
   await expect(offer).toBeVisible()
   // Others may have made exams for the same batch.
   const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(card)
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
   await expect(offer).toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import { startExam } from './journey.ts'
 import type { Page } from '@playwright/test'
 
 /**
@@ -23,7 +24,7 @@ export const KINDS_OF_TEST = [
     begin: async (page: Page) => {
       await page.goto('/exams')
       const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
-      await card.getByRole('button', { name: 'Start Exam' }).click()
+      await startExam(card)
     },
   },
   {

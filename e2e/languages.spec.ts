@@ -144,6 +144,7 @@ for (const [language, name] of [
       await take(page, await aStudent(product, workerIndex))
       await page.goto('/exams')
       await button(page.getByRole('article').filter({ hasText: 'Physics: unit test 2' }), 'test_start_exam').click()
+      await button(page.getByRole('dialog'), 'exams_start').click()
       await expect(question(page, 1)).toBeVisible()
       await option(page, 'B').click()
       await button(page, 'test_mark_next').click()

@@ -1,5 +1,5 @@
 import { noBarriers } from './barriers.ts'
-import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test, startExam } from './journey.ts'
 import { untilKept } from './kept.ts'
 import { HANDBOOK, main, offlineLine, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
@@ -96,7 +96,7 @@ test('what was seen is there without a network, the rest says in one sentence wh
 
   await page.goto('/exams')
   const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(card)
   await expect(page.getByText('You are offline. Try again when you have internet.').first()).toBeVisible()
   await expect(card.getByRole('button', { name: 'Start Exam' })).toBeEnabled()
 

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { join } from 'node:path'
-import { expect, option } from './journey.ts'
+import { expect, option, startExam } from './journey.ts'
 import { user } from './plain-server/plain-data.ts'
 import { PlainServer } from './plain-server/plain-server.ts'
 
@@ -113,7 +113,7 @@ test('a quiz is begun, submitted and read', async ({ student: page }) => {
 
 test('an exam is begun, reloaded, submitted and read', async ({ student: page }) => {
   await page.goto('/exams')
-  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(page.getByRole('article'))
   await expect(page).toHaveURL(/\/exam-questions\/61$/)
   await expect(page.getByText('Total Marks :6')).toBeVisible()
   await option(page, 'A').first().click()
@@ -146,7 +146,7 @@ for (const saysByPage of [false, true]) {
     plain.saysByPage = saysByPage
     plain.unknown.length = 0
     await page.goto('/exams')
-    await page.getByRole('button', { name: 'Start Exam' }).click()
+    await startExam(page.getByRole('article'))
     const kept = page.getByText('Answers stay on this device until you submit')
     await expect(page.getByText('Total Marks :6')).toBeVisible()
     await expect(kept).toBeVisible()

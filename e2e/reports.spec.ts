@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, expect, option, type Student, test } from './journey.ts'
+import { call, expect, option, type Student, test, startExam } from './journey.ts'
 import type { Product } from './product.ts'
 
 type Rows = { data: { id: number; name: string }[] }
@@ -85,7 +85,7 @@ test('a test without an answer does not say that all are saved, and an exam that
   await page.goto('/exams')
   const card = page.getByRole('article').filter({ hasText: 'Chemistry: unit test 2' })
   const exam = data.find(({ name }) => name === 'Chemistry: unit test 2')
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await startExam(card)
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
   await expect(page.getByText('All answers saved')).toBeHidden()
   await option(page, 'A').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asList, aStudent, option, expect, logIn, take, test } from './journey.ts'
+import { asList, aStudent, option, expect, logIn, take, test, startExam } from './journey.ts'
 
 type Asked = { question_id: number; options: string[] }
 type Order = { questions: number[]; options: string[][] }
@@ -24,11 +24,7 @@ async function orderAfter(page: Page, doing: () => Promise<unknown>): Promise<Or
 }
 
 const start = async (page: Page) => {
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Physics: unit test 2' })
-    .getByRole('button', { name: 'Start Exam' })
-    .click()
+  await startExam(page.getByRole('article').filter({ hasText: 'Physics: unit test 2' }))
   await asList(page)
 }
 

@@ -12,7 +12,7 @@ type Words = Record<(typeof WORDS)[number], string>
  * `ic` came with Chrome 106 and is in every browser of the floor.
  */
 const STYLES =
-  '#old-browser{position:fixed;z-index:9;top:0;right:0;bottom:0;left:0;overflow:auto;padding:24px;background:#fff;color:#111;font:18px/1.5 sans-serif}@supports (width:1ic){#old-browser{display:none}}'
+  '#old-browser{position:fixed;z-index:99999;top:0;right:0;bottom:0;left:0;overflow:auto;padding:24px;background:#fff;color:#111;font:18px/1.5 sans-serif}#old-browser p{margin:0 0 20px}@supports (width:1ic){#old-browser{display:none}}'
 
 /** Puts what to do into a page, in every language: for browsers that are too old, and for those without scripts. */
 export const oldBrowserNotice: Plugin = {

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
 import { StartGate } from '#assessment/instructions/start-gate.tsx'
-import { type SavingWords, useSavingWords } from '#assessment/screen/saving-labels.ts'
+import { useSavingWords } from '#assessment/screen/saving-labels.ts'
 import { StartPanel } from '#assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '#assessment/screen/start-skeleton.tsx'
 import { paths } from '../../paths.ts'
@@ -63,7 +63,7 @@ function OneExam({ exam }: { exam: Exam }) {
   })
   if (attemptId !== null) return <ExamInProgress attemptId={attemptId} heading={namedHeading} />
   return (
-    <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam, words)}>
+    <StartPanel name={exam.name} facts={factsOf(exam)} note={exam.attended === 1 ? m.test_already() : words.of(exam)}>
       {exam.attended === 0 || !exam.record_id ? (
         <StartGate
           paperId={exam.exam_id}
@@ -76,11 +76,6 @@ function OneExam({ exam }: { exam: Exam }) {
       )}
     </StartPanel>
   )
-}
-
-function noteOf({ attended, time, ending_at }: Exam, words: SavingWords): string {
-  if (attended === 1) return m.test_already()
-  return !time && !ending_at ? words.untimed() : words.timed()
 }
 
 const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: Exam) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn, Check } from 'lucide-react'
@@ -8,7 +9,9 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { useSavingWords } from '#assessment/screen/saving-labels.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { EmptyPage } from '#web/ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
@@ -78,24 +81,46 @@ function ExamsSkeleton() {
   )
 }
 
+/** Starts exams of the list: what cannot be stopped is asked for first, and `asked` is the exam in question. */
+function useStarting(studId: number, onFailed: () => void) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Exam | null>(null)
+  const onError = (error: Error) => {
+    setAsked(null)
+    toast.error(error.message, { id: error.message })
+    onFailed()
+  }
+  const starting = useMutation({
+    mutationFn: async (examId: number) => paths.examQuestions(await beginExam(studId, examId)),
+    onSuccess: (place) => navigate(place),
+    onError,
+  })
+  const opening = useMutation({
+    mutationFn: async ({ exam_id }: Exam) => hasInstructions(studId, exam_id),
+    // An exam with instructions, or with less time left than its full duration, is started on its own screen, which
+    // says so first.
+    onSuccess: (isOwnScreen, exam) => (isOwnScreen ? navigate(paths.exam(exam.exam_id)) : setAsked(exam)),
+    onError,
+  })
+  return {
+    asked,
+    close: () => setAsked(null),
+    isStarting: starting.isPending,
+    start: (exam: Exam) => starting.mutate(exam.exam_id),
+    isBusy: (exam: Exam) =>
+      (starting.isPending && starting.variables === exam.exam_id) || (opening.isPending && opening.variables === exam),
+    open: (exam: Exam) => {
+      if (starting.isPending || opening.isPending) return
+      if (exam.record_id) starting.mutate(exam.exam_id)
+      else opening.mutate(exam)
+    },
+  }
+}
+
 export function ExamsScreen() {
   const studId = useStudId()
   const query = useQuery(examsQuery(studId))
-  const navigate = useNavigate()
-  const starting = useMutation({
-    mutationFn: async (examId: number) => {
-      const isBegun = query.data?.some(({ exam_id, record_id }) => exam_id === examId && record_id)
-      // An exam with instructions, or with less time left than its full duration, is started on its own screen, which
-      // says so first.
-      if (!isBegun && (await hasInstructions(studId, examId))) return paths.exam(examId)
-      return paths.examQuestions(await beginExam(studId, examId))
-    },
-    onSuccess: (place) => navigate(place),
-    onError: (error) => {
-      toast.error(error.message, { id: error.message })
-      void query.refetch()
-    },
-  })
+  const { asked, close, isStarting, start, isBusy, open } = useStarting(studId, () => void query.refetch())
   return (
     <>
       <PageHead title={m.title_exams()} subtitle={m.exams_choose()} />
@@ -113,17 +138,38 @@ export function ExamsScreen() {
           <Grid of="cards">
             {exams.map((exam) => (
               <li key={exam.exam_id}>
-                <ExamCard
-                  exam={exam}
-                  told={query}
-                  starts={starting.isPending && starting.variables === exam.exam_id}
-                  onStart={() => starting.isPending || starting.mutate(exam.exam_id)}
-                />
+                <ExamCard exam={exam} told={query} starts={isBusy(exam)} onStart={() => open(exam)} />
               </li>
             ))}
           </Grid>
         )}
       />
+      <StartSheet exam={asked} busy={isStarting} onStart={start} onClose={close} />
     </>
+  )
+}
+
+type StartSheetProps = { exam: Exam | null; busy: boolean; onStart: (exam: Exam) => void; onClose: () => void }
+
+/** Asks before the clock starts: one press on a list starts nothing that cannot be stopped. */
+function StartSheet({ exam, busy, onStart, onClose }: StartSheetProps) {
+  const words = useSavingWords()
+  return (
+    <Dialog open={exam !== null} title={exam?.name ?? ''} onClose={onClose}>
+      {exam && (
+        <>
+          <p className="mb-2 font-semibold">{describe(exam)}</p>
+          <p className="mb-5 text-ink-2">{words.of(exam)}</p>
+          <div className="grid gap-2.5">
+            <Button busy={busy} onClick={() => onStart(exam)}>
+              {m.exams_start()}
+            </Button>
+            <Button look="secondary" onClick={onClose}>
+              {m.exams_not_now()}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

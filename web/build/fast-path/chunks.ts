@@ -44,6 +44,13 @@ const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
 // The only hook of the library that home does not use already.
 const USE_MUTATION = join(packageFolder('@tanstack/react-query'), 'build/modern/useMutation.js')
 
+const FILL = [
+  packageFolder('core-js'),
+  join(packageFolder('core-js'), '../@oddbird'),
+  join(ui, 'old-browsers/fill.ts'),
+  join(src, 'app/startup/fill.ts'),
+]
+
 const ofGuardian = holding({
   folders: ['features/guardian'],
   modules: ['app/frames/guardian-frame.tsx', 'app/shell/guardian-shell.tsx', 'session/guardian-calls.ts'],
@@ -76,8 +83,6 @@ function chunkOfText(module: string, graph: Rolldown.ChunkingContext): 'student'
  * the screen that imports it.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What only older browsers load begins with `fill`, and others never keep it.
-  { name: 'fill-core', test: (module) => module.startsWith(packageFolder('core-js')), minShareCount: 2 },
   { name: 'base', tags: ['$initial'] },
   { name: 'login', test: holding({ modules: ['app/frames/guest-frame.tsx', 'features/account/login-screen.tsx'] }) },
   {
@@ -134,4 +139,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'behind-test',
     test: holding({ folders: ['keys', 'notices', 'unsaved'].map((name) => `assessment/${name}`) }),
   },
+  // What only older browsers load: others never keep it. In one chunk with the module that tells the service worker, it
+  // needs the program's chunk, which then has the bundler's helpers as before.
+  { name: 'fill', test: (module) => FILL.some((start) => module.startsWith(start)) },
 ]

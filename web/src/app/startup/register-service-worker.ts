@@ -1,3 +1,4 @@
+import { tellWorker } from '../../api/tell-worker.ts'
 import { getLocale } from '#messages/web-runtime'
 import { scriptAddress } from '#ui/trusted.ts'
 import { onLanguage } from '#ui/language.ts'
@@ -31,8 +32,7 @@ async function register(): Promise<void> {
 
 /** Called on registration too: the language may have been chosen before a service worker existed. */
 function tellLanguage(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(getLocale()))
+  tellWorker(getLocale())
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

@@ -1,3 +1,4 @@
+import { tellWorker } from '../../api/tell-worker.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- what it does is all that it is for
 import './fill-built-ins.ts'
 // oxlint-disable-next-line import/default -- the build puts the file's address in its place
@@ -7,5 +8,4 @@ import olderPdfWorker from './fill-pdf-worker.ts?worker&url'
 Object.assign(globalThis, { olderPdfWorker })
 
 // The page fetched these files before its service worker handled its requests, and needs them without a network.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of this page has no origin
-void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('fill-pdf')).catch(() => {})
+tellWorker('fill-pdf')

@@ -51,8 +51,8 @@ const PLAINER: Record<string, string> = {
   'container-type': 'one column instead of two',
   '@property': 'colours jump instead of fading',
   'accent-color': 'the system’s own colour',
-  'contain-intrinsic-size': 'speed alone',
-  'content-visibility': 'speed alone',
+  'contain-intrinsic-size': 'only speed',
+  'content-visibility': 'only speed',
   outline: 'square corners',
   'overflow-anchor': 'lists may move when something comes above them',
   'overscroll-behavior': 'the page may scroll behind a list',
@@ -78,7 +78,7 @@ describe('the built files', () => {
     assert.deepEqual([...new Set(newer)], [])
   })
 
-  it('The built styles use nothing newer without an older value beside it, but what only makes something more beautiful', () => {
+  it('The built styles use nothing newer without an older value before it, except what is only more beautiful', () => {
     const newer = built
       .filter((file) => file.endsWith('.css') && !OF_PDF.test(basename(file)))
       .flatMap((file) => newerInStyles(readFileSync(join(root, file), 'utf8')))

@@ -1,11 +1,15 @@
-/** The oldest browsers in which all works, by the names of the browser-compat data; `docs/browsers.md` says why. */
-export const FLOOR = { chrome_android: 106, safari_ios: 15.6, firefox: 115 }
+import { BROWSER_FLOOR } from '../../contract/src/browsers.rules.ts'
+
+const { Chrome, Safari, Firefox } = BROWSER_FLOOR
+
+/** The oldest browsers in which everything works, by the names of the browser-compat data. */
+export const FLOOR = { chrome_android: Chrome, safari_ios: Safari, firefox: Firefox }
 
 /** The same for what writes newer styles in older ways. */
-export const STYLES_FOR = ['chrome106', 'safari15.6', 'firefox115']
+export const STYLES_FOR = [`chrome${Chrome}`, `safari${Safari}`, `firefox${Firefox}`]
 
 /**
- * The same for bundlers. Safari before 16 has a fault in fields of classes, for which they would write every class
- * anew, a kilobyte in what each student loads: `safari-fields.ts` takes care of the fault alone.
+ * The same for bundlers. Safari before 16 has a fault in fields of classes, for which they would rewrite every class, a
+ * kilobyte in what each student loads: `safari-fields.ts` mends only the fault.
  */
-export const TARGETS = ['chrome106', 'safari16', 'firefox115']
+export const TARGETS = [`chrome${Chrome}`, 'safari16', `firefox${Firefox}`]

@@ -26,7 +26,7 @@ function namesByAge(): Names {
   const [newer, old, owned] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const [owner, feature] of builtIns)
     for (const [name, member] of childrenOf(feature).filter(([each]) => isMember(each))) {
-      // Whoever uses what is newer as a whole names it: its members are names of other things as well.
+      // A script that uses a newer object names it; the object's members are names of other things as well.
       if (globals.has(owner)) owned.add(`${owner}.${name}`)
       else (isOld(member) ? old : newer).add(name)
       if (!isOld(member)) owned.add(`${owner}.${name}`)

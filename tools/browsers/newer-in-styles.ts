@@ -19,7 +19,7 @@ const VALUES: [string, RegExp][] = [
   ['linear()', /\blinear\(/],
 ]
 
-/** Returns what a style sheet uses that is newer than the floor and has no older value beside it. */
+/** Returns what a style sheet uses that is newer than the floor and has no older value before it. */
 export function newerInStyles(text: string): string[] {
   const found = new Set<string>()
   parse(text).walk((node) => {

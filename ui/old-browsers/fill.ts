@@ -1,5 +1,5 @@
 // oxlint-disable import/no-unassigned-import -- each adds one built-in where the browser has none
-/* What supported browsers lack; loaded before the app by those alone (`is-complete.ts`). */
+/* Built-ins that some supported browsers don't have. Only those browsers load it, before the app (`is-complete.ts`). */
 import 'core-js/es/array/to-reversed.js'
 import 'core-js/es/array/to-sorted.js'
 import 'core-js/es/array/to-spliced.js'

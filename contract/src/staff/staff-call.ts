@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
  * The owner of the rows that a call shows or changes: `nobody` (there is no session yet), `own` (the caller's),
  * `academy` (all), `batches` (students of the batches that the caller teaches, all for the other roles), `subjects`
  * (the same for subjects), `sittings` (those to which an invigilator was assigned, all for owners and examiners). The
- * pipeline checks roles alone: each handler narrows its rows by `server/staff/accounts/scope.ts`.
+ * pipeline checks only roles: each handler narrows its rows by `server/staff/accounts/scope.ts`.
  */
 export type Scope = 'nobody' | 'own' | 'academy' | 'batches' | 'subjects' | 'sittings'
 

@@ -49,7 +49,7 @@ describe('a database of the browser', () => {
     expect(storage.opened).toBe(1)
   })
 
-  it('A database of the browser whose connection died is opened anew, once for all that noticed', async () => {
+  it('A database of the browser whose connection died is opened again, once for all that noticed', async () => {
     const { storage, begin } = aStorage()
     await begin('readonly')
     storage.die()

@@ -4,7 +4,7 @@ type KeyPaths = Readonly<Record<string, readonly string[]>>
 /**
  * Returns a function that runs `act` in one transaction on all stores of a database, and returns the result of its
  * request when all is stored. The database is opened on first use. iPhones end the connection of a page in the
- * background without any event: then a transaction cannot begin, and the database is opened anew.
+ * background without any event: then a transaction cannot begin, and the database is opened again.
  */
 export function indexedDatabase(name: string, keyPaths: KeyPaths) {
   let opening: Promise<IDBDatabase> | null = null
@@ -38,7 +38,7 @@ export function indexedDatabase(name: string, keyPaths: KeyPaths) {
     try {
       transaction = database.transaction(stores, mode, options)
     } catch {
-      // Another access may have opened it anew meanwhile.
+      // Another access may have opened it again meanwhile.
       if (opening === opened) opening = null
       transaction = (await (opening ??= open())).transaction(stores, mode, options)
     }

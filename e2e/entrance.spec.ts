@@ -154,7 +154,7 @@ test.describe('without a network', () => {
       await untilFetched(page, paper)
       await page.context().setOffline(true)
       for (const key of ['b', 'ArrowRight', 'c', 'ArrowRight', 'a']) await page.keyboard.press(key)
-      await expect(page.getByText('Offline. 3 answers not sent yet')).toBeVisible()
+      await expect(page.getByText('Offline · 3 answers kept on this device')).toBeVisible()
       // Some later question has a picture, which was fetched when the paper was opened.
       const picture = page.getByRole('img', { name: /^Picture / }).first()
       for (let at = 4; at <= number; at += 1) await page.keyboard.press('ArrowRight')

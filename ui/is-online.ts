@@ -12,13 +12,17 @@ let isAsking = false
  */
 export const isOnline = (): boolean => navigator.onLine || isReached
 
+/** Asks the server for a sign of life; an error of a proxy before it is none. */
+export const reachesServer = async (): Promise<boolean> =>
+  fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
 async function askServer(): Promise<void> {
   if (isAsking || isOnline()) return
   isAsking = true
-  isReached = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
+  isReached = await reachesServer()
   isAsking = false
   // Whatever waits for the network goes on.
   if (isReached) window.dispatchEvent(new Event('online'))
@@ -44,6 +48,18 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
+
+/** Resolves when the network comes back, or after `ms` milliseconds. */
+export const onlineOr = async (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
+  })
 
 /** Runs `act` each time the network comes back; returns the function that ends the subscription. */
 export function whenOnline(act: () => void): () => void {

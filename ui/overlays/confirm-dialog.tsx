@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   text: string
-  /** The likely choice first, then the alternative. */
-  choices: readonly [likely: Choice, other?: Choice]
+  /** The likely choice first, then the alternatives. */
+  choices: readonly [likely: Choice, ...others: Choice[]]
   /** Without it, only the choices close the dialog. */
   onClose?: () => void
 }
 
 /** A question with its answers as buttons. */
-export function ConfirmDialog({ text, choices: [likely, other], ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, choices: [likely, ...others], ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
       <p className="mb-5 text-ink-2 wrap-anywhere">{text}</p>
@@ -23,11 +23,11 @@ export function ConfirmDialog({ text, choices: [likely, other], ...dialog }: Con
         <Button look={likely.danger ? 'danger' : 'primary'} onClick={likely.onPress}>
           {likely.words}
         </Button>
-        {other && (
-          <Button look="secondary" onClick={other.onPress}>
-            {other.words}
+        {others.map(({ words, onPress }) => (
+          <Button key={words} look="secondary" onClick={onPress}>
+            {words}
           </Button>
-        )}
+        ))}
       </div>
     </Dialog>
   )

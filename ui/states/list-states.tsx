@@ -15,11 +15,11 @@ type StaleNoticeProps = { of: Loaded<unknown>; onRetry: () => void }
 
 /** A notice above data that could not be refreshed: the reason, and the time when they were loaded. */
 function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
-  const reached = useIsOnline()
+  const online = useIsOnline()
   // A test in progress reports a lost connection itself, with what becomes of its answers.
-  const online = useIsFocusMode() || reached
+  const isFocusMode = useIsFocusMode()
   const words = wordsOf(query, online)
-  if (words === null) return null
+  if (words === null || isFocusMode) return null
   return (
     <div
       role="status"

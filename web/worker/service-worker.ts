@@ -21,8 +21,15 @@ const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/staff(\/|$)/,
 
 /** The document viewer itself, and the folder with additional files that some documents need. */
 const VIEWER = /^\/assets\/pdf[^/]*$/
-/** What only older browsers fetch: for the app, and for the viewer. Their pages ask for it by these words. */
-const FILLS: Record<string, RegExp> = { fill: /^\/assets\/fill-(?!pdf)/, 'fill-pdf': /^\/assets\/fill-pdf/ }
+/**
+ * What few pages need, which ask for it by these words: what older browsers do not have, for the app and for the viewer,
+ * and what draws formulas, with the letters that most of them have.
+ */
+const ASKED_FOR: Record<string, RegExp> = {
+  fill: /^\/assets\/fill-(?!pdf)/,
+  'fill-pdf': /^\/assets\/fill-pdf/,
+  math: /^\/assets\/(math-|KaTeX_(Main-Regular|Math-Italic|Size1-Regular|Size2-Regular)-)/,
+}
 const VIEWER_FOLDER = /^\/assets\/pdfjs-[^/]+\//
 
 const isKeptLater = ({ pathname }: URL) => LATER.some((path) => pathname.startsWith(path))
@@ -38,8 +45,8 @@ self.addEventListener('message', (event) => {
   const catalogue = typeof told === 'string' && CATALOGUES[told]
   if (catalogue) event.waitUntil(keep(catalogue).catch(() => {}))
   if (told === 'pdf') event.waitUntil(keepViewer().catch(() => {}))
-  const fill = typeof told === 'string' && FILLS[told]
-  if (fill) event.waitUntil(keepFill(fill).catch(() => {}))
+  const asked = typeof told === 'string' && ASKED_FOR[told]
+  if (asked) event.waitUntil(keepFiles(asked).catch(() => {}))
 })
 self.addEventListener('install', (event) => event.waitUntil(keepChosen()))
 listenForNotifications()
@@ -65,7 +72,7 @@ async function keepViewer(): Promise<void> {
   await Promise.all(LATER.filter((path) => VIEWER.test(path) && !VIEWER_FOLDER.test(`${path}/`)).map(keep))
 }
 
-const keepFill = async (fill: RegExp) => Promise.all(LATER.filter((path) => fill.test(path)).map(keep))
+const keepFiles = async (wanted: RegExp) => Promise.all(LATER.filter((path) => wanted.test(path)).map(keep))
 
 /** Caches the files of the viewer's folder that an earlier version had cached, under the folder's new name. */
 async function keepFolder(kept: string[]): Promise<void> {
@@ -78,7 +85,7 @@ async function keepFolder(kept: string[]): Promise<void> {
 async function keepChosen(): Promise<void> {
   const kept = (await (await caches.open(LATER_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
   if (kept.some((path) => VIEWER.test(path))) await keepViewer()
-  for (const fill of Object.values(FILLS)) if (kept.some((path) => fill.test(path))) await keepFill(fill)
+  for (const wanted of Object.values(ASKED_FOR)) if (kept.some((path) => wanted.test(path))) await keepFiles(wanted)
   await keepFolder(kept)
   const chosen = Object.keys(CATALOGUES).filter((language) =>
     kept.some((path) => path.startsWith(`/assets/${language}-`)),

@@ -1,12 +1,14 @@
 import { indexedDatabase } from './indexed-database.ts'
 
 /**
- * The stores for a student: answers, saved items, and the pieces of their files. Each key begins with the student's id.
+ * The stores for a student: answers, saved items and the pieces of their files, and the papers of running tests. Each key
+ * begins with the student's id.
  */
 const STORES = {
   answers: ['stud_id', 'hash'],
   saved: ['stud_id', 'kind', 'id'],
   pieces: ['stud_id', 'kind', 'id', 'number'],
+  papers: ['stud_id', 'kind', 'paper_id', 'part'],
 } as const
 
 export type StoreName = keyof typeof STORES
@@ -15,7 +17,10 @@ type Stores = Record<StoreName, IDBObjectStore>
 
 const names = Object.keys(STORES) as StoreName[]
 
-const run = indexedDatabase('offline', STORES)
+/** Raised with each new store. */
+const VERSION = 2
+
+const run = indexedDatabase('offline', STORES, VERSION)
 
 /** Runs `act` in one transaction. The result of its last request is returned. */
 export const inStores = async <T = void>(

@@ -4,21 +4,31 @@ type KeyPaths = Readonly<Record<string, readonly string[]>>
 /**
  * Returns a function that runs `act` in one transaction on all stores of a database, and returns the result of its
  * request when all is stored. The database is opened on first use. iPhones end the connection of a page in the
- * background without any event: then a transaction cannot begin, and the database is opened again.
+ * background without any event: then a transaction cannot begin, and the database is opened again. A higher version adds
+ * the stores that an earlier one did not have.
  */
-export function indexedDatabase(name: string, keyPaths: KeyPaths) {
+export function indexedDatabase(name: string, keyPaths: KeyPaths, version = 1) {
   let opening: Promise<IDBDatabase> | null = null
   const stores = Object.keys(keyPaths)
 
   const open = async () =>
     new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1)
+      const request = indexedDB.open(name, version)
       request.addEventListener('upgradeneeded', () => {
-        for (const store of stores) request.result.createObjectStore(store, { keyPath: [...(keyPaths[store] ?? [])] })
+        for (const store of stores) {
+          if (request.result.objectStoreNames.contains(store)) continue
+          request.result.createObjectStore(store, { keyPath: [...(keyPaths[store] ?? [])] })
+        }
       })
+      // A tab with an earlier version of the app holds it open: nobody waits for that tab to be closed.
+      request.addEventListener('blocked', () => reject(new Error('Another tab holds the storage.')))
       request.addEventListener('success', () => {
         // The browser or the user may close the database: the next access opens it again.
         request.result.addEventListener('close', () => (opening = null))
+        request.result.addEventListener('versionchange', () => {
+          request.result.close()
+          opening = null
+        })
         resolve(request.result)
       })
       request.addEventListener('error', () => reject(request.error ?? new Error('The storage could not be opened.')))

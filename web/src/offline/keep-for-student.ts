@@ -30,8 +30,12 @@ async function dropAnswer(stud_id: number, hash: string): Promise<void> {
   await inStores('readwrite', ({ answers }) => void answers.delete([stud_id, hash]))
 }
 
-async function dropAnswers(stud_id: number): Promise<void> {
-  await inStores('readwrite', ({ answers }) => void answers.delete(under(stud_id)))
+/** Deletes what a student has read, and the papers of running tests; saved files stay. */
+async function dropRead(stud_id: number): Promise<void> {
+  await inStores('readwrite', ({ answers, papers }) => {
+    answers.delete(under(stud_id))
+    papers.delete(under(stud_id))
+  })
 }
 
 /** Deletes answers that are too old or too many. */
@@ -42,6 +46,22 @@ async function tidyAnswers(stud_id: number): Promise<void> {
   await inStores('readwrite', ({ answers }) => {
     for (const { hash } of gone) answers.delete([stud_id, hash])
   })
+}
+
+/** Deletes papers of tests that nobody came back to. */
+async function tidyPapers(stud_id: number): Promise<void> {
+  const keys = await inStores('readonly', ({ papers }) => papers.getAllKeys(under(stud_id)))
+  for (const [, kind, paper_id, part] of keys as [number, string, number, string][]) {
+    if (part !== '') continue
+    const path = [stud_id, kind, paper_id] as const
+    const row = await inStores('readonly', ({ papers }) => papers.get([...path, '']) as IDBRequest<Pick<Row, 'at'>>)
+    if (isTooOld(row.at, Date.now())) await inStores('readwrite', ({ papers }) => void papers.delete(under(...path)))
+  }
+}
+
+async function tidy(stud_id: number): Promise<void> {
+  await tidyAnswers(stud_id)
+  await tidyPapers(stud_id)
 }
 
 /** Nobody looks at a skeleton for longer when an earlier answer can be shown. */
@@ -156,7 +176,7 @@ export function keepForStudent(): void {
   onLogout(() => {
     const { user, replaced } = useSession.getState()
     forgetSaved()
-    if (user && replaced) void dropAnswers(user.stud_id).catch(() => {})
+    if (user && replaced) void dropRead(user.stud_id).catch(() => {})
     else void keepOnly(null).catch(() => {})
   })
   onOtherStudent(() => {
@@ -173,5 +193,5 @@ function takeOver(): void {
   void keepOnly(stud_id)
     .catch(() => {})
     .then(() => readSaved(stud_id))
-  setTimeout(() => void tidyAnswers(stud_id).catch(() => {}), TIDY_AFTER_MS)
+  setTimeout(() => void tidy(stud_id).catch(() => {}), TIDY_AFTER_MS)
 }

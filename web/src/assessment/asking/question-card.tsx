@@ -5,7 +5,7 @@ import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { AnswerField } from './answer-field.tsx'
 import { QuestionBody } from './question-body.tsx'
-import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState, useIsSavedSingly, useShownAnswer } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/focus-question.ts'
 import { QuestionLanguage } from '../translation/question-language.tsx'
 import { useShownQuestion } from '../translation/use-shown-question.ts'
@@ -17,6 +17,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   const attempt = useAttempt()
   const entry = useAttemptState(({ entries }) => entries.get(asked.id))
   const { integerOnly } = attempt.opened.paper
+  const answer = useShownAnswer(asked.id)
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const shown = useShownQuestion(asked)
   const { question, lang } = shown.words
@@ -49,7 +50,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
             question={question}
             integerOnly={integerOnly}
             locked={locked}
-            code={entry?.option ?? null}
+            code={answer}
             onAnswer={(code) => void attempt.choose(asked.id, code)}
           />
         </QuestionBody>

@@ -15,17 +15,16 @@ import { makeAnswering } from './answering.ts'
 import { makeEarlyAnswers } from './early-answers.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
-import { pause } from './pause.ts'
+import { pause, repeatUntil } from './pause.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
-import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
+import { forgetPaper, paperParts, type PaperParts } from '../kept/running-paper.ts'
+import { isSubmitted, makeAttemptStore, shownView, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
-import type { StaffContact } from '../notices/staff-contact.ts'
+import type { RunningPaper } from '../kept/paper-vault.ts'
+import { makeLazyStaff } from '../notices/lazy-staff.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
-
-/** For this long after a test's start nothing else is loaded beside it. */
-const CONTACT_AFTER_MS = 5000
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
 export class ActiveAttempt {
@@ -36,24 +35,29 @@ export class ActiveAttempt {
   readonly answering: ReturnType<typeof makeAnswering>
   readonly #studId: number
   readonly #key: number | string
+  readonly #paper: RunningPaper
+  /** What is kept on this device with the paper. */
+  readonly parts: PaperParts
   readonly #journal: AnswerJournal
   readonly #submitter: ReturnType<typeof makeSubmitter>
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
+  readonly #staff: ReturnType<typeof makeLazyStaff>
   readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
-  #contact: StaffContact | null = null
-  #contactTimer: ReturnType<typeof setTimeout> | undefined
-  #coming: Promise<StaffContact> | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
+  #isStopped = false
+  #unsubscribe = () => {}
 
   constructor(parts: AttemptParts) {
     this.testKind = parts.testKind
     this.opened = parts.opened
     this.#studId = parts.studId
     this.#key = deviceKey(parts.testKind, parts.opened)
+    this.#paper = { stud_id: parts.studId, kind: parts.testKind.kind, paper_id: parts.testKind.paperId }
+    this.parts = paperParts(this.#paper)
     this.sections = partsOf(parts.opened.paper.sections, parts.opened.questions)
     this.store = makeAttemptStore(parts)
     this.#journal = new AnswerJournal({
@@ -74,21 +78,27 @@ export class ActiveAttempt {
       questions,
       times: () => this.#viewTimer.times(),
       unsaved: () => this.store.getState().unsaved,
+      more: () => ({ seen: this.#clock?.now(), isSubmitted: isSubmitted(this.store.getState()) }),
     })
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
     this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
+    this.#staff = makeLazyStaff(() => ({
+      studId: this.#studId,
+      attemptId,
+      store,
+      sections,
+      clock: () => this.#clock,
+      see: (clockSample) => this.#see(clockSample),
+      unsent: () => this.#unsent(),
+    }))
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),
-      hasMoreTime: async () =>
-        this.staff().then(
-          async (staff) => staff.ask(),
-          () => false,
-        ),
+      hasMoreTime: this.#staff.hasMoreTime,
       done: () => this.#finish(),
     })
   }
@@ -102,12 +112,22 @@ export class ActiveAttempt {
       else this.#journal.adopt(news.question, news.given, false)
     })
     window.addEventListener('online', this.#online)
+    this.#unsubscribe = this.store.subscribe((now, before) => {
+      if (now.unsaved !== before.unsaved || now.phase !== before.phase) this.#placeSaver.keep()
+    })
     this.#clock = this.#startClock()
-    this.#contactTimer = setTimeout(() => void this.staff().catch(() => {}), CONTACT_AFTER_MS)
-    this.#pictures = prefetchPictures(this.opened.questions, (pictures) => this.store.setState({ pictures }))
-    await this.#journal.begin(this.opened.serverAnswers)
+    this.#staff.begin()
+    this.#pictures = prefetchPictures(this.opened.questions, this.parts, (pictures) =>
+      this.store.setState({ pictures }),
+    )
+    const wasSubmitted = readPlace(this.#studId, this.#key)?.isSubmitted
+    await this.#journal.begin(this.opened.serverAnswers, !this.opened.isKept)
     this.show(this.store.getState().at)
+    // A list has no button for a choice that waits for one.
+    if (shownView(this.store.getState()) === 'list') this.answering.confirmAll()
     this.#clock?.tick()
+    if (this.opened.isKept) void this.#catchUp()
+    if (wasSubmitted) void this.submit()
   }
 
   isReachable(at: number): boolean {
@@ -158,11 +178,17 @@ export class ActiveAttempt {
     return this.#submitter.submitManually()
   }
 
+  /** Back to the test from a submit that waits for the server. */
+  goBack(): void {
+    this.#submitter.goBack()
+  }
+
   stop(): void {
+    this.#isStopped = true
+    this.#unsubscribe()
     window.removeEventListener('online', this.#online)
     this.#clock?.stop()
-    clearTimeout(this.#contactTimer)
-    this.#contact?.stop()
+    this.#staff.stop()
     this.#channel?.stop()
     this.#pictures?.stop()
     this.#placeSaver.stop()
@@ -185,7 +211,7 @@ export class ActiveAttempt {
       onWarning: (seconds) => toast(seconds === 60 ? m.test_one_minute() : m.test_five_minutes()),
       onTime: (now) => {
         this.#sectionWatch.see(now)
-        this.#contact?.at(now)
+        this.#staff.at(now)
       },
       onZero: () => void this.#submitter.submitOnTimeout(),
       onJump: () => void this.#resync(),
@@ -215,38 +241,31 @@ export class ActiveAttempt {
       ...this.testKind.answerOf(option),
       sent_at: Date.now(),
       unsent: this.#unsent() - 1,
-      leaves: this.#contact?.leaves() ?? 0,
+      leaves: this.#staff.leaves(),
     }
     const reply = await sendAnswer(body).catch((error: unknown) => {
       throw this.#early.failureOf(question_id, error)
     })
     this.#early.taken(question_id)
-    void this.staff()
-      .then((staff) => staff.heard(reply.notice))
-      .catch(() => {})
+    this.#staff.heard(reply.notice)
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
   }
 
-  /** Returns the connection to the staff. Its code is loaded with the first answer, since it is not needed before. */
-  async staff(): Promise<StaffContact> {
-    this.#coming ??= import('../notices/staff-contact.ts').then(({ makeStaffContact }) => {
-      const { store, sections, opened } = this
-      const own = { studId: this.#studId, attemptId: opened.attemptId, store, sections }
-      const clock = () => this.#clock
-      const see = (clockSample: ClockSample) => this.#see(clockSample)
-      return (this.#contact = makeStaffContact({ ...own, clock, see, unsent: () => this.#unsent() }))
-    })
-    // After a failure the next caller loads it again.
-    this.#coming.catch(() => (this.#coming = null))
-    return this.#coming
-  }
+  /** Returns the connection to the staff; rejects where its code did not load. */
+  staff = async () => this.#staff.load()
 
   #unsent = (): number => [...this.store.getState().entries.values()].filter(({ acknowledged }) => !acknowledged).length
 
   #see(clockSample: ClockSample): void {
     this.#clock?.see(clockSample)
     this.store.setState({ timeUnsure: false })
+  }
+
+  /** Asks until the server answers: up to then the test is the copy on this device. */
+  async #catchUp(): Promise<void> {
+    const isDone = () => !this.store.getState().isKept || this.#isStopped
+    await repeatUntil(isDone, async () => this.#resync())
   }
 
   #changed(): void {
@@ -256,10 +275,12 @@ export class ActiveAttempt {
   }
 
   async #resync(): Promise<void> {
-    this.store.setState({ timeUnsure: true })
+    this.store.setState(({ isKept }) => ({ timeUnsure: !isKept }))
     try {
-      const { serverAnswers, clockSample } = await this.testKind.resume()
-      for (const [question, given] of serverAnswers) this.#journal.adopt(question, given, true)
+      const { serverAnswers, clockSample, deadline, pausedUntil = null } = await this.testKind.resume()
+      this.#journal.compare(serverAnswers)
+      if (deadline !== null) this.#clock?.moveEnd(deadline)
+      this.store.setState({ isKept: false, pausedUntil })
       this.#see(clockSample)
     } catch (error) {
       // Without a connection this page's own clock must do; the server keeps the deadline anyway.
@@ -273,5 +294,6 @@ export class ActiveAttempt {
     this.#channel?.tell('closed')
     this.#clock?.stop()
     this.#placeSaver.forget()
+    void forgetPaper(this.#paper).catch(() => {})
   }
 }

@@ -46,15 +46,15 @@ test('an answer beyond those that count is refused, until another one is cleared
   expect(optionOf(23)).toBe('A')
 })
 
-test('a choice waits for Save & Next where the paper is as in the examination, and may be left', () => {
+test('a choice waits for Save & Next where the paper is as in the examination, counts nowhere until then, and may be discarded', () => {
   const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
   answering.choose(11, 'A')
-  expect(store.getState().unsaved.has(11)).toBe(true)
+  expect([optionOf(11), store.getState().unsaved.get(11)]).toEqual([null, 'A'])
   answering.confirm(11)
-  expect(store.getState().unsaved.size).toBe(0)
+  expect([optionOf(11), store.getState().unsaved.size]).toEqual(['A', 0])
   answering.choose(11, 'B')
   answering.choose(11, 'C')
-  answering.leaveUnsaved(11)
+  answering.discard(11)
   expect([optionOf(11), store.getState().unsaved.size]).toEqual(['A', 0])
 })
 
@@ -77,17 +77,17 @@ test('a locked paper waits for Save & Next on a device that likes lists, too', (
   expect(store.getState().unsaved.has(11)).toBe(true)
 })
 
-test('what was left gives no section more answers than count, and nothing to one that is closed', () => {
+test('what is saved late gives no section more answers than count, and nothing to one that is closed', () => {
   const { answering, store, optionOf } = anAttempt([{}, { attemptAtMost: 1 }], { examTrue: true })
   answering.choose(21, 'A')
-  answering.confirm(21)
-  answering.choose(21, null)
   answering.choose(22, 'A')
-  act(() => answering.leaveUnsaved(21))
-  expect([optionOf(21), optionOf(22), store.getState().unsaved.has(21)]).toEqual([null, 'A', false])
+  answering.confirm(21)
+  act(() => answering.confirm(22))
+  expect([optionOf(21), optionOf(22), store.getState().unsaved.has(22)]).toEqual(['A', null, true])
+  answering.choose(21, null)
   store.setState({ openPart: 0 })
-  answering.leaveUnsaved(22)
-  expect([optionOf(22), store.getState().unsaved.size]).toEqual(['A', 0])
+  answering.confirm(21)
+  expect(optionOf(21)).toBe('A')
 })
 
 test('a response that is cleared needs no saving', () => {

@@ -24,8 +24,18 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     return partState(at, store.getState().openPart) === 'open'
   }
 
-  function confirm(question: number): void {
+  function discard(question: number): void {
     store.setState(({ unsaved }) => ({ unsaved: withoutUnsaved(unsaved, question) }))
+  }
+
+  /** Saves a choice that waits for it; it stays as it is where its section accepts no further answer. */
+  function confirm(question: number): void {
+    const { unsaved } = store.getState()
+    if (!unsaved.has(question)) return
+    const chosen = unsaved.get(question) ?? null
+    if (!isOpen(question) || (chosen !== null && isFull(question))) return
+    discard(question)
+    void give(question, chosen, isMarked(question))
   }
 
   /** Returns true where no further answer is accepted, with a message. */
@@ -39,36 +49,34 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
   return {
     isOpen,
     confirm,
+    discard,
     /** Returns false where the answer is not accepted, with a message that gives the reason. */
     choose(question: number, option: string | null): boolean {
-      const { unsaved } = store.getState()
       if (!isOpen(question)) return false
       if (option !== null && isFull(question)) return false
       // A list has no Save & Next.
-      if (shownView(store.getState()) === 'list') confirm(question)
-      else if (paper.examTrue) store.setState({ unsaved: unsavedAfter(unsaved, question, optionOf(question), option) })
+      if (paper.examTrue && shownView(store.getState()) === 'one') {
+        store.setState(({ unsaved }) => ({ unsaved: unsavedAfter(unsaved, question, optionOf(question), option) }))
+        return true
+      }
+      discard(question)
       void give(question, option, isMarked(question))
       return true
     },
+    /** Saves every choice, where there is no button for it. */
     confirmAll(): void {
-      store.setState({ unsaved: new Map() })
+      for (const question of store.getState().unsaved.keys()) {
+        confirm(question)
+        discard(question)
+      }
     },
     clear(question: number): void {
       if (!isOpen(question)) return
-      confirm(question)
-      void give(question, null, isMarked(question))
+      discard(question)
+      if (optionOf(question) !== null) void give(question, null, isMarked(question))
     },
     mark(question: number, marked: boolean): void {
       if (isOpen(question) && isMarked(question) !== marked) void give(question, optionOf(question), marked)
-    },
-    /** Restores the confirmed answer, as far as its section still allows it. */
-    leaveUnsaved(question: number): void {
-      const { unsaved } = store.getState()
-      const before = unsaved.get(question) ?? null
-      if (!unsaved.has(question)) return
-      confirm(question)
-      if (!isOpen(question) || (before !== null && isFull(question))) return
-      void give(question, before, isMarked(question))
     },
   }
 }

@@ -6,11 +6,15 @@ import { deviceKey, type OpenedAttempt, type Outcome, type TestKind, type View }
 import { isLockedPaper, openPart } from '../sections/locked.rules.ts'
 import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
 import { readPlace, readView } from './places.ts'
+import { notBefore } from '../kept/kept-clock.rules.ts'
 import type { Unsaved } from './unsaved.rules.ts'
 import { resumedPlace } from './resumed-place.rules.ts'
 
-/** `locked` from the end of the time until the result is there. */
-export type Phase = 'taking' | 'submitting' | 'locked' | 'done'
+/**
+ * `waiting` after a submit that could not reach the server, until it can; `locked` from the end of the time until the
+ * result is there.
+ */
+export type Phase = 'taking' | 'submitting' | 'waiting' | 'locked' | 'done'
 
 export type AttemptState = {
   entries: Entries
@@ -37,6 +41,8 @@ export type AttemptState = {
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
   timeUnsure: boolean
+  /** True while the paper is the copy on this device, and the time is reckoned by the device's clock. */
+  isKept: boolean
   /** The latest moment at which a paused hall continues, as the server gives it; null while it is not paused. */
   pausedUntil: string | null
   /** The staff's messages that the student has not acknowledged. */
@@ -46,6 +52,10 @@ export type AttemptState = {
 /** How questions are shown: locked sections one by one, since a list would show what is closed or not open yet. */
 export const shownView = ({ openPart: open, view }: Pick<AttemptState, 'openPart' | 'view'>): View =>
   open === null ? view : 'one'
+
+/** True from the student's submit until the server has accepted or refused it. */
+export const isSubmitted = ({ phase }: Pick<AttemptState, 'phase'>): boolean =>
+  phase === 'submitting' || phase === 'waiting'
 
 export type AttemptStore = StoreApi<AttemptState>
 
@@ -62,6 +72,14 @@ function startingAt(at: number, parts: SectionPart[], open: number | null): numb
   return indexes && !indexes.includes(at) ? (indexes[0] ?? at) : at
 }
 
+/** Returns the parts with a clock that does not stand before what this device has seen of it: its own may be set back. */
+export function neverBack(parts: AttemptParts): AttemptParts {
+  const { studId, testKind, opened } = parts
+  if (!opened.isKept) return parts
+  const seen = readPlace(studId, deviceKey(testKind, opened))?.seen
+  return { ...parts, opened: { ...opened, clockSample: notBefore(opened.clockSample, seen ?? null) } }
+}
+
 /** The state in which a test begins: where the student was, in the view that the student likes. */
 export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
   const resumed = resumedPlace(opened.questions, opened.serverAnswers, opened.toldPlace)
@@ -71,9 +89,6 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
   const parts = partsOfOpened(opened)
   const open = isLockedPaper(parts) ? openPart(parts, Date.parse(opened.clockSample.now)) : null
   const view = readView()
-  // The list view has no Save & Next: choices made before the list was chosen, perhaps in another test, count as
-  // confirmed.
-  const isConfirming = opened.paper.examTrue && shownView({ openPart: open, view }) === 'one'
   const within = Math.min(at, Math.max(0, opened.questions.length - 1))
   return createStore<AttemptState>(() => ({
     entries: new Map(),
@@ -86,10 +101,11 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
     secondsLeft: null,
     openPart: open,
     partSecondsLeft: null,
-    unsaved: new Map(isConfirming ? own?.unsaved : []),
+    unsaved: new Map(own?.chosen),
     jumpTo: null,
     justMoved: false,
     timeUnsure: false,
+    isKept: opened.isKept === true,
     pausedUntil: opened.pausedUntil ?? null,
     notices: [],
     pictures: new Map(),

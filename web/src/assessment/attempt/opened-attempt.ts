@@ -60,6 +60,8 @@ export type OpenedAttempt = {
   /** The latest moment at which a paused hall continues, as the server gives it; absent where it is not paused. */
   pausedUntil?: string | undefined
   clockSample: ClockSample
+  /** True where the paper is the copy on this device, since the server could not be reached. */
+  isKept?: boolean | undefined
 }
 
 /**
@@ -102,6 +104,8 @@ type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 /** The differences between the kinds of test. */
 export type TestKind = {
   kind: KindName
+  /** The id by which the screen opens the attempt. */
+  paperId: number
   /** The least number of answers for a manual submit; fewer where there are fewer questions. */
   leastAnswered: number
   submitWord: string

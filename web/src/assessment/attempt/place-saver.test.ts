@@ -10,6 +10,7 @@ const saverOf = (times: [number, number][]) =>
     questions: [{ id: 11 }, { id: 12 }, { id: 13 }],
     times: () => new Map(times),
     unsaved: () => new Map([[12, null]]),
+    more: () => ({ seen: 1000, isSubmitted: false }),
   })
 
 beforeEach(() => localStorage.clear())
@@ -27,7 +28,7 @@ test('what another tab has counted and visited stays beside what this one has', 
       [11, 4000],
       [13, 6000],
     ],
-    unsaved: [],
+    chosen: [],
     isTold: true,
   })
   saver.put({ at: 1, visited: [11, 12] })
@@ -39,7 +40,9 @@ test('what another tab has counted and visited stays beside what this one has', 
       [12, 500],
       [13, 6000],
     ],
-    unsaved: [[12, null]],
+    chosen: [[12, null]],
+    seen: 1000,
+    isSubmitted: false,
     isTold: false,
   })
   saver.forget()

@@ -17,6 +17,8 @@ type Parts = {
   questions: { id: number }[]
   times: () => ViewTimes
   unsaved: () => Unsaved
+  /** What else is stored with the place. */
+  more: () => Pick<Place, 'seen' | 'isSubmitted'>
 }
 
 /**
@@ -24,7 +26,7 @@ type Parts = {
  * hidden, so that another device resumes there. No caller waits for the call, and its failure shows no message: answers
  * are sent separately.
  */
-export function makePlaceSaver({ studId, attemptId, key, questions, times, unsaved }: Parts) {
+export function makePlaceSaver({ studId, attemptId, key, questions, times, unsaved, more }: Parts) {
   let last: Move | null = null
   let isTold = false
   let isRefused = false
@@ -37,7 +39,7 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
     const stored = readPlace(studId, key)
     const all = largerTimes(times(), new Map(stored?.times))
     const visited = [...new Set([...last.visited, ...(stored?.visited ?? [])])]
-    savePlace(studId, key, { at: last.at, visited, times: [...all], unsaved: [...unsaved()], isTold })
+    savePlace(studId, key, { at: last.at, visited, times: [...all], chosen: [...unsaved()], isTold, ...more() })
   }
 
   /** The place that was told, unless the test has gone on in another tab since. */

@@ -2,14 +2,17 @@ import { readLocal, writeLocal } from './local-value.ts'
 import type { View } from './opened-attempt.ts'
 
 /**
- * Where a student is in an attempt, for how many ms each question was in view, and which choices are not confirmed, with
- * the answers before them.
+ * Where a student is in an attempt, for how many ms each question was in view, and which choices are not confirmed.
  */
 export type Place = {
   at: number
   visited: number[]
   times: [question: number, ms: number][]
-  unsaved: [question: number, before: string | null][]
+  chosen: [question: number, option: string | null][]
+  /** The server's time (epoch ms) when this was stored, as far as it was known. */
+  seen?: number | undefined
+  /** True once the student has submitted the test, and the server does not know it yet. */
+  isSubmitted?: boolean | undefined
 }
 
 /** `isTold` once the server has the place: the server's own is then the same, or a later one of another device. */
@@ -48,13 +51,15 @@ function oldViews(): string[] {
 export function readPlace(studId: number, attempt: number | string): StoredPlace | null {
   const stored = readLocal(placeKey(studId, attempt)) as Partial<StoredPlace> | null
   if (stored === null) return null
-  const { at, visited, times, unsaved } = stored
+  const { at, visited, times, chosen } = stored
   return {
     at: Number.isSafeInteger(at) ? Number(at) : 0,
     visited: Array.isArray(visited) ? visited.filter((id) => Number.isSafeInteger(id)) : [],
     times: Array.isArray(times) ? times.filter((pair) => Array.isArray(pair) && pair.every(Number.isFinite)) : [],
-    unsaved: Array.isArray(unsaved) ? unsaved.filter((pair) => Array.isArray(pair) && pair.length === 2) : [],
+    chosen: Array.isArray(chosen) ? chosen.filter((pair) => Array.isArray(pair) && pair.length === 2) : [],
     isTold: stored.isTold === true,
+    ...(Number.isFinite(stored.seen) && { seen: stored.seen }),
+    isSubmitted: stored.isSubmitted === true,
   }
 }
 

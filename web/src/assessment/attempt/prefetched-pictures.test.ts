@@ -5,6 +5,9 @@ import { prefetchPictures } from './prefetched-pictures.ts'
 const question = { ...oneChoice, id: 1, text: '', marks: 1, options: [] }
 const questions = ['a', 'b', 'c'].map((picture) => ({ ...question, picture, passagePicture: 'shared' }))
 
+/** A paper of which nothing is kept. */
+const noParts = { keep: async () => {}, kept: async () => null }
+
 let isDown: boolean
 let asked: string[]
 
@@ -24,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('each picture of a paper comes once, however many questions have it', async () => {
   let kept: ReadonlyMap<string, string> = new Map()
-  prefetchPictures(questions, (now) => (kept = now))
+  prefetchPictures(questions, noParts, (now) => (kept = now))
   await vi.waitFor(() => expect(kept.size).toBe(4))
   expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'shared'])
 })
@@ -32,7 +35,7 @@ test('each picture of a paper comes once, however many questions have it', async
 test('what did not come on a broken line comes when it is asked for again, and only that', async () => {
   let kept: ReadonlyMap<string, string> = new Map()
   isDown = true
-  const pictures = prefetchPictures(questions, (now) => (kept = now))
+  const pictures = prefetchPictures(questions, noParts, (now) => (kept = now))
   await vi.waitFor(() => expect(asked.length).toBe(4))
   expect([...kept.keys()]).toEqual(['a'])
   isDown = false
@@ -44,7 +47,7 @@ test('what did not come on a broken line comes when it is asked for again, and o
 
 test('a paper that is left asks for nothing more', async () => {
   isDown = true
-  const pictures = prefetchPictures(questions, () => {})
+  const pictures = prefetchPictures(questions, noParts, () => {})
   await vi.waitFor(() => expect(asked.length).toBe(4))
   asked = []
   pictures.stop()

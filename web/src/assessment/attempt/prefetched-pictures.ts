@@ -1,3 +1,4 @@
+import type { PaperParts } from '../kept/running-paper.ts'
 import type { Question } from '../question.ts'
 
 export type PrefetchedPictures = ReadonlyMap<string, string>
@@ -6,9 +7,10 @@ const MAX_AT_ONCE = 2
 
 /**
  * Fetches a paper's pictures as soon as it is open, so that it can be answered without a network, and after their
- * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser, or asked for `again`.
+ * addresses have ended. Each is kept with the paper, for a page that is opened without a network. Tells of each as it
+ * arrives; what does not arrive is left to the browser, or asked for `again`.
  */
-export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
+export function prefetchPictures(questions: Question[], parts: PaperParts, tell: (kept: PrefetchedPictures) => void) {
   // Several questions share a passage's picture.
   const left = [...new Set(questions.flatMap(picturesOf))].filter((address) => address !== null)
   const missing: string[] = []
@@ -17,7 +19,7 @@ export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedP
 
   async function fetchNext(): Promise<void> {
     for (let address = left.shift(); address !== undefined && !life.ended; address = left.shift()) {
-      const picture = await fetchPicture(address)
+      const picture = await fetchPicture(address, parts)
       if (life.ended) return
       if (picture) {
         kept.set(address, URL.createObjectURL(picture))
@@ -44,12 +46,17 @@ export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedP
   }
 }
 
-async function fetchPicture(address: string): Promise<Blob | null> {
+async function fetchPicture(address: string, { keep, kept }: PaperParts): Promise<Blob | null> {
+  // Signatures in addresses change with each opening of the test.
+  const name = `picture ${new URL(address, location.href).pathname}`
   try {
     const answer = await fetch(address, { credentials: 'omit' })
-    return answer.ok ? await answer.blob() : null
+    if (!answer.ok) return null
+    const picture = await answer.blob()
+    void keep(name, picture)
+    return picture
   } catch {
-    return null
+    return kept(name)
   }
 }
 

@@ -89,6 +89,7 @@ type OpenedByText = ToldPaper & {
 export const openedByText = ({
   data,
   clockSample,
+  isKept,
 }: Timed<OpenedByText>): Omit<OpenedAttempt, 'attemptId' | 'name' | 'paperName' | 'about'> => ({
   isNumbered: data.attempt_id !== undefined,
   questions: data.questions.map(textQuestion),
@@ -98,4 +99,5 @@ export const openedByText = ({
   deadline: deadlineOf(data),
   pausedUntil: data.paused_until,
   clockSample,
+  isKept,
 })

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toast } from '#ui/overlays/toast.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
 import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
 import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
+import { makeManualSubmit } from './manual-submit.ts'
 
 type SubmitterParts = {
   testKind: TestKind
@@ -20,9 +20,6 @@ type SubmitterParts = {
 
 /** Submits of many students whose time ends in the same second are spread over this many ms. */
 const SPREAD_MS = 20_000
-
-/** A submit that takes longer may be stuck where single answers still get through. */
-const STUCK_MS = 5000
 
 /** The longest wait for answers that are on their way when the time ends. */
 const SETTLE_MS = 60_000
@@ -91,28 +88,15 @@ export function makeSubmitter(parts: SubmitterParts) {
     if (locks(store)) await submitUntilAccepted()
   }
 
+  const byHand = makeManualSubmit({
+    journal,
+    store,
+    submit: async () => finish(await testKind.submit(answers())),
+    onClosed: fetchFinalResult,
+  })
+
   return {
-    /** False when the student is back in the test, with a message that says why. */
-    async submitManually(): Promise<boolean> {
-      if (store.getState().phase !== 'taking') return false
-      store.setState({ phase: 'submitting' })
-      // The submit contains every answer, and a save that arrived after it would be refused.
-      journal.hold()
-      const stuck = setTimeout(() => journal.goOn(), STUCK_MS)
-      try {
-        await finish(await testKind.submit(answers()))
-        return true
-      } catch (error) {
-        if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
-        // If only the submit's answer was lost, a save learns that the attempt is closed.
-        journal.goOn()
-        if (journal.flow === 'closed') await fetchFinalResult()
-        else toast.error(error instanceof Error ? error.message : String(error))
-        return store.getState().phase === 'done'
-      } finally {
-        clearTimeout(stuck)
-      }
-    },
+    ...byHand,
 
     /** Locks the paper, sends the pending answers, and then submits the whole; a random delay spreads the students. */
     async submitOnTimeout(): Promise<void> {

@@ -4,8 +4,11 @@ import { timesOfPrefetched } from '../../api/fast-path/prefetched-answer.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import { mathAhead } from '../math/math-library.ts'
 
-/** A call that opens or resumes a test, with what it tells of the server's clock. */
-export type Timed<T> = { data: T; clockSample: ClockSample }
+/**
+ * A call that opens or resumes a test, with what it tells of the server's clock. `isKept` where this device answered
+ * instead, and the clock is reckoned.
+ */
+export type Timed<T> = { data: T; clockSample: ClockSample; isKept?: boolean }
 
 /**
  * Runs such a call, and notes when it was asked and answered. `path` is the call's, where it may have been asked before

@@ -1,19 +1,15 @@
-/** Choices that are not confirmed by Save & Next yet, by question, each with the answer that stood before it. */
+/** Choices that Save & Next has not confirmed yet, by question: they are kept on this device and count nowhere. */
 export type Unsaved = ReadonlyMap<number, string | null>
 
-/** Returns the unconfirmed choices after a choice: a return to the confirmed answer needs no saving. */
-export function unsavedAfter(
-  unsaved: Unsaved,
-  question: number,
-  before: string | null,
-  chosen: string | null,
-): Unsaved {
-  const confirmed = unsaved.has(question) ? (unsaved.get(question) ?? null) : before
-  const after = new Map(unsaved)
-  if (chosen === confirmed) after.delete(question)
-  else after.set(question, confirmed)
-  return after
+/** Returns the unconfirmed choices after a choice: a return to the saved answer needs no saving. */
+export function unsavedAfter(unsaved: Unsaved, question: number, saved: string | null, chosen: string | null): Unsaved {
+  if (chosen === saved) return withoutUnsaved(unsaved, question)
+  return new Map(unsaved).set(question, chosen)
 }
+
+/** Returns what is shown as the answer to a question: the choice that is not confirmed, else what is saved. */
+export const shownAnswer = (unsaved: Unsaved, question: number, saved: string | null): string | null =>
+  unsaved.has(question) ? (unsaved.get(question) ?? null) : saved
 
 export function withoutUnsaved(unsaved: Unsaved, question: number): Unsaved {
   if (!unsaved.has(question)) return unsaved

@@ -59,6 +59,8 @@ export function startAttemptClock({
     see: (clockSample: ClockSample): void => {
       offset = clockOffsetAfter(offset, clockSample)
     },
+    /** Returns the server's time (epoch ms). */
+    now: (): number => serverTime(offset, performance.now()),
     /** Moves the deadline; the next tick shows the new seconds. */
     moveEnd: (moved: number): void => {
       deadline = moved

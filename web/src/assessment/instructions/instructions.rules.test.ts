@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { asksAfterZero } from './after-reading.tsx'
 import { areReadable, areWorthReading, asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
-const paper = (sections: number, format_name: string | null) =>
-  ({ sections: Array.from({ length: sections }), format_name }) as PaperInstructions
+const paper = (sections: number, format_name: string | null, exam_true = false) =>
+  ({ sections: Array.from({ length: sections }), format_name, exam_true }) as PaperInstructions
 
 test('a plain paper of one section has nothing more to be read', () => {
   expect(areWorthReading(paper(1, null))).toBe(false)
   expect(areWorthReading(paper(1, 'GATE 2026'))).toBe(true)
   expect(areWorthReading(paper(3, null))).toBe(true)
+  // Such a paper saves an answer by its button only, which must be read before.
+  expect(areWorthReading(paper(1, null, true))).toBe(true)
 })
 
 test('instructions may be read from a quarter of an hour before the test', () => {

@@ -5,8 +5,8 @@ export type PaperInstructions = Api['/Student/paper_instructions']['data']
 const READABLE_MS = 15 * 60_000
 
 /** True where there is more to know than a start screen says: of a paper with sections, or with the format of a national test. */
-export const areWorthReading = ({ sections, format_name }: PaperInstructions): boolean =>
-  sections.length > 1 || format_name !== null
+export const areWorthReading = ({ sections, format_name, exam_true }: PaperInstructions): boolean =>
+  sections.length > 1 || format_name !== null || exam_true
 
 /** True where a number may be asked for; a section without a type of its own may have any. */
 export const asksNumbers = ({ sections }: PaperInstructions): boolean =>

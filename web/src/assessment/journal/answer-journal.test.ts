@@ -227,6 +227,25 @@ describe('the journal of answers', () => {
     expect(journal.disk.get(2)?.option).toBe('C')
   })
 
+  it('The journal of answers calls what was acknowledged so without a network too, and sends again what the server turns out not to have', async () => {
+    const server = aServer()
+    server.cut = true
+    const disk: Disk = new Map([
+      [1, { option: 'A', marked: false, seq: 1, acknowledged: true }],
+      [2, { option: 'B', marked: false, seq: 2, acknowledged: true }],
+      [3, { option: 'C', marked: false, seq: 3, acknowledged: false }],
+    ])
+    const journal = journalOn(server, disk)
+    await journal.begin([], false)
+    expect([1, 2, 3].map((question) => journal.entries.get(question)?.acknowledged)).toEqual([true, true, false])
+    server.cut = false
+    server.kept.set(1, { option: 'A', marked: false, seq: 1 })
+    journal.compare([...server.kept])
+    await journal.settled()
+    expect([2, 3].map((question) => server.kept.get(question)?.option)).toEqual(['B', 'C'])
+    expect(server.log).not.toContain('1A')
+  })
+
   it('The journal of answers keeps nothing of an attempt that is final', async () => {
     const { journal } = await begun()
     await journal.give(1, 'A', false)

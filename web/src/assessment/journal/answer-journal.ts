@@ -3,14 +3,17 @@ import { pauseAfter } from './pauses.rules.ts'
 
 /**
  * Returns the state after a page was opened: for each question the answer with the higher counter, from an earlier
- * page's storage or from the server. Only the server's answers are acknowledged.
+ * page's storage or from the server. Only the server's answers are acknowledged; where it could not be asked, what was
+ * acknowledged before still is.
  */
 function merged(
   written: Iterable<[number, Entry]>,
   serverAnswers: Iterable<[number, LocalAnswer]>,
+  isAsked: boolean,
 ): Map<number, Entry> {
   const entries = new Map<number, Entry>()
-  for (const [question, entry] of written) entries.set(question, { ...entry, acknowledged: false })
+  for (const [question, entry] of written)
+    entries.set(question, { ...entry, acknowledged: entry.acknowledged && !isAsked })
   for (const [question, given] of serverAnswers) {
     const own = entries.get(question)
     if (!own || own.seq <= given.seq) entries.set(question, { ...given, acknowledged: true })
@@ -91,11 +94,14 @@ export class AnswerJournal {
     return this.#flow
   }
 
-  /** Loads the answers of an earlier page and of the server; sends those that the server lacks. */
-  async begin(serverAnswers: Iterable<[number, LocalAnswer]>): Promise<void> {
+  /**
+   * Loads the answers of an earlier page and of the server; sends those that the server does not have. Without
+   * `isAsked`, the server's are those of an earlier visit.
+   */
+  async begin(serverAnswers: Iterable<[number, LocalAnswer]>, isAsked = true): Promise<void> {
     const written = await this.#ports.store.load().catch(() => [])
     this.#server = new Map(serverAnswers)
-    this.#entries = merged(written, this.#server)
+    this.#entries = merged(written, this.#server, isAsked)
     for (const [question, { seq }] of this.#entries) {
       this.#written.set(question, seq)
       this.#seq = Math.max(this.#seq, seq)
@@ -127,6 +133,16 @@ export class AnswerJournal {
     this.#written.set(question, given.seq)
     this.#set(question, { ...given, acknowledged })
     if (!acknowledged) void this.#sendAll()
+  }
+
+  /** Compares with all answers of the server: what it does not have is sent again. */
+  compare(serverAnswers: readonly [number, LocalAnswer][]): void {
+    for (const [question, given] of serverAnswers) this.adopt(question, given, true)
+    const server = new Map(serverAnswers)
+    for (const [question, entry] of this.#entries)
+      if (entry.acknowledged && (server.get(question)?.seq ?? 0) < entry.seq)
+        this.#set(question, { ...entry, acknowledged: false })
+    void this.#sendAll()
   }
 
   /** The connection may be back: no need to wait any longer. */

@@ -13,6 +13,12 @@ const run = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   // `strict`: the transaction completes only once the data are on disk, not just with the operating system.
   inTransaction(mode, (transaction) => act(transaction.objectStore(ANSWERS)), { durability: 'strict' })
 
+/** Returns how many answers of an attempt this device has not sent yet; `stud_id` as in the store. */
+export async function countUnsent(stud_id: number, attempt_id: number): Promise<number> {
+  const entries = await browserStore(stud_id, attempt_id).load()
+  return entries.filter(([, { acknowledged, refused }]) => !acknowledged && !refused).length
+}
+
 /** The answers of a student's attempt in this browser's own database, apart from every other student's. */
 export function browserStore(stud_id: number, attempt_id: number | string): JournalStore {
   const all = () => IDBKeyRange.bound([stud_id, attempt_id], [stud_id, attempt_id, []])

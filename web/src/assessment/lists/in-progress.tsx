@@ -1,13 +1,14 @@
 import { m } from '#messages/web'
 import { useHasExtensions } from '../../api/extensions.ts'
+import { AnswersKept } from '../running/answers-kept.tsx'
 import { type Told, TimeLeftWords } from '../running/time-left-labels.tsx'
 import type { TimeLeft } from '../running/use-seconds-left.ts'
 import { StateBadge } from './state-badge.tsx'
 
-type InProgressProps = { timeLeft: TimeLeft | null | undefined; told: Told }
+type InProgressProps = { attemptId: number; timeLeft: TimeLeft | null | undefined; told: Told }
 
-/** The state of an open attempt: that it is running, the time left, and that no answer is lost. */
-export function InProgress({ timeLeft, told }: InProgressProps) {
+/** The state of an open attempt: that it is running, the time left, and where its answers are. */
+export function InProgress({ attemptId, timeLeft, told }: InProgressProps) {
   const hasExtensions = useHasExtensions()
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
@@ -19,7 +20,7 @@ export function InProgress({ timeLeft, told }: InProgressProps) {
             {' · '}
           </b>
         )}
-        {hasExtensions ? m.tests_kept() : m.tests_kept_device()}
+        {hasExtensions ? <AnswersKept attemptId={attemptId} /> : m.tests_kept_device()}
       </span>
     </span>
   )

@@ -55,9 +55,12 @@ async function loadFont(family: string, address: string, style: string): Promise
 
 /** Starts loading the library in parallel with the screen that will show the new data, if they contain formulas. */
 export function mathAhead<T>(arrived: T): T {
-  if (!library.loaded && textsIn(arrived).some(hasMath)) void loadLibrary()
+  if (!library.loaded && hasMathIn(arrived)) void loadLibrary()
   return arrived
 }
+
+/** Returns whether any text in these data has a formula. */
+export const hasMathIn = (data: unknown): boolean => textsIn(data).some(hasMath)
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

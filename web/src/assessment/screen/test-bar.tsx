@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState, useShownAnswer } from '../attempt/attempt-context.ts'
 
 /** The action on a question before the next one is shown. */
 export type Leaving = 'save' | 'save_mark' | 'mark'
@@ -38,7 +38,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const question = attempt.opened.questions[at]
   const { examTrue } = attempt.opened.paper
-  const nothing = useAttemptState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
+  const nothing = useShownAnswer(question?.id) === null
   return (
     <div
       id={BAR_ID}

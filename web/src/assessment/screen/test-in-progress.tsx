@@ -11,6 +11,7 @@ import { useMathReady } from '../math/math-library.ts'
 import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { neverBack } from '../attempt/attempt-state.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
 import { TestScreen } from './test-screen.tsx'
 import { CloudOff } from 'lucide-react'
@@ -95,7 +96,7 @@ export function TestInProgress({ testKind, opened, exit, result }: TestInProgres
 function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const studId = useStudId()
   // State, so that later props never replace the attempt.
-  const [attempt] = useState(() => new ActiveAttempt({ studId, testKind, opened }))
+  const [attempt] = useState(() => new ActiveAttempt(neverBack({ studId, testKind, opened })))
   const [begun, setBegun] = useState(false)
   const drawable = useMathReady(opened.questions.flatMap(questionTexts))
   useEffect(() => {
@@ -109,7 +110,12 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
   return (
     <CurrentAttempt value={attempt}>
-      <TranslationsOfAttempt attemptId={opened.attemptId} languages={opened.paper.languages} isOpen>
+      <TranslationsOfAttempt
+        attemptId={opened.attemptId}
+        languages={opened.paper.languages}
+        isOpen
+        parts={attempt.parts}
+      >
         {hasNumbers ? (
           <WithNumbers waiting={<TestOpening />} missing={<KeypadMissing />}>
             {screen}

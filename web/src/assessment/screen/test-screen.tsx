@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Place } from '../../paths.ts'
 import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
@@ -14,13 +14,10 @@ import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useTestSteps } from './use-test-steps.ts'
 import { LateUnsavedGuard } from './late-unsaved-guard.tsx'
-import { SubmitSummary } from './submit-summary.tsx'
 import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from './test-bar.tsx'
 import { TestTitle } from './test-title.tsx'
 import { NOTIFIED } from '#contract/notifications.rules.ts'
 import { m } from '#messages/web'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { X } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
 import { iconClass } from '#ui/buttons/icon-button.tsx'
@@ -36,9 +33,12 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 function LeaveGuard({ exit }: { exit: Place }) {
   const { opened, store } = useAttempt()
   const busy = useAttemptState(({ phase }) => phase !== 'done')
-  const [untimed, timed] = useIsSavedSingly()
-    ? [m.test_leave_text, m.test_leave_text_timed]
-    : [m.test_leave_text_device, m.test_leave_text_timed_device]
+  const isSaved = useAttemptState(({ entries }) => [...entries.values()].every(({ acknowledged }) => acknowledged))
+  const savedSingly = useIsSavedSingly()
+  const [untimed, timed] =
+    savedSingly && isSaved
+      ? [m.test_leave_text, m.test_leave_text_timed]
+      : [m.test_leave_text_device, m.test_leave_text_timed_device]
   const navigate = useNavigate()
   useEntryBefore()
   const blocker = useBlocker({
@@ -95,7 +95,7 @@ function TestHead({ exit, onSubmit }: TestHeadProps) {
         </PlaceLink>
         <TimeLeft />
         <span className="ms-auto grid max-md:*:px-3.5">
-          <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
+          <Button busy={phase === 'submitting'} disabled={phase === 'locked' || phase === 'waiting'} onClick={onSubmit}>
             {testKind.submitWord}
           </Button>
         </span>
@@ -116,31 +116,6 @@ function AnsweredLine() {
         style={{ transform: `scaleX(${share})` }}
       />
     </span>
-  )
-}
-
-/** Shown while the paper is locked: the current step, and the answers still missing. It has no buttons. */
-function TimeOver() {
-  const locked = useAttemptState(({ phase }) => phase === 'locked')
-  const inTime = useAttemptState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
-  const missing = useAttemptState(
-    ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
-  )
-  const all = useAttemptState(({ entries }) => entries.size)
-  const waiting = useAttemptState(({ flow }) => flow === 'waiting') && missing > 0
-  const savedSingly = useIsSavedSingly()
-  const text = inTime ? m.test_closed_text() : m.test_time_over_text()
-  return (
-    <Dialog open={locked} title={inTime ? m.test_closed() : m.test_time_over()}>
-      <p className="text-ink-2">{waiting ? m.test_time_over_waiting({ count: missing }) : text}</p>
-      {savedSingly && missing > 0 && (
-        <p className="mt-2 font-semibold tabular">{m.test_safe({ safe: all - missing, all })}</p>
-      )}
-      <p role="status" className="mt-5 flex items-center justify-center gap-2.5 font-semibold text-brand-strong">
-        <Spinner />
-        {m.test_submitting()}
-      </p>
-    </Dialog>
   )
 }
 
@@ -191,8 +166,8 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const view = useAttemptState(shownView)
   const isBarHigher = attempt.opened.paper.examTrue && view === 'one'
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
-  // An open panel closes when the paper locks.
-  const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
+  // An open panel closes when the paper locks, and when a submit waits for the network.
+  const open = useAttemptState(({ phase }) => (phase === 'locked' || phase === 'waiting' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
   useDoNotDisturb()
   const { submit, next } = useTestSteps(() => setOpen('summary'))
@@ -242,12 +217,27 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
   return (
     <>
       <PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />
-      <SubmitSummary open={open === 'summary'} onClose={onClose} />
+      <SubmitPart open={open === 'summary'} onClose={onClose} />
       {examTrue && <LateUnsavedGuard />}
-      <TimeOver />
       <LeaveGuard exit={exit} />
     </>
   )
+}
+
+const submitDialogs = lazyPart(async () => import('../submitting/submit-dialogs.tsx'))
+
+const AGAIN_MS = 2000
+
+/** The dialogs of a submit are loaded after the questions, long before they are wanted, and tried until they are here. */
+function SubmitPart({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { part, tries, retry } = useTriedPart(submitDialogs)
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (tries === 0) return
+    const timer = setTimeout(again, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [tries])
+  return part && <part.SubmitDialogs open={open} onClose={onClose} />
 }
 
 const testKeys = lazyPart(async () => import('../keys/test-keys.tsx'))

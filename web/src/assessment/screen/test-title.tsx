@@ -1,39 +1,46 @@
 import { LayoutList, RectangleHorizontal, Check, CloudOff, Smartphone } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
+import { useIsOnline } from '#ui/is-online.ts'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { BAR_ID } from './test-bar.tsx'
 
+/** What the line about the answers says: how many are on their way, and whether the network is gone. */
+function useAnswersAt() {
+  const entries = useAttemptState((state) => state.entries)
+  const isWaiting = useAttemptState((state) => state.flow === 'waiting')
+  const isKept = useAttemptState((state) => state.isKept)
+  const isOnline = useIsOnline()
+  const all = [...entries.values()]
+  const isUnsaved = useAttemptState((state) => state.unsaved.size > 0) || all.some(({ refused }) => refused)
+  const unsent = all.filter(({ acknowledged, refused }) => !acknowledged && !refused).length
+  const isOffline = isKept || !isOnline || (isWaiting && unsent > 0)
+  return { unsent, isOffline, isSaved: !isUnsaved && all.some(({ option }) => option !== null) }
+}
+
 /**
- * Where the answers are stored, in one line; empty before the first answer. Screen readers announce only a lost
- * connection.
+ * Where the answers are, in one line of a fixed height; empty before the first answer. Screen readers announce only a
+ * lost connection.
  */
 function AcknowledgedState() {
-  const entries = useAttemptState((state) => state.entries)
-  const unsaved = useAttemptState((state) => state.unsaved.size)
   const savedSingly = useIsSavedSingly()
-  const all = [...entries.values()]
-  const answered = all.some(({ option }) => option !== null)
-  const refused = unsaved > 0 || all.some((entry) => entry.refused)
-  const waiting = all.filter((entry) => !entry.acknowledged && !entry.refused).length
-  const flow = useAttemptState((state) => state.flow)
-  const offline = flow === 'waiting' && waiting > 0
+  const { unsent, isOffline, isSaved } = useAnswersAt()
   if (!savedSingly) return <OnDevice />
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 text-sm">
+    <span className="flex min-h-5 min-w-0 items-center gap-1.5 text-sm/5">
       <span role="status" className="contents">
-        {offline && (
+        {isOffline && (unsent > 0 || isSaved) && (
           <>
             <CloudOff size={16} aria-hidden className="shrink-0 text-warn" />
-            <span className="text-warn">{m.test_waiting({ count: waiting })}</span>
+            <span className="text-warn">
+              {unsent > 0 ? m.test_offline_kept({ count: unsent }) : m.test_offline_saved()}
+            </span>
           </>
         )}
       </span>
-      {!offline && waiting > 0 && (
-        <span className="text-ink-2 tabular">{m.test_safe({ safe: all.length - waiting, all: all.length })}</span>
-      )}
-      {waiting === 0 && answered && !refused && (
+      {!isOffline && unsent > 0 && <span className="text-ink-2 tabular">{m.test_sending({ count: unsent })}</span>}
+      {!isOffline && unsent === 0 && isSaved && (
         <>
           <Check size={16} aria-hidden className="shrink-0 text-good" />
           <span className="text-good">{m.test_all_saved()}</span>
@@ -48,7 +55,7 @@ function AcknowledgedState() {
  */
 function OnDevice() {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 text-sm text-ink-2 max-md:pb-1.5">
+    <span className="flex min-h-5 min-w-0 items-center gap-1.5 text-sm/5 text-ink-2">
       <Smartphone size={16} aria-hidden className="shrink-0" />
       {m.test_on_device()}
     </span>
@@ -62,8 +69,8 @@ export function TestTitle() {
     <div className="md:mb-2">
       <h1 className="pt-1 text-base/6 wrap-anywhere md:text-xl/8">{opened.name}</h1>
       <div className="flex items-center justify-between gap-x-3">
-        <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-2">
-          {opened.about && <span>{opened.about}</span>}
+        <p className="min-w-0 text-sm/5 text-ink-2">
+          {opened.about && <span className="block">{opened.about}</span>}
           <AcknowledgedState />
         </p>
         <span className={`flex shrink-0 gap-1 ${opened.paper.hasCalculator ? '' : '-me-3'}`}>
@@ -71,7 +78,18 @@ export function TestTitle() {
           <Aid />
         </span>
       </div>
+      <OpenedOffline />
     </div>
+  )
+}
+
+/** Says what a page that was opened without a network cannot know: how long it was away. */
+function OpenedOffline() {
+  const isKept = useAttemptState((state) => state.isKept)
+  return (
+    <p role="status" className="text-sm text-warn empty:hidden">
+      {isKept && m.test_opened_offline()}
+    </p>
   )
 }
 
@@ -84,15 +102,14 @@ function Aid() {
 function ViewSwitch() {
   const attempt = useAttempt()
   const view = useAttemptState((state) => state.view)
-  const { hasCalculator } = attempt.opened.paper
   // A list would show closed sections and those that are not open yet.
   const isLocked = useAttemptState((state) => state.openPart !== null)
   if (isLocked) return null
   const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
   return (
     <Button look="quiet" icon={icon} onClick={() => attempt.setView(view === 'one' ? 'list' : 'one')}>
-      {/* Both labels do not fit beside the saving state. */}
-      <span className={hasCalculator ? 'max-sm:sr-only' : 'contents'}>{words}</span>
+      {/* The label does not fit beside the line about the answers. */}
+      <span className="max-sm:sr-only">{words}</span>
     </Button>
   )
 }

@@ -10,9 +10,12 @@ export function UnsavedGuard() {
   const at = useAttemptState((state) => state.at)
   const question = attempt.opened.questions[at]
   const stay = () => attempt.store.setState({ jumpTo: null })
-  const go = (act: 'confirm' | 'leaveUnsaved') => () => {
+  const go = (act: 'confirm' | 'discard') => () => {
     stay()
-    if (question) attempt.answering[act](question.id)
+    if (!question) return
+    attempt.answering[act](question.id)
+    // A full section accepts no further answer, and the choice stays with a message.
+    if (attempt.store.getState().unsaved.has(question.id)) return
     if (jumpTo !== null && attempt.show(jumpTo)) focusQuestion(jumpTo)
   }
   return (
@@ -22,7 +25,8 @@ export function UnsavedGuard() {
       text={m.test_unsaved_text({ number: at + 1 })}
       choices={[
         { words: m.test_unsaved_save(), onPress: go('confirm') },
-        { words: m.test_unsaved_leave(), onPress: go('leaveUnsaved') },
+        { words: m.test_unsaved_discard(), onPress: go('discard') },
+        { words: m.test_leave_stay(), onPress: stay },
       ]}
       onClose={stay}
     />

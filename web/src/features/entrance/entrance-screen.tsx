@@ -59,17 +59,21 @@ const placeOf = ({ id, attended, enrollment_id }: EntranceExam) =>
   attended === 1 && enrollment_id ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
 
 function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
-  const { description, time_left } = exam
+  const { description, time_left, enrollment_id } = exam
   return (
     <>
       {description && <span className="line-clamp-2 text-pretty">{description}</span>}
       <span className="block">{paperWords(exam)}</span>
-      {isRunning(exam) ? <InProgress timeLeft={time_left} told={told} /> : <State exam={exam} />}
+      {enrollment_id && isRunning(exam) ? (
+        <InProgress attemptId={enrollment_id} timeLeft={time_left} told={told} />
+      ) : (
+        <State exam={exam} />
+      )}
     </>
   )
 }
 
-const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended === 0 && Boolean(enrollment_id)
+const isRunning = ({ attended }: EntranceExam) => attended === 0
 
 function State({ exam }: { exam: EntranceExam }) {
   const [tone, words] = stateOf(exam)

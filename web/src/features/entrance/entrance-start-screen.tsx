@@ -21,11 +21,13 @@ import { ListStates } from '#ui/states/list-states.tsx'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
 import type { Api } from '#contract/all-calls.ts'
 import { submit } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { askedOf, entranceOption } from '#assessment/options.ts'
 import { codeOfHeld, givenAnswer, saidOf } from '#assessment/attempt/answer-code.rules.ts'
 import type { OpenedAttempt, TestKind } from '#assessment/attempt/opened-attempt.ts'
 import { deadlineOf, outcomeOf, paperOf, serverAnswersOf, toldPlaceOf } from '#assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '#assessment/attempt/timed.ts'
+import { keepOpened, resumedOrKept } from '#assessment/kept/running-paper.ts'
 import type { Question } from '#assessment/question.ts'
 import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 
@@ -38,7 +40,7 @@ const questionOf = ({ id, options, ...asked }: OpenQuestion): Question => ({
   options: options.map(entranceOption),
 })
 
-const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
+const openedOf = ({ data, clockSample, isKept }: Timed<Open>): OpenedAttempt => ({
   attemptId: data.attempt_id ?? data.exam.enrollment_id,
   isNumbered: data.attempt_id !== undefined,
   name: data.exam.name,
@@ -62,11 +64,28 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   deadline: data.deadline === undefined ? Date.parse(clockSample.now) + data.exam.time * 60_000 : deadlineOf(data),
   pausedUntil: data.paused_until,
   clockSample,
+  isKept,
 })
 
 /** Starts or resumes an exam: it can be taken once, so the same call does both. */
-const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenedAttempt> =>
-  openedOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
+const openEntrance = (stud_id: number, exam_id: number) =>
+  timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data)
+
+const paperOfExam = (stud_id: number, exam_id: number) => ({ stud_id, kind: 'entrance', paper_id: exam_id }) as const
+
+async function startEntrance(stud_id: number, exam_id: number): Promise<OpenedAttempt> {
+  const open = await openEntrance(stud_id, exam_id)
+  keepOpened(paperOfExam(stud_id, exam_id), open)
+  const { enrollment_id } = open.data.exam
+  // Without a network the list of this device is all that is known.
+  queryClient.setQueryData(entranceQuery(stud_id).queryKey, (exams) =>
+    exams?.map((one) => (one.id === exam_id ? { ...one, enrollment_id } : one)),
+  )
+  return openedOf(open)
+}
+
+const resumeEntrance = async (stud_id: number, exam_id: number): Promise<OpenedAttempt> =>
+  openedOf(await resumedOrKept(paperOfExam(stud_id, exam_id), () => openEntrance(stud_id, exam_id)))
 
 /** Returns one option by its id; a number and several options in the form of the other kinds. */
 function saidById(option: string | null) {
@@ -77,12 +96,13 @@ function saidById(option: string | null) {
 
 const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number): TestKind => ({
   kind: 'entrance',
+  paperId: exam_id,
   leastAnswered: 3,
   submitWord: m.test_submit_exam(),
   answerOf: saidById,
   optionOf: ({ answer, option_id }) =>
     typeof answer === 'string' && option_id !== null ? String(option_id) : codeOfHeld(answer, true),
-  resume: () => openEntrance(stud_id, exam_id),
+  resume: async () => openedOf(await openEntrance(stud_id, exam_id)),
   async submit(answers) {
     const submit_data = answers.map(({ option, ...answer }) => ({ ...answer, ...saidById(option) }))
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
@@ -127,7 +147,10 @@ function OneExam({ exam, onOpens }: { exam: EntranceExam; onOpens: () => void })
   const studId = useStudId()
   const words = useSavingWords()
   const isOpen = Boolean(exam.enrollment_id) && exam.attended === 0
-  const { opened, start, isOpening, error } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
+  const { opened, start, isOpening, error } = useOpenedAttempt(
+    () => (isOpen ? resumeEntrance : startEntrance)(studId, exam.id),
+    isOpen,
+  )
   if (opened) {
     return (
       <TestInProgress

@@ -6,13 +6,20 @@ import { openedByText, outcomeOf } from '#assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '#assessment/attempt/text-answers.ts'
 import { timed } from '#assessment/attempt/timed.ts'
 import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
+import { keepOpened } from '#assessment/kept/running-paper.ts'
+import { examsQuery } from './exams.api.ts'
 import { fetchOpenExam, type OpenExam, openExamQuery } from './open-exam.api.ts'
 
 /** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns the attempt's id. */
 export async function beginExam(stud_id: number, exam_id: number): Promise<number> {
   const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
   const { record_id: attempt_id } = open.data.exam
+  keepOpened({ stud_id, kind: 'exam', paper_id: attempt_id }, open)
   queryClient.setQueryData(openExamQuery(stud_id, attempt_id).queryKey, open)
+  // Without a network the list of this device is all that is known.
+  queryClient.setQueryData(examsQuery(stud_id).queryKey, (exams) =>
+    exams?.map((one) => (one.exam_id === exam_id ? { ...one, record_id: attempt_id } : one)),
+  )
   // The cached lists and home are out of date now.
   for (const queryKey of [
     ['exams', stud_id],
@@ -45,6 +52,7 @@ export const openedExam = (open: OpenExam, heading: Heading): OpenedAttempt => (
 
 export const examTestKind = (stud_id: number, attempt_id: number): TestKind => ({
   kind: 'exam',
+  paperId: attempt_id,
   leastAnswered: 0,
   submitWord: m.test_submit(),
   ...textAnswers,

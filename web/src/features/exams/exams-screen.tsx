@@ -39,7 +39,7 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
       <div className="mt-auto grid gap-2.5 pt-4">
         {attended === 0 ? (
           <>
-            {record_id && <InProgress timeLeft={exam.time_left} told={told} />}
+            {record_id && <InProgress attemptId={record_id} timeLeft={exam.time_left} told={told} />}
             <Button busy={starts} onClick={onStart}>
               {m.test_start_exam()}
             </Button>
@@ -111,7 +111,7 @@ function useStarting(studId: number, onFailed: () => void) {
       (starting.isPending && starting.variables === exam.exam_id) || (opening.isPending && opening.variables === exam),
     open: (exam: Exam) => {
       if (starting.isPending || opening.isPending) return
-      if (exam.record_id) starting.mutate(exam.exam_id)
+      if (exam.record_id) void navigate(paths.examQuestions(exam.record_id))
       else opening.mutate(exam)
     },
   }

@@ -3,6 +3,7 @@ import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
 import { orInstead } from '../../api/complete/lacking-call.ts'
 import { type Timed, timed } from '#assessment/attempt/timed.ts'
+import { resumedOrKept } from '#assessment/kept/running-paper.ts'
 
 export type OpenExam = Timed<Api['/Student/exam']['data']>
 
@@ -10,7 +11,10 @@ export type OpenExam = Timed<Api['/Student/exam']['data']>
 export const openExamQuery = (stud_id: number, attempt_id: number) =>
   queryOptions({
     queryKey: ['open-exam', stud_id, attempt_id],
-    queryFn: () => timed(() => fetchOpenExam(stud_id, attempt_id), '/Student/exam'),
+    queryFn: () =>
+      resumedOrKept({ stud_id, kind: 'exam', paper_id: attempt_id }, () =>
+        timed(() => fetchOpenExam(stud_id, attempt_id), '/Student/exam'),
+      ),
     staleTime: Infinity,
   })
 

@@ -22,6 +22,7 @@ import { type Locale, textsOf } from '#messages/web-runtime'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { chooseLanguage, endOffer, useLanguage } from '#ui/language.ts'
+import { AnswersKept } from '#assessment/running/answers-kept.tsx'
 import { type Told, TimeLeftWords } from '#assessment/running/time-left-labels.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { firstName } from './first-name.rules.ts'
@@ -130,7 +131,9 @@ function RunningCard({ test: { kind, id, attempt_id, name, time_left }, told }: 
             )}
           </h2>
           <p className="mt-0.5 line-clamp-2 wrap-anywhere">{name}</p>
-          <p className="text-sm text-ink-2">{m.tests_kept()}</p>
+          <p className="text-sm text-ink-2">
+            <AnswersKept attemptId={attempt_id} />
+          </p>
         </div>
       </div>
       <div className="grid shrink-0">

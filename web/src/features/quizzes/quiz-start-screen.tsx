@@ -23,6 +23,7 @@ import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '#assessment/attempt/opened-attempt.ts'
 import { openedByText, outcomeOf } from '#assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '#assessment/attempt/timed.ts'
+import { keepOpened, resumedOrKept } from '#assessment/kept/running-paper.ts'
 import { submittedTexts, textAnswers } from '#assessment/attempt/text-answers.ts'
 import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 
@@ -38,11 +39,19 @@ const openedOf = (open: Timed<OpenQuiz>): OpenedAttempt => ({
 })
 
 /** Begins an attempt, or goes on with the open one. */
-const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenedAttempt> =>
-  openedOf(await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data))
+async function beginQuiz(stud_id: number, quiz_id: number): Promise<OpenedAttempt> {
+  const open = await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data)
+  keepOpened({ stud_id, kind: 'quiz', paper_id: quiz_id }, open)
+  return openedOf(open)
+}
 
-const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenedAttempt> =>
-  openedOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
+const resumeQuiz = (stud_id: number, quiz_id: number, attempt_id: number) =>
+  timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id }))
+
+const resumeOrKept = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenedAttempt> =>
+  openedOf(
+    await resumedOrKept({ stud_id, kind: 'quiz', paper_id: quiz_id }, () => resumeQuiz(stud_id, quiz_id, attempt_id)),
+  )
 
 /** Updates the cached quiz: no attempt is open any more, and taking it again must not resume one. */
 function closeInfo(stud_id: number, quiz_id: number): void {
@@ -58,10 +67,12 @@ const quizTestKind = (
   { attemptId: attempt_id, isNumbered }: OpenedAttempt,
 ): TestKind => ({
   kind: 'quiz',
+  paperId: quiz_id,
   leastAnswered: 0,
   submitWord: m.test_submit(),
   ...textAnswers,
-  resume: () => (isNumbered ? resumeQuiz(stud_id, quiz_id, attempt_id) : beginQuiz(stud_id, quiz_id)),
+  resume: async () =>
+    isNumbered ? openedOf(await resumeQuiz(stud_id, quiz_id, attempt_id)) : beginQuiz(stud_id, quiz_id),
   async submit(answers) {
     const numbered = isNumbered ? { attempt_id } : {}
     const body = { stud_id, quiz_id, ...numbered, submit_data: submittedTexts(answers) }
@@ -102,7 +113,7 @@ function Quiz({ quiz, onAgain }: QuizProps) {
   const { id, open_attempt } = quiz
   const list = quiz.chapter_id === undefined ? paths.quizSubjects() : paths.quizList(quiz.chapter_id)
   const { opened, start, isOpening, error, reset } = useOpenedAttempt(
-    () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
+    () => (open_attempt === null ? beginQuiz(studId, id) : resumeOrKept(studId, id, open_attempt)),
     open_attempt !== null,
   )
   const again = () => {

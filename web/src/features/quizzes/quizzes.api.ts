@@ -3,6 +3,7 @@ import type { Api, Whole } from '#contract/all-calls.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { orInstead } from '../../api/complete/lacking-call.ts'
+import { forgetPaper, isNotReached, keptAttempt } from '#assessment/kept/running-paper.ts'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 
@@ -18,11 +19,23 @@ export const quizzesQuery = (stud_id: number, chapter_id: number) =>
 export const quizInfoQuery = (stud_id: number, quiz_id: number) =>
   queryOptions({
     queryKey: ['quiz-info', stud_id, quiz_id],
-    queryFn: async ({ signal }): Promise<QuizInfo> =>
-      orInstead(post('/Student/quiz_info', { stud_id, quiz_id }, { signal }), () => ({
+    queryFn: async ({ signal }): Promise<QuizInfo> => {
+      const asked = orInstead(post('/Student/quiz_info', { stud_id, quiz_id }, { signal }), () => ({
         id: quiz_id,
         open_attempt: null,
-      })),
+      }))
+      const paper = { stud_id, kind: 'quiz', paper_id: quiz_id } as const
+      try {
+        const info = await asked
+        // It may have been closed on another device.
+        if (info.open_attempt === null) void forgetPaper(paper).catch(() => {})
+        return info
+      } catch (error) {
+        const running = isNotReached(error) ? await keptAttempt(paper) : null
+        if (running === null) throw error
+        return { id: quiz_id, open_attempt: running }
+      }
+    },
   })
 
 /** The name of a chapter that has quizzes; they name it too where no list of chapters was shown before. */

@@ -39,6 +39,7 @@ function firstState(sections: SectionPart[], now: number): AttemptState {
     jumpTo: null,
     justMoved: false,
     timeUnsure: false,
+    isKept: false,
     pausedUntil: null,
     notices: [],
     pictures: new Map(),
@@ -49,6 +50,7 @@ const never = async (): Promise<never> => Promise.reject(new Error('a trial has 
 
 const kindOf = (kind: TestKind['kind'], leastAnswered: number): TestKind => ({
   kind,
+  paperId: 0,
   leastAnswered,
   submitWord: kind === 'entrance' ? m.test_submit_exam() : m.test_submit(),
   answerOf: () => ({ answer: null }),
@@ -65,6 +67,8 @@ export class ProofAttempt implements ShownAttempt {
   readonly sections: SectionPart[]
   readonly answering: ReturnType<typeof makeAnswering>
   readonly staff = never
+  /** A submit of a proof run never waits for a network. */
+  readonly goBack = () => {}
   readonly #mark: Parts['submit']
   #clock: AttemptClock | null = null
   #seq = 0

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
+import { useIsOnline } from '#ui/is-online.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -8,7 +9,7 @@ import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { leftToAnswer } from '../sections/sections.rules.ts'
-import { TimeLeft } from './time-left.tsx'
+import { TimeLeft } from '../screen/time-left.tsx'
 
 const sectionTable = lazyPart(async () => import('../summary/section-table.tsx'))
 
@@ -54,6 +55,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         {left > 0 && <b className="font-semibold text-warn">{m.test_summary_left({ count: left, all })} </b>}
         {m.test_summary_text()}
       </p>
+      <SummaryNotes />
       {hasSections ? <BySection whole={whole} /> : whole}
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
@@ -67,6 +69,21 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** What the figures do not say: choices that do not count, and where the submit goes without a network. */
+function SummaryNotes() {
+  const { isOpen } = useAttempt().answering
+  // A choice in a section that is over can be saved no more.
+  const unsaved = useAttemptState((state) => [...state.unsaved.keys()].filter(isOpen).length)
+  const isOnline = useIsOnline()
+  const isWaiting = useAttemptState(({ flow }) => flow === 'waiting')
+  return (
+    <div role="status" className="mt-3 grid gap-2 text-warn empty:hidden">
+      {unsaved > 0 && <p className="font-semibold">{m.test_summary_unsaved({ count: unsaved })}</p>}
+      {(!isOnline || isWaiting) && <p>{m.test_summary_offline()}</p>}
+    </div>
   )
 }
 

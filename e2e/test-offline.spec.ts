@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { BROKEN_LINE, expect, option, test } from './journey.ts'
+import { KINDS_OF_TEST } from './kinds-of-test.ts'
+import { untilKept } from './kept.ts'
+
+test.use({ allowed: BROKEN_LINE })
+
+const heading = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+const next = async (page: Page) => page.getByRole('button', { name: 'Save & Next' }).click()
+const summary = (page: Page) => page.getByRole('dialog', { name: /^Submit .*\?$/ })
+const waiting = (page: Page) => page.getByRole('dialog', { name: 'Not submitted yet' })
+
+/** Returns the papers of running tests on this device, with all that belongs to them: what can be read of each. */
+const keptParts = async (page: Page) =>
+  page.evaluate(
+    async () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('offline')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('papers').objectStore('papers').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            resolve(all.result.map(({ sealed }) => new TextDecoder().decode(sealed)))
+          })
+        })
+      }),
+  )
+
+/** Begins a test on a device that has the app, and waits until its paper is on the device. */
+async function beginKept(page: Page, begin: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(untilKept)
+  await begin(page)
+  await expect(heading(page, 1)).toBeVisible()
+  await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThan(0)
+}
+
+for (const { kind, begin } of KINDS_OF_TEST)
+  test(`${kind} goes on without a network after a reload, and is submitted by itself when there is one`, async ({
+    asNewStudent: page,
+  }) => {
+    await beginKept(page, begin)
+    expect((await keptParts(page)).join('')).not.toContain('question')
+    for (const number of [1, 2, 3]) {
+      await expect(heading(page, number)).toBeVisible()
+      await page.getByRole('tabpanel').or(page.getByRole('main')).last().locator('label').nth(1).click()
+      if (number < 3) await next(page)
+    }
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText('Offline · answers saved')).toBeVisible()
+    await expect(page.getByText('All answers saved')).toBeHidden()
+    for (const number of [2, 1]) {
+      await page.getByRole('button', { name: 'Previous' }).click()
+      await expect(heading(page, number)).toBeVisible()
+      await option(page, 'C').click()
+    }
+    await expect(page.getByText('Offline · 2 answers kept on this device')).toBeVisible()
+
+    await page.reload()
+    await expect(heading(page, 1)).toBeVisible()
+    await expect(page.getByText('Offline · 2 answers kept on this device')).toBeVisible()
+    await expect(page.getByText(/Opened without a network\./)).toBeVisible()
+    await expect(page.getByText('It may be out of date')).toBeHidden()
+    await expect(option(page, 'C').getByRole('radio')).toBeChecked()
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await expect(summary(page).getByText(/^There is no connection\..* submitted by itself/)).toBeVisible()
+    await summary(page)
+      .getByRole('button', { name: /^Submit/ })
+      .click()
+    await expect(waiting(page)).toBeVisible()
+    await waiting(page).getByRole('button', { name: 'Back to the questions' }).click()
+    await expect(waiting(page)).toBeHidden()
+    await option(page, 'D').click()
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await summary(page)
+      .getByRole('button', { name: /^Submit/ })
+      .click()
+    await expect(waiting(page)).toBeVisible()
+    await page.reload()
+    await expect(waiting(page)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: /^(Quiz|Exam) Complete$/ })).toBeVisible()
+    await expect.poll(async () => (await keptParts(page)).length).toBe(0)
+  })
+
+test('a running test is taken away by a logout, and home says which answers are not sent yet', async ({
+  asNewStudent: page,
+}) => {
+  const [quiz] = KINDS_OF_TEST
+  if (!quiz) throw new Error('There is no quiz.')
+  await beginKept(page, quiz.begin)
+  await page.goto('/')
+  await expect(page.getByText('Your answers are saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  await page.context().setOffline(true)
+  await option(page, 'B').click()
+  await expect(page.getByText('Offline · 1 answer kept on this device')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('1 answer not sent yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await page
+    .getByRole('button', { name: /account|menu/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/login/)
+  expect((await keptParts(page)).length).toBe(0)
+})

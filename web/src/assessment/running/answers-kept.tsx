@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages/web'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { useStudId } from '../../session/session-store.ts'
+
+const store = lazyPart(async () => import('../journal/browser-store.ts'))
+
+/** Where the answers of a running test are: with the server, or some of them on this device still. */
+export function AnswersKept({ attemptId }: { attemptId: number }) {
+  const studId = useStudId()
+  const [unsent, setUnsent] = useState<number | null>(null)
+  useEffect(() => {
+    store
+      .load()
+      .then(async ({ countUnsent }) => countUnsent(studId, attemptId))
+      // A browser without storage keeps nothing back.
+      .then(setUnsent, () => setUnsent(0))
+  }, [studId, attemptId])
+  if (unsent === null) return '\u00a0'
+  return unsent > 0 ? m.tests_unsent({ count: unsent }) : m.tests_kept()
+}

@@ -12,6 +12,8 @@ type Manifest = Record<string, { file: string }>
 
 /** Files that few students need, if any, and not on their first day: they are cached after their first use. */
 const LATER = /^assets\/(fill|guardian|pdf|hls|math|KaTeX|figtree-latin|proof)/
+/** Texts of the languages but English, and their words for formulas: kept once they were chosen. */
+const OF_A_LANGUAGE = new RegExp(`^assets/(${languages.filter((language) => language !== 'en').join('|')})-`)
 /** The server replaces this mark by a hash of the page's headers, since a cached page is cached with its headers. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 
@@ -19,7 +21,7 @@ const HEADERS_MARK = '__PAGE_HEADERS__'
 export async function buildServiceWorker(folder: string): Promise<void> {
   const files = globSync(['assets/*.{js,mjs,css,woff2}', 'assets/icon-*.svg'], { cwd: folder }).sort()
   const catalogues = cataloguesOf(folder)
-  const isLater = (file: string) => LATER.test(file) || Object.values(catalogues).includes(`/${file}`)
+  const isLater = (file: string) => LATER.test(file) || OF_A_LANGUAGE.test(file)
   const now = files.filter((file) => !isLater(file) && !INLINED.test(file))
   // The viewer's own folder has its version in its name.
   const later = [...files.filter(isLater), ...globSync('assets/pdfjs-*/', { cwd: folder })]

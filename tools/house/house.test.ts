@@ -27,6 +27,7 @@ const catalogueOf = (language: string, folder = '') =>
   JSON.parse(readFileSync(join(root, `messages/${folder}${language}.json`), 'utf8')) as Catalogue
 const CONSOLE = 'console/'
 const IMPORTER = 'importer/'
+const FORMULAS = 'formulas/'
 
 function none(faults: Fault[]): void {
   assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
@@ -62,12 +63,13 @@ test('every sentence is shown somewhere', () => {
       /^server\/(importing|exporting|backup|sharing|cli|staff)\//,
     ),
   )
+  none(unusedTexts(sources, Object.keys(catalogueOf('en', FORMULAS)), /^web\/src\/assessment\/math\//))
 })
 
 test('every language says everything', () => {
   const found = files.flatMap((file) => /^messages\/(\w+)\.json$/.exec(file)?.[1] ?? [])
   assert.deepEqual(found.toSorted(), languages.toSorted())
-  for (const folder of ['', CONSOLE, IMPORTER]) {
+  for (const folder of ['', CONSOLE, IMPORTER, FORMULAS]) {
     const written = catalogueOf('en', folder)
     none(
       languages

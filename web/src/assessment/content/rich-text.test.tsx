@@ -12,10 +12,10 @@ test('plain text is shown as it is written, with its lines and its own direction
   expect(place.querySelector('.katex')).toBeNull()
 })
 
-test('mathematics is read in plain signs until the library is there, then as a formula', async () => {
+test('mathematics is read in plain signs until the library is there, then as a formula, and aloud in words', async () => {
   const place = show('The force is $F = ma$.')
   expect(place.textContent).toBe('The force is F = ma.')
-  await waitFor(() => expect(place.querySelector('.katex math')).not.toBeNull())
+  await waitFor(() => expect(place.querySelector('.katex-mathml')?.textContent).toBe('F equals m a'))
   expect(place.querySelector('[dir="ltr"]')?.contains(place.querySelector('.katex'))).toBe(true)
 })
 

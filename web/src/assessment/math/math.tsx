@@ -2,7 +2,10 @@ import 'katex/dist/katex.min.css'
 import katex from 'katex'
 import { useLayoutEffect, useRef } from 'react'
 import { DRAWING, isWithinLimits } from '#contract/formula-limits.rules.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { MAX_CHARACTERS } from './plain-math.rules.ts'
+
+const words = lazyPart(async () => import('./math-words.ts'))
 
 type MathProps = { source: string; display: boolean }
 
@@ -21,7 +24,8 @@ export function Math({ source, display }: MathProps) {
     if (!isDrawn(source, display, place.current)) {
       place.current.textContent = source
       place.current.className = 'whitespace-pre-wrap wrap-anywhere'
-      return place.current.removeAttribute('tabindex')
+      place.current.removeAttribute('tabindex')
+      return
     }
     // By the number of characters, since measuring would cause one layout of the page per formula.
     const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
@@ -31,8 +35,20 @@ export function Math({ source, display }: MathProps) {
     if (isLong && (display || !breaks)) place.current.tabIndex = 0
     else place.current.removeAttribute('tabindex')
     place.current.className = `whitespace-normal ${display ? DISPLAY : breaks ? '' : WHOLE}`
+    return readSoon(place.current)
   }, [source, display])
   return <span ref={place} dir="ltr" />
+}
+
+/** Adds the words for screen readers after the formula is painted; without them its MathML stays. */
+function readSoon(place: HTMLElement): () => void {
+  const timer = setTimeout(() => {
+    words
+      .load()
+      .then(async ({ putWords }) => putWords(place))
+      .catch(() => {})
+  })
+  return () => clearTimeout(timer)
 }
 
 /** Returns whether the formula was rendered. The library throws on some input despite `throwOnError: false`. */

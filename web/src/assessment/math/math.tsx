@@ -1,4 +1,5 @@
 import 'katex/dist/katex.min.css'
+import './math.css'
 import katex from 'katex'
 import { useLayoutEffect, useRef } from 'react'
 import { DRAWING, isWithinLimits } from '#contract/formula-limits.rules.ts'

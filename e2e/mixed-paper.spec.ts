@@ -213,7 +213,7 @@ test('a section that ends while the language is being switched moves on, and the
   await expect(page.getByText('All answers saved')).toBeVisible()
   // In English the answers are the same.
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('checkbox', { name: /^C Option 3/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^C, Option 3/ })).toBeChecked()
   await page.reload()
   await expect(question(page, 4)).toBeVisible()
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')

@@ -12,6 +12,8 @@ export function StudentQuestion({ question, lang, number }: StudentQuestionProps
   return (
     <QuestionBody question={question} textId={textId} lang={lang} number={number}>
       <AnswerField
+        // No heading with a number is shown here.
+        nameId={textId}
         textId={textId}
         lang={lang}
         question={question}

@@ -11,7 +11,15 @@ test('where the keypad does not come, the rest stays, and it can be asked for ag
   vi.spyOn(numberPart, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const row = aRedoRow({ answer_type: 'number', options: [], option_images: [] })
   const question = { id: 1, ...askedOf({ ...row, marks: 1 }), options: [] }
-  const field = { textId: 'text', lang: undefined, question, integerOnly: false, locked: false, code: null }
+  const field = {
+    nameId: 'number',
+    textId: 'text',
+    lang: undefined,
+    question,
+    integerOnly: false,
+    locked: false,
+    code: null,
+  }
   render(
     <>
       <p id="text">How far?</p>

@@ -12,8 +12,10 @@ import { RichText } from '../content/rich-text.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 
 type OptionListProps = {
-  /** Id of the element with the question's text. */
+  /** Id of the element with the question's number. */
   labelledBy: string
+  /** Ids of the elements with the question's text and what else is said of its options. */
+  describedBy: string
   lang: string | undefined
   name: string
   /** True when several options can be chosen. */
@@ -26,10 +28,15 @@ type OptionListProps = {
 }
 
 export const OptionList = memo(function OptionList(props: OptionListProps) {
-  const { labelledBy, lang, name, several, options, code, locked, onTap } = props
+  const { labelledBy, describedBy, lang, name, several, options, code, locked, onTap } = props
   const shape = several ? 'rounded-lg' : 'rounded-full'
   return (
-    <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-2.5">
+    <div
+      role={several ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className="grid grid-cols-1 gap-2.5"
+    >
       {options.map((option, index) => (
         // Firefox 115 has no :has().
         <label
@@ -46,7 +53,10 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             className="sr-only scroll-mt-24 scroll-mb-54 md:scroll-mb-24"
             onChange={() => onTap(option)}
           />
+          {/* Read with a pause, so that a formula does not begin with the letter. */}
+          <span className="sr-only">{letterOf(index)}, </span>
           <span
+            aria-hidden
             className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
           >
             {letterOf(index)}
@@ -71,6 +81,8 @@ function OptionContent({ option, index }: { option: Option; index: number }) {
 }
 
 type AnswerFieldProps = {
+  /** Id of the heading over the question. */
+  nameId: string
   /** Id of the element with the question's text. */
   textId: string
   lang: string | undefined
@@ -85,7 +97,7 @@ type AnswerFieldProps = {
 
 /** Where a question of any type is answered. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { textId, lang, question, integerOnly, locked, code, onAnswer } = props
+  const { nameId, textId, lang, question, integerOnly, locked, code, onAnswer } = props
   const { id, answerType, options } = question
   if (answerType === 'number') {
     return (
@@ -101,7 +113,8 @@ export function AnswerField(props: AnswerFieldProps) {
         </p>
       )}
       <OptionList
-        labelledBy={several ? `${textId} ${textId}-several` : textId}
+        labelledBy={nameId}
+        describedBy={several ? `${textId} ${textId}-several` : textId}
         lang={lang}
         name={`question-${id}`}
         several={several}

@@ -10,7 +10,8 @@ function show(several: boolean, code: string | null) {
   const tapped: string[] = []
   render(
     <OptionList
-      labelledBy="asked"
+      labelledBy="number"
+      describedBy="asked"
       lang={undefined}
       name="one"
       several={several}

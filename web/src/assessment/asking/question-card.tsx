@@ -45,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
       <div className="mt-3">
         <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
           <AnswerField
+            nameId={headingId(index)}
             textId={textId}
             lang={lang}
             question={question}

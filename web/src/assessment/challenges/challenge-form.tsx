@@ -85,6 +85,8 @@ function useChallenge(attemptId: number, question: Question, row: ChallengeRow) 
 }
 
 type ChallengeFormProps = {
+  /** Id of the element with the question's text. */
+  textId: string
   attemptId: number
   row: ChallengeRow
   question: Question
@@ -93,8 +95,8 @@ type ChallengeFormProps = {
 }
 
 /** The form for the answer that the student holds to be right, and the reason. */
-export function ChallengeForm({ attemptId, row, question, lang, mayAdd }: ChallengeFormProps) {
-  const id = useId()
+export function ChallengeForm({ textId, attemptId, row, question, lang, mayAdd }: ChallengeFormProps) {
+  const nameId = useId()
   const { typed, type, isSame, sending, withdrawing } = useChallenge(attemptId, question, row)
   const [isTried, setTried] = useState(false)
   const { code, isNone, reason } = typed
@@ -115,11 +117,12 @@ export function ChallengeForm({ attemptId, row, question, lang, mayAdd }: Challe
   const isElsewhere = refusal !== null && claimError === undefined && field !== 'reason'
   return (
     <form noValidate className="mt-5 grid gap-4 border-t border-line pt-4" onSubmit={send}>
-      <h3 id={id} className="font-semibold">
+      <h3 id={nameId} className="font-semibold">
         {row.challenge === null ? m.challenge_title() : m.challenge_change()}
       </h3>
       <ClaimField
-        textId={id}
+        nameId={nameId}
+        textId={textId}
         row={row}
         question={question}
         lang={lang}
@@ -153,6 +156,7 @@ export function ChallengeForm({ attemptId, row, question, lang, mayAdd }: Challe
 }
 
 type ClaimFieldProps = {
+  nameId: string
   textId: string
   row: ChallengeRow
   question: Question
@@ -164,12 +168,13 @@ type ClaimFieldProps = {
 }
 
 /** One of the options, several, or a number; or that no answer is right. */
-function ClaimField({ textId, row, question, lang, typed, locked, error, onType }: ClaimFieldProps) {
+function ClaimField({ nameId, textId, row, question, lang, typed, locked, error, onType }: ClaimFieldProps) {
   const { code, isNone } = typed
   return (
     <>
       {!isNone && (
         <AnswerField
+          nameId={nameId}
           textId={textId}
           lang={lang}
           question={question}

@@ -89,7 +89,7 @@ function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
     <div className="border-t border-line p-4">
       <QuestionLanguage shown={shown} />
       {key === null ? (
-        <p lang={lang} className="wrap-anywhere">
+        <p id={textId} lang={lang} className="wrap-anywhere">
           <RichText text={question.text} />
         </p>
       ) : (
@@ -100,7 +100,14 @@ function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
       {key?.cancelled && <p className="mt-3 text-sm text-ink-2">{m.challenge_cancelled_text()}</p>}
       {challenge && (!isOpen || challenge.state !== 'sent') && <Decided row={row} challenge={challenge} />}
       {isOpen && (challenge === null || challenge.state === 'sent') && (
-        <ChallengeForm attemptId={attemptId} row={row} question={question} lang={lang} mayAdd={mayAdd} />
+        <ChallengeForm
+          textId={textId}
+          attemptId={attemptId}
+          row={row}
+          question={question}
+          lang={lang}
+          mayAdd={mayAdd}
+        />
       )}
     </div>
   )

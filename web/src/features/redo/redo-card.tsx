@@ -177,6 +177,7 @@ type RedoCardProps = {
 
 /** A question of the list: first to be answered, then with what is right, in the same place. */
 export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onSkip }: RedoCardProps) {
+  const nameId = useId()
   const textId = useId()
   const question = useMemo(() => redoQuestion(row), [row])
   const shown = useShownQuestion(question)
@@ -190,7 +191,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
   const reviewed = result && reviewedRedo(shown.words.question, sent === null ? null : code, result)
   return (
     <Card as="article">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
+      <h2 ref={heading} id={nameId} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
         {m.redo_number({ number, count })}
       </h2>
       <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{row.paper_name}</p>
@@ -201,6 +202,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
             <ReviewedAnswer question={reviewed} lang={lang} onReload={undefined} />
           ) : (
             <AnswerField
+              nameId={nameId}
               textId={textId}
               lang={lang}
               question={shown.words.question}

@@ -10,6 +10,12 @@ export function focusQuestion(index: number): void {
   })
 }
 
+/** Moves the focus to the heading of the first question that is shown, unless it is somewhere in the test already. */
+export function focusFirst(index: number): void {
+  const heading = document.getElementById(headingId(index))
+  if (document.activeElement?.contains(heading)) heading?.focus({ preventScroll: true })
+}
+
 /** Brings the question's heading to the top, and leaves the focus where it is. */
 export function scrollToQuestion(index: number): void {
   requestAnimationFrame(() => document.getElementById(headingId(index))?.scrollIntoView({ block: 'start' }))

@@ -8,6 +8,7 @@ import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
+import { focusFirst } from '../attempt/focus-question.ts'
 import { ShownNote } from '../sections/shown-note.tsx'
 import { SectionPanel } from '../sections/section-panel.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
@@ -170,6 +171,9 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const open = useAttemptState(({ phase }) => (phase === 'locked' || phase === 'waiting' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
   useDoNotDisturb()
+  useEffect(() => {
+    if (isShown) focusFirst(attempt.store.getState().at)
+  }, [attempt, isShown])
   const { submit, next } = useTestSteps(() => setOpen('summary'))
   const openPalette = () => setOpen('palette')
   return (

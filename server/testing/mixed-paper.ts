@@ -30,16 +30,19 @@ const SECTIONS = [
 
 const RIGHT = { single: [2], multiple: [2, 3], number: [] }
 const PASSAGE = 'A capacitor of 4 µF is charged to 50 V and taken from its source.'
+/** Behind the options of the second question, the passage, and the first list, where the paper has formulas everywhere. */
+const FORMULA = String.raw` $\frac{\sigma}{2\epsilon_0}$`
 
 /**
  * Options of a mixed paper; `sectionMinutes` is the time of each section, null for none, `passage_file` the picture of
- * the passage, `translated` how many of the questions have a Hindi version.
+ * the passage, `translated` how many of the questions have a Hindi version, `hasFormulas` puts one into each kind of text.
  */
 export type MixedChanges = Partial<NewPaper> & {
   subject_id: number
   sectionMinutes?: number | null
   passage_file?: number | null
   translated?: number
+  hasFormulas?: boolean
 }
 
 /**
@@ -47,14 +50,22 @@ export type MixedChanges = Partial<NewPaper> & {
  * 5, 6.5 and -7. The first question has a Hindi version unless `translated` says otherwise.
  */
 export async function addMixedPaper({ db, newId, now }: Making, changes: MixedChanges): Promise<MixedPaper> {
-  const { subject_id, sectionMinutes = null, passage_file = null, translated = 1, ...given } = changes
+  const {
+    subject_id,
+    sectionMinutes = null,
+    passage_file = null,
+    translated = 1,
+    hasFormulas = false,
+    ...given
+  } = changes
+  const more = hasFormulas ? FORMULA : ''
   const paper_id = newId()
   const asked = SECTIONS.flatMap(({ types }, at) => types.map((type) => ({ type, section_id: at + 1 })))
   const questions: MixedQuestion[] = []
   await db.write(async (tx) => {
     questions.length = 0
     for (const [position, { type }] of asked.entries()) {
-      const made = questionOf(newId, position, type, subject_id)
+      const made = questionOf({ newId, position, type, subject_id, more })
       const row = made.row.passage === null ? made.row : { ...made.row, passage_file }
       await addQuestion(tx, row, made.options, position < translated ? [made.hindi] : [])
       questions.push(made.question)
@@ -86,9 +97,13 @@ export async function addMixedPaper({ db, newId, now }: Making, changes: MixedCh
 const NUMBERS = [5000, 6500, -7000]
 const FIRST_NUMBER = 5
 
-function questionOf(newId: NewId, position: number, type: AnswerType, subject_id: number) {
+type Asked = { newId: NewId; position: number; type: AnswerType; subject_id: number; more: string }
+
+function questionOf({ newId, position, type, subject_id, more }: Asked) {
+  const moreOfOptions = position === 1 ? more : ''
   const number = NUMBERS[position - FIRST_NUMBER] ?? 0
   const { row, options } = questionRows(newId, {
+    more: moreOfOptions,
     // A unique text, because papers that share questions delay each other's keys.
     question: `Question ${position + 1}: what is $x_${position + 1}$? (${newId()})`,
     explanation: 'Because.',
@@ -99,8 +114,8 @@ function questionOf(newId: NewId, position: number, type: AnswerType, subject_id
     negative_marks: 100,
   })
   const beside = {
-    passage: position === 1 || position === 2 ? PASSAGE : null,
-    list_one: position === 0 ? 'P. Force\nQ. Work' : null,
+    passage: position === 1 || position === 2 ? `${PASSAGE}${more}` : null,
+    list_one: position === 0 ? `P. Force${more}\nQ. Work` : null,
     list_two: position === 0 ? '1. newton\n2. joule' : null,
   }
   const { question_id } = row
@@ -114,7 +129,7 @@ function questionOf(newId: NewId, position: number, type: AnswerType, subject_id
     list_two: null,
     options: JSON.stringify(options.map((_, at) => `विकल्प ${at + 1}`)),
   }
-  const texts = RIGHT[type].map((one) => `Option ${one}`)
+  const texts = RIGHT[type].map((one) => `Option ${one}${moreOfOptions}`)
   const right = type === 'number' ? String(number / 1000) : type === 'single' ? (texts[0] ?? '') : texts
   const question: MixedQuestion = { question_id, answer_type: type, options, right }
   return { row: { ...row, ...beside, subject_id }, options, hindi, question }

@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       onClose={onClose}
       {...(onClose ? {} : { closedby: 'none', role: 'alertdialog' })}
       aria-labelledby={titleId}
-      className={`w-[calc(100%-2rem)] rounded-card border border-line open:animate-appear ${wide ? 'max-w-content' : 'max-w-notice'}`}
+      className={`w-[calc(100%-32px)] rounded-card border border-line open:animate-appear ${wide ? 'max-w-content' : 'max-w-notice'}`}
     >
       <div className="p-6">
         <div className="mb-2 flex items-start justify-between gap-2">

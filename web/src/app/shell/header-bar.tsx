@@ -15,9 +15,9 @@ type HeaderBarProps = {
 export function HeaderBar({ className, children }: HeaderBarProps) {
   return (
     <header
-      className={`print:hidden fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] ${className}`}
+      className={`print:hidden fixed inset-x-0 top-0 z-10 border-b large-text:static border-line bg-card pt-[env(safe-area-inset-top)] ${className}`}
     >
-      <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+      <div className="mx-auto flex h-[4rem] max-w-content items-center gap-1 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8 large-text:h-auto large-text:flex-wrap large-text:py-2 large-text:*:first:me-auto">
         {children}
       </div>
     </header>
@@ -43,7 +43,10 @@ export function Titles({ home }: { home: boolean }) {
   const { name } = useContext(BrandContext)
   return (
     // Rendered again when the title is known: its text may need another line than the placeholder.
-    <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5">
+    <div
+      key={String(title !== undefined)}
+      className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5 large-text:order-last large-text:h-auto large-text:basis-full"
+    >
       <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
         {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
         <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>

@@ -43,7 +43,7 @@ export function MenuPopover({ name, children }: MenuPopoverProps) {
         popover="auto"
         aria-label={m.user_menu_label()}
         onBeforeToggle={placeUnderButton}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100dvw-2rem)] min-w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100dvw-32px)] min-w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
       >
         <ul>{children}</ul>
       </nav>
@@ -77,7 +77,7 @@ function UserButton({ ref, name }: UserButtonProps) {
       <span className="hidden text-sm font-medium lg:inline">{shortName(name)}</span>
       <span
         aria-hidden
-        className="grid size-10 place-items-center rounded-full bg-brand-100 font-semibold text-brand-strong"
+        className="flex size-10 items-center justify-center rounded-full bg-brand-100 font-semibold text-brand-strong"
       >
         {initialOf(name)}
       </span>

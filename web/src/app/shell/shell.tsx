@@ -143,7 +143,7 @@ export function MenuList({ onLeave }: MenuListProps) {
         onClick={onLeave}
       >
         <BrandMark />
-        <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />
+        <BrandName className="text-[1.1875rem] large-text:text-base" unnamed={m.header_home()} />
       </PlaceLink>
       <EntryList entries={entries} current={current} onLeave={onLeave} />
       <h2 className="mt-3 mb-1 px-3 text-xs lg:mt-4 lg:mb-1.5 font-semibold tracking-wide text-ink-2">
@@ -228,7 +228,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
       open={open}
       onClose={onClose}
       aria-label={m.menu_label()}
-      className="m-0 h-dvh max-h-none w-[min(290px,calc(100vw-3.5rem))] max-w-none border-e border-line transition-transform open:animate-[slide_180ms_ease-out]"
+      className="m-0 h-dvh max-h-none w-[min(max(290px,16rem),calc(100vw-56px))] max-w-none border-e border-line transition-transform open:animate-[slide_180ms_ease-out]"
     >
       <IconButton icon={X} look="hover" label={m.menu_close()} className="absolute top-3 end-2" onClick={onClose} />
       <MenuList onLeave={onClose} />

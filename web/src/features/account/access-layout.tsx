@@ -27,7 +27,7 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
   return (
     <div className="flex min-h-dvh flex-col bg-card lg:grid lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
       <header
-        className={`${PANEL} ${short ? 'min-h-38' : 'min-h-[max(9.5rem,31svh)]'} flex shrink-0 flex-col justify-between rounded-b-[26px] px-5.5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-6 md:px-10 lg:sticky lg:top-0 lg:h-dvh lg:rounded-none lg:p-14`}
+        className={`${PANEL} ${short ? 'min-h-38' : 'min-h-[max(9.5rem,31svh)]'} flex shrink-0 flex-col justify-between rounded-b-[26px] px-5.5 pt-[max(24px,env(safe-area-inset-top))] pb-6 md:px-10 lg:sticky lg:top-0 lg:h-dvh lg:rounded-none lg:p-14`}
       >
         <p className="flex items-center gap-2.5">
           <BrandMark look="glass" />

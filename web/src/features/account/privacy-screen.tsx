@@ -137,7 +137,7 @@ function Words() {
 function Top() {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-16 max-w-reading items-center gap-3 px-3 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-reading items-center gap-3 px-3 md:px-6">
         <BackButton />
         <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
           <BrandMark />

@@ -5,7 +5,7 @@ import { BrandMark } from '#web/ui/brand.tsx'
 export const waitingMarkup = (): string =>
   renderToStaticMarkup(
     <div aria-hidden className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-content items-center justify-end px-3 md:px-6 lg:h-17.75 lg:px-8">
+      <div className="mx-auto flex h-[4rem] max-w-content items-center justify-end px-3 md:px-6 lg:h-17.75 lg:px-8">
         <BrandMark />
       </div>
     </div>,

@@ -15,7 +15,7 @@ type PhoneHeaderProps = {
 export function PhoneHeader({ title, more, onClose, children }: PhoneHeaderProps) {
   return (
     <header className="shrink-0 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:hidden">
-      <div className="flex h-16 items-center gap-2 px-3 md:px-6">
+      <div className="flex min-h-16 items-center gap-2 px-3 md:px-6">
         <IconButton icon={ChevronLeft} look="square" label={m.pdf_close()} onClick={onClose} />
         <div className="min-w-0 grow ps-1">
           <h2 className="truncate text-base leading-5.5">{title}</h2>

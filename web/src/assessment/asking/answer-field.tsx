@@ -57,7 +57,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
           <span className="sr-only">{letterOf(index)}, </span>
           <span
             aria-hidden
-            className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
+            className={`flex size-7.5 shrink-0 items-center justify-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
           >
             {letterOf(index)}
           </span>

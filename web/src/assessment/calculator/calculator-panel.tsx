@@ -46,7 +46,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       aria-label={m.test_calculator()}
       tabIndex={-1}
       style={{ '--below': `${bottom}px` } as CSSProperties}
-      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card lg:w-72 [@media(max-height:30rem)]:bottom-0"
+      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card lg:w-72 cramped:bottom-0"
     >
       <div className="flex items-center justify-between">
         <h2 className="text-base">{m.test_calculator()}</h2>

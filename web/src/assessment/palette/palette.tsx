@@ -80,7 +80,7 @@ function Numbers({ marks, indexes, disabled = false, onChoose }: NumbersProps) {
   const { questions } = useAttempt().opened
   const at = useAttemptState((state) => state.at)
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-2">
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(max(44px,2rem),1fr))] gap-2">
       {indexes.map((index) => {
         const mark = marks[index] ?? 'not_visited'
         return (

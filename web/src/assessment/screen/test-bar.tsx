@@ -11,13 +11,13 @@ type TestBarProps = { onPrevious: () => void; onNext: (leaving: Leaving) => void
 
 /** At the lower edge of a phone; where that is too low for it, behind the question. */
 const BAR =
-  'z-10 flex flex-wrap gap-2 border-t border-line bg-card px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 [@media(max-height:30rem)]:static [@media(max-height:30rem)]:-mx-4 [@media(max-height:30rem)]:mt-4'
+  'z-10 flex flex-wrap gap-2 border-t border-line bg-card px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 cramped:static'
 
 /** The room that the bar takes from a page, so that all of it can be read above. */
-export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
+export const ABOVE_BAR = 'max-md:pb-36 cramped:pb-0'
 
 /** Where the bar has a third row. */
-export const ABOVE_HIGHER_BAR = 'max-md:pb-56 [@media(max-height:30rem)]:pb-0'
+export const ABOVE_HIGHER_BAR = 'max-md:pb-56 cramped:pb-0'
 
 /** The id by which elements above the bar on a phone find it. */
 export const BAR_ID = 'test-bar'
@@ -42,7 +42,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   return (
     <div
       id={BAR_ID}
-      className={`${BAR} ${examTrue ? WITH_ONE_MORE : ''} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0`}
+      className={`${BAR} ${examTrue ? WITH_ONE_MORE : ''} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0 max-md:cramped:-mx-4 cramped:mt-4`}
       role="group"
       aria-label={m.test_moves()}
     >
@@ -83,7 +83,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         </button>
       </span>
       <PaletteButton onPalette={onPalette} />
-      <span className={`${NARROW} max-md:grow-3 max-md:basis-0 md:order-4`}>
+      <span className={`${NARROW} max-md:grow-3 max-md:basis-0 large-text:basis-full md:order-4`}>
         <Button disabled={locked} onClick={() => onNext('save')}>
           {m.test_next()}
           <ChevronRight size={20} aria-hidden className="shrink-0 max-[24rem]:hidden" />

@@ -84,13 +84,13 @@ function useEntryBefore(): void {
 
 type TestHeadProps = { exit: Place; onSubmit: () => void }
 
-/** The way out, the time and the one Submit, in one row and in reach on every size. */
+/** The way out, the time and the one Submit, in reach on every size; in one row unless the letters are large. */
 function TestHead({ exit, onSubmit }: TestHeadProps) {
   const { testKind } = useAttempt()
   const phase = useAttemptState((state) => state.phase)
   return (
     <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex max-w-content items-center gap-2.5 px-3 py-2 md:gap-4 md:px-6 lg:box-content lg:px-8">
+      <div className="mx-auto flex max-w-content items-center gap-2.5 px-3 py-2 md:gap-4 md:px-6 lg:box-content lg:px-8 large-text:flex-wrap">
         <PlaceLink place={exit} aria-label={m.test_leave()} className={`${iconClass('square')} shrink-0`}>
           <X size={20} aria-hidden />
         </PlaceLink>

@@ -17,7 +17,7 @@ export function TimeLeft() {
     <span
       role="timer"
       aria-live="off"
-      className={`inline-flex min-h-10 min-w-0 items-center gap-2 rounded-full px-3.5 text-sm/4 font-semibold tabular md:text-base md:whitespace-nowrap ${look}`}
+      className={`inline-flex min-h-10 min-w-0 items-center gap-2 rounded-full px-3.5 text-sm/4 font-semibold tabular md:text-base md:whitespace-nowrap large-text:order-last large-text:basis-full large-text:justify-center ${look}`}
     >
       <Timer size={18} aria-hidden className="shrink-0 max-sm:hidden" />
       {paused || unsure ? (

@@ -14,8 +14,8 @@ export function SectionTable() {
   ]
   return (
     <>
-      <table className="my-4 w-full border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm">
-        <thead>
+      <table className="my-4 w-full border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm large-text:block">
+        <thead className="large-text:hidden">
           <tr className="bg-shade text-ink-2">
             {COLUMNS.map((words) => (
               <th
@@ -29,19 +29,19 @@ export function SectionTable() {
           </tr>
         </thead>
         {rows.map(({ id, name, own }) => (
-          <tbody key={id} className="last:bg-brand-50 last:font-semibold">
-            <tr>
+          <tbody key={id} className="last:bg-brand-50 last:font-semibold large-text:block">
+            <tr className="large-text:block">
               <th
                 scope="rowgroup"
                 colSpan={COLUMNS.length}
-                className="border-t border-line px-4 pt-2 text-start font-semibold wrap-anywhere"
+                className="border-t border-line px-4 pt-2 text-start large-text:block font-semibold wrap-anywhere"
               >
                 {name}
               </th>
             </tr>
-            <tr>
-              {figuresOf(own).map(([key, figure]) => (
-                <td key={key} className="px-1 pt-0.5 pb-2 text-center tabular">
+            <tr className="large-text:block large-text:pb-2">
+              {figuresOf(own).map(([key, figure], at) => (
+                <td key={key} data-name={COLUMNS[at]?.()} className={FIGURE}>
                   {figure}
                 </td>
               ))}
@@ -55,6 +55,10 @@ export function SectionTable() {
 }
 
 const COLUMNS = [m.test_state_answered, m.test_state_not_answered, m.test_state_marked, m.test_state_not_visited]
+
+/** With large letters four columns are wider than the screen: each figure becomes a line with its name in front. */
+const FIGURE =
+  'px-1 pt-0.5 pb-2 text-center tabular large-text:flex large-text:justify-between large-text:gap-3 large-text:px-4 large-text:pb-0 large-text:text-start large-text:before:font-normal large-text:before:content-[attr(data-name)]'
 
 /** Answered, not answered, marked and not visited; a question that is answered and marked is in both. */
 function figuresOf(own: Parameters<typeof countsOf>[0]) {

@@ -6,7 +6,7 @@ import { checked, codeOfTyped, type Edit, type KeypadKey, pressed } from './numb
 import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
 
 const DIGIT = 'bg-card text-lg'
-const EDITS = 'bg-shade px-1 text-sm'
+const EDITS = 'bg-shade px-1 text-sm large-text:px-0 large-text:text-xs'
 
 type KeypadProps = {
   integerOnly: boolean

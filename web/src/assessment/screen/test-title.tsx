@@ -68,7 +68,7 @@ export function TestTitle() {
   return (
     <div className="md:mb-2">
       <h1 className="pt-1 text-base/6 wrap-anywhere md:text-xl/8">{opened.name}</h1>
-      <div className="flex items-center justify-between gap-x-3">
+      <div className="flex items-center justify-between gap-x-3 large-text:flex-wrap">
         <p className="min-w-0 text-sm/5 text-ink-2">
           {opened.about && <span className="block">{opened.about}</span>}
           <AcknowledgedState />

@@ -4,7 +4,7 @@ import type { RowProps } from './fast-path/virtual-list.tsx'
 
 const KINDS = {
   cards: 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4.5',
-  tiles: 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4',
+  tiles: 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 large-text:grid-cols-1',
   rows: 'flex flex-col gap-3',
 }
 

@@ -15,7 +15,7 @@ export function ReceiptFacts({ receipt }: { receipt: NonNullable<Receipt> }) {
     <FactList
       facts={facts}
       className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start"
-      rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+      rowClass="flex justify-between gap-x-3 bg-card px-4 py-2.5 large-text:flex-wrap"
       nameClass="text-ink-2"
       figureClass="text-end font-semibold tabular"
     />

@@ -13,7 +13,7 @@ type ResultRingProps = { marks: number; maxMarks: number; passed: boolean | null
 function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
   const share = percentOf(marks, maxMarks) / 100
   return (
-    <span className="relative grid size-26 shrink-0 min-[360px]:size-30 place-items-center">
+    <span className="relative grid size-26 shrink-0 min-[360px]:size-30 large-text:size-[7.5rem] place-items-center">
       <svg viewBox="0 0 120 120" aria-hidden className="absolute inset-0 -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="12" className="stroke-shade" />
         {share > 0 && (
@@ -57,7 +57,7 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
     <section className="grid grid-cols-1 gap-3">
       <p className="hidden text-xl font-bold print:block">{name}</p>
       <Card>
-        <div className="flex items-center gap-3 min-[360px]:gap-4 md:gap-6">
+        <div className="flex items-center gap-3 min-[360px]:gap-4 md:gap-6 large-text:flex-col">
           <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
           <div className="min-w-0">
             {passed !== null && <Passed passed={passed} />}
@@ -69,7 +69,7 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
       {facts.length > 0 && (
         <FactList
           facts={facts}
-          className="grid grid-cols-2 gap-3 md:grid-cols-3"
+          className="grid grid-cols-2 gap-3 md:grid-cols-3 large-text:grid-cols-1"
           rowClass="rounded-card border border-line bg-card px-3 py-3 min-[360px]:px-4"
           nameClass="text-sm text-ink-2"
           figureClass="text-lg/7 font-bold tabular min-[360px]:text-xl"

@@ -21,7 +21,7 @@ import { SKELETON_BAR } from '#ui/states/skeleton-lines.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 
-const HEAD = 'px-4 py-3.5 text-sm font-semibold text-ink-2'
+const HEAD = 'px-4 large-text:px-2.5 py-3.5 text-sm font-semibold text-ink-2'
 
 /** A month's classes; a day with two of them has two rows. */
 export function DayTable({ days, today }: { days: MarkedDay[]; today: string | undefined }) {
@@ -45,14 +45,14 @@ export function DayTable({ days, today }: { days: MarkedDay[]; today: string | u
               aria-current={date === today ? 'date' : undefined}
               className="h-12.5 border-t border-line aria-[current]:bg-brand-50"
             >
-              <td className="px-4 py-2">
+              <td className="px-4 large-text:px-2.5 py-2">
                 <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
                 <span className="text-ink-2">{formatDay(date, 'weekday')}</span>
                 {date === today && (
                   <span className="ms-2 text-sm font-semibold text-brand-strong">{m.attendance_today()}</span>
                 )}
               </td>
-              <td className="px-4 py-2 text-end">
+              <td className="px-4 large-text:px-2.5 py-2 text-end">
                 <Status status={attendance_status} />
               </td>
             </tr>
@@ -63,7 +63,7 @@ export function DayTable({ days, today }: { days: MarkedDay[]; today: string | u
   )
 }
 
-const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 text-sm font-semibold'
+const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 large-text:px-2 text-sm font-semibold'
 
 /** Renders nothing for a class that was not marked, or with a status that this app does not know. */
 function Status({ status }: { status: MarkedDay['attendance_status'] }) {

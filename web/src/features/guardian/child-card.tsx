@@ -98,7 +98,7 @@ function NextClass({ class_name, subject_name, starts_at, on_now }: NonNullable<
 }
 
 const Newest = ({ name, total_marks, max_marks }: NonNullable<Card['latest_result']>) => (
-  <span className="flex items-baseline justify-between gap-3">
+  <span className="flex items-baseline justify-between gap-x-3 large-text:flex-wrap">
     <span className="min-w-0 font-semibold">{name}</span>
     <span className="shrink-0 text-ink-2 tabular">
       {m.guardian_marks({ marks: marksOf(total_marks), max: marksOf(max_marks) })}

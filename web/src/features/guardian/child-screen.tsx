@@ -75,7 +75,7 @@ const ClassRow = ({ class_name, subject_name, tutor_name, starts_at, ends_at, on
   <li
     className={`flex flex-wrap items-center gap-4 rounded-card border p-4 ${on_now ? 'border-line-soft bg-brand-50' : 'border-line bg-card'}`}
   >
-    <p className="w-26 shrink-0 border-e border-line pe-3 text-center text-sm tabular md:w-30">
+    <p className="w-26 shrink-0 border-e border-line pe-3 text-center text-sm tabular md:w-30 large-text:w-full large-text:border-0 large-text:text-start">
       <span className="block text-base/6 font-bold">{formatTime(starts_at)}</span>
       <span className="block whitespace-nowrap text-ink-2">{m.guardian_until({ time: formatTime(ends_at) })}</span>
     </p>
@@ -166,7 +166,7 @@ function ResultCard({ name, subject_name, attented_on, total_marks, max_marks, r
   const failed = result === 'failed'
   return (
     <li className="rounded-card border border-line bg-card p-4.5">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-x-3 large-text:flex-wrap">
         <div className="min-w-0">
           <h2 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-2 wrap-anywhere">
@@ -209,7 +209,7 @@ type ChildPartsProps = { child: Child; current: ChildPart }
  */
 const ChildParts = ({ child: { stud_id, name }, current }: ChildPartsProps) => (
   <nav aria-label={m.guardian_parts({ child: name })} className="mb-6">
-    <ul className="grid grid-cols-3 gap-1 rounded-card border border-line bg-card p-1.5 md:grid-cols-6">
+    <ul className="grid grid-cols-3 gap-1 rounded-card border border-line bg-card p-1.5 md:grid-cols-6 large-text:grid-cols-1">
       {ENTRIES.map(({ part, label, icon: Icon }) => (
         <li key={part} className="min-w-0">
           <PlaceLink

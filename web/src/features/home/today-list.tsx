@@ -80,14 +80,14 @@ function Row({ row: { icon: Icon, title, text, place }, smallOnly = false }: { r
         place={place}
         className="flex h-full min-h-15 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-brand-50"
       >
-        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-brand-50 text-brand-strong">
+        <span className="grid large-text:hidden size-9 shrink-0 place-items-center rounded-control bg-brand-50 text-brand-strong">
           <Icon size={18} aria-hidden />
         </span>
         <span className="min-w-0 grow">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
           <span className="block truncate text-sm text-ink-2">{text}</span>
         </span>
-        <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
+        <ChevronRight size={20} aria-hidden className="shrink-0 large-text:hidden text-ink-2" />
       </PlaceLink>
     </li>
   )

@@ -59,7 +59,7 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
       className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
       {starts_at && ends_at && (
-        <p className="grid w-26 shrink-0 content-center self-stretch border-e border-line pe-3 text-center tabular md:w-30">
+        <p className="grid w-26 shrink-0 content-center self-stretch border-e border-line pe-3 text-center tabular md:w-30 large-text:w-full large-text:border-0 large-text:text-start">
           <span className="block text-lg/6 font-bold md:text-xl/7">{formatTime(starts_at)}</span>
           <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: formatTime(ends_at) })}</span>
         </p>
@@ -81,7 +81,7 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
         <p className="mt-0.5 text-sm text-ink-2">{withSubject ? dotted([subject_name, batch_name]) : batch_name}</p>
       </div>
       {online_url === null ? (
-        <p className="-mt-2 w-full ps-30.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+        <p className="-mt-2 w-full ps-30.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
           {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
           {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
         </p>

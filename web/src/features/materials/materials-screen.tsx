@@ -192,7 +192,7 @@ function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   return (
     <Grid of="rows">
       {materials.map((material) => (
-        <li key={material.material_id} className="flex gap-1">
+        <li key={material.material_id} className="flex gap-1 large-text:flex-wrap large-text:justify-end">
           <RowCard
             place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
             leading={<RowIcon of={fileText} />}

@@ -26,7 +26,7 @@ function NewsRow({ item: { id, heading, images, published_on }, eager }: NewsRow
         place={paths.news(id)}
         className="group flex w-full items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
       >
-        <span className="w-24 shrink-0 md:w-46">
+        <span className="w-24 shrink-0 md:w-46 large-text:w-16">
           <Picture src={mediaAddress(images)} eager={eager} className="rounded-[10px]" />
         </span>
         <span className="min-w-0 grow">
@@ -38,7 +38,7 @@ function NewsRow({ item: { id, heading, images, published_on }, eager }: NewsRow
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 md:me-2"
+          className="shrink-0 large-text:hidden text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 md:me-2"
         />
       </Pressable>
     </li>

@@ -82,7 +82,7 @@ function TopicList({ topics, playing }: TopicListProps) {
   return (
     <ol aria-label={m.recorded_topic_list()} className="rounded-card border border-line bg-card p-2">
       {topics.map((topic, index) => (
-        <li key={topic.topic_id} className="flex gap-1">
+        <li key={topic.topic_id} className="flex gap-1 large-text:flex-wrap large-text:justify-end">
           <TopicLink
             topic={topic}
             number={index + 1}
@@ -111,7 +111,7 @@ function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
       place={paths.topic(topic.chapter_id, { id: topic.topic_id })}
       replace={replace}
       aria-current={current ? 'true' : undefined}
-      className="group flex min-h-16 min-w-0 grow items-center gap-3.5 rounded-control px-3 py-2.5 text-ink no-underline transition-colors hover:bg-brand-50 aria-[current=true]:bg-brand-50"
+      className="group flex min-h-16 min-w-0 grow items-center gap-3.5 large-text:basis-full rounded-control px-3 py-2.5 text-ink no-underline transition-colors hover:bg-brand-50 aria-[current=true]:bg-brand-50"
     >
       <TopicSign number={number} current={current} seen={percent >= 100} />
       <span className="min-w-0 grow">
@@ -129,7 +129,7 @@ function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
   )
 }
 
-const SIGN = 'grid size-9 shrink-0 place-items-center rounded-full text-sm font-semibold tabular'
+const SIGN = 'flex size-9 shrink-0 items-center justify-center rounded-full text-sm font-semibold tabular'
 
 function TopicSign({ number, current, seen }: { number: number; current: boolean; seen: boolean }) {
   if (current) {

@@ -12,7 +12,7 @@ import { fileOf } from './saved.rules.ts'
 import { canSave, useSaved, useSavedItem } from './saved-store.ts'
 
 const BOX =
-  'flex w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
+  'flex w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50 large-text:min-h-11 large-text:w-auto large-text:flex-row large-text:px-3'
 
 /**
  * The button beside an item that can be saved: its size, the progress, or that it is saved. `onChoose` asks for the

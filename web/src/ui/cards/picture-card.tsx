@@ -19,7 +19,7 @@ export function PictureCard({ picture, title, subtitle, overlay, eager = false, 
       {...press}
       className="group flex h-full w-full items-center gap-3.5 overflow-hidden rounded-card border border-line bg-card p-3 text-start text-ink no-underline transition-colors hover:border-line-soft md:flex-col md:items-stretch md:gap-0 md:p-0"
     >
-      <span className="relative w-24 shrink-0 md:w-full">
+      <span className="relative w-24 shrink-0 md:w-full large-text:w-16">
         <Picture src={picture} eager={eager} className="rounded-[10px] md:rounded-none" />
         {overlay}
       </span>
@@ -33,7 +33,7 @@ export function PictureCard({ picture, title, subtitle, overlay, eager = false, 
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+          className="shrink-0 large-text:hidden text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
         />
       </span>
     </Pressable>

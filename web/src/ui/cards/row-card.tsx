@@ -33,7 +33,7 @@ export function RowCard({
       data-muted={muted || undefined}
     >
       {leading && (
-        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand group-data-muted:bg-shade group-data-muted:text-ink-2">
+        <span className="flex h-9 min-w-9 shrink-0 items-center justify-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand group-data-muted:bg-shade group-data-muted:text-ink-2">
           {leading}
         </span>
       )}
@@ -43,7 +43,7 @@ export function RowCard({
         </span>
         {subtitle && <span className="block text-sm text-ink-2">{subtitle}</span>}
       </span>
-      {trailing ?? <RowIcon of={chevronRight} size={20} className="text-ink-2 rtl:-scale-x-100" />}
+      {trailing ?? <RowIcon of={chevronRight} size={20} className="text-ink-2 large-text:hidden rtl:-scale-x-100" />}
     </Pressable>
   )
 }

@@ -32,9 +32,9 @@ export function Tile({ index, icon, title, subtitle, mark, calm = false, ...pres
     <Pressable
       {...press}
       aria-current={mark === undefined ? undefined : 'date'}
-      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 ${calm ? calmLookOf(index) : lookOf(index)}`}
+      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 large-text:grid large-text:min-h-0 large-text:grid-cols-[auto_minmax(0,1fr)] large-text:items-center large-text:gap-x-3.5 large-text:*:col-start-2 ${calm ? calmLookOf(index) : lookOf(index)}`}
     >
-      <span className="tile-icon grid size-10.5 place-items-center overflow-hidden rounded-control">
+      <span className="tile-icon large-text:row-span-2 large-text:col-start-1! grid size-10.5 place-items-center overflow-hidden rounded-control">
         <TileIcon icon={icon} />
       </span>
       {streaming && (
@@ -42,10 +42,14 @@ export function Tile({ index, icon, title, subtitle, mark, calm = false, ...pres
           <LiveDot />
         </span>
       )}
-      <span className="max-w-full pt-3.5 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">{words}</span>
+      <span className="max-w-full pt-3.5 large-text:pt-0 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">
+        {words}
+      </span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
       {mark && (
-        <span className="tile-mark absolute top-4 end-4 rounded-full px-2.5 py-0.5 text-sm font-semibold">{mark}</span>
+        <span className="tile-mark absolute top-4 end-4 large-text:static large-text:justify-self-start rounded-full px-2.5 py-0.5 text-sm font-semibold">
+          {mark}
+        </span>
       )}
     </Pressable>
   )

@@ -56,7 +56,7 @@ function ReviewedOption(props: ReviewedOptionProps) {
   return (
     <li className={`flex min-h-14 items-center gap-3.5 rounded-control border px-4 py-2.5 print:min-h-0 ${box}`}>
       <span
-        className={`grid size-7.5 shrink-0 place-items-center border text-sm font-semibold ${several ? 'rounded-lg' : 'rounded-full'} ${circle}`}
+        className={`flex size-7.5 shrink-0 items-center justify-center border text-sm font-semibold ${several ? 'rounded-lg' : 'rounded-full'} ${circle}`}
       >
         {letter}
       </span>

@@ -27,7 +27,7 @@ export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
           )
         })}
       </ul>
-      <ol className="grid max-h-65 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-2 overflow-y-auto p-1 -m-1">
+      <ol className="grid max-h-65 grid-cols-[repeat(auto-fill,minmax(max(44px,2rem),1fr))] gap-2 overflow-y-auto p-1 -m-1">
         {all.map((one) => (
           <li key={one.question.id}>
             <Cell one={one} onChoose={onChoose} />

@@ -109,7 +109,7 @@ export function OwnStanding({ standing, marks }: OwnStandingProps): ReactNode {
           [m.report_top_marks(), top_marks === null ? undefined : marksText(top_marks)],
           [m.report_own_marks(), marksText(marks)],
         ]}
-        className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4"
+        className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 large-text:grid-cols-1"
         rowClass="min-w-0"
         nameClass="text-sm text-ink-2"
         figureClass="text-xl font-bold tabular"

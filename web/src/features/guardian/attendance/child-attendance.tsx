@@ -43,7 +43,7 @@ function SubjectRow({ subject, minimum }: { subject: Attendance['subjects'][numb
   }
   return (
     <li className="border-t border-line px-4 py-3.5 first:border-t-0 md:px-5">
-      <p className="mb-2 flex items-baseline justify-between gap-3">
+      <p className="mb-2 flex items-baseline justify-between gap-x-3 large-text:flex-wrap">
         <span className="min-w-0 font-semibold wrap-anywhere">{subject_name}</span>
         <span className="shrink-0 font-bold tabular">{m.guardian_percent({ percent: formatNumber(percent) })}</span>
       </p>
@@ -72,7 +72,10 @@ function DayList({ days }: { days: Day[] }) {
           </h3>
           <ul className="min-w-0 grow">
             {numbered(of, ({ subject_name }) => subject_name).map(({ subject_name, nth, attendance_status }) => (
-              <li key={`${nth} ${subject_name}`} className="flex items-center justify-between gap-3 py-1">
+              <li
+                key={`${nth} ${subject_name}`}
+                className="flex items-center justify-between gap-x-3 py-1 large-text:flex-wrap"
+              >
                 <span className="min-w-0 wrap-anywhere">{subject_name}</span>
                 <Status status={attendance_status} />
               </li>

@@ -106,7 +106,7 @@ const NewsList = ({ studId, news, more }: { studId: number; news: NewsItem[]; mo
             place={paths.guardianChild(studId, { part: 'news', news: id })}
             className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
           >
-            <span className="w-24 max-w-[35%] shrink-0 md:w-46">
+            <span className="w-24 max-w-[35%] shrink-0 md:w-46 large-text:w-16">
               <Picture src={mediaAddress(images)} className="rounded-[10px]" />
             </span>
             <span className="min-w-0 grow">
@@ -115,7 +115,7 @@ const NewsList = ({ studId, news, more }: { studId: number; news: NewsItem[]; mo
               </span>
               <span className="mt-0.5 block text-sm text-ink-2">{formatDay(published_on, 'date')}</span>
             </span>
-            <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
+            <ChevronRight size={20} aria-hidden className="shrink-0 large-text:hidden text-ink-2" />
           </PlaceLink>
         </li>
       ))}

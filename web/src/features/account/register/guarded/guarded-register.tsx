@@ -58,7 +58,7 @@ function BirthField({ birth, error, onChange }: BirthFieldProps) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{m.register_birth()}</legend>
-      <div className="grid grid-cols-[4.5rem_1fr_5.5rem] items-end gap-2.5">
+      <div className="grid grid-cols-[4.5rem_1fr_5.5rem] items-end gap-2.5 large-text:grid-cols-1">
         {number('day', 'birth_date', m.register_birth_day(), 2)}
         <MonthField id={`${id}-month`} notes={notes} birth={birth} error={error} onChange={onChange} />
         {number('year', 'birth_year', m.register_birth_year(), 4)}

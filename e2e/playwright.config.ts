@@ -16,6 +16,11 @@ const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
+const LARGE_LETTERS = 'large-letters.spec.ts'
+/** The font size that Chrome's settings call very large, and a phone's font scale of 2. */
+const LETTER_PIXELS = [24, 32]
+/** Sets the font size as the browser's settings do. */
+const inLetters = (pixels: number) => [...args, `--blink-settings=defaultFontSize=${pixels}`]
 // Acts of the staff affect every student of their academy: its name, its lists, the minutes of a test.
 const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
 // Videos wait while a student writes an exam, as students of other journeys do.
@@ -59,6 +64,11 @@ export default defineConfig({
     { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
     { name: 'journeys of lessons', testMatch: LESSONS, ...together, ...started(frameless) },
     { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
-    { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
+    ...LETTER_PIXELS.map((pixels) => ({
+      name: `journeys in letters of ${pixels} pixels`,
+      testMatch: LARGE_LETTERS,
+      use: { launchOptions: { executablePath: frameless, args: inLetters(pixels) } },
+    })),
+    { name: 'journeys', testIgnore: [NOTIFICATIONS, LARGE_LETTERS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
   ],
 })

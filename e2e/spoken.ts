@@ -114,7 +114,8 @@ export async function tooWide(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('a, button, h1, h2, h3, p, dt, dd, th, td, label')) {
       const { left, right, width } = element.getBoundingClientRect()
       const isHidden =
-        width <= 1 || element.closest('[aria-hidden], dialog:not([open]), [popover], pre, table') !== null
+        width <= 1 ||
+        element.closest('[aria-hidden], dialog:not([open]), [popover], pre, table, [role=tablist]') !== null
       const isSkip = getComputedStyle(element).position === 'fixed'
       if (!isHidden && !isSkip && (left < -1 || right > clientWidth + 1))
         found.push(`${element.tagName} from ${left} to ${right}: ${element.textContent}`)

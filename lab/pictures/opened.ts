@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Visit } from '../bench/web/every-screen.ts'
+import type { Visit } from '../../e2e/every-screen.ts'
 import { aStudent, call, type Student } from '../../e2e/journey.ts'
 import type { Product } from '../../e2e/product.ts'
 import type { Entered, Say, Scene } from './scene.ts'

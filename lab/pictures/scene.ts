@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Visit } from '../bench/web/every-screen.ts'
+import type { Visit } from '../../e2e/every-screen.ts'
 import type { Size } from './options.ts'
 
 export type Say = (key: string) => string

@@ -1,4 +1,4 @@
-import { everyScreen, type Visit } from '../bench/web/every-screen.ts'
+import { everyScreen, type Visit } from '../../e2e/every-screen.ts'
 import { call, logIn } from '../../e2e/journey.ts'
 import type { Product } from '../../e2e/product.ts'
 import { openedScenes } from './opened.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import type { Visit } from './every-screen.ts'
+import type { Visit } from '../../../e2e/every-screen.ts'
 import { ARGS, CHROMIUM } from './phone.ts'
 
 /** Lighthouse is not in the lock file: it brings a hundred packages, and only this bench needs it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Product } from '../../../e2e/product.ts'
 import type { Bench, Figure } from '../bench.ts'
 import { leastOf } from '../limits.ts'
-import { everyScreen, type Visit } from './every-screen.ts'
+import { everyScreen, type Visit } from '../../../e2e/every-screen.ts'
 import { audited, CATEGORIES, type Category, LIGHTHOUSE, type Report } from './lighthouse-run.ts'
 
 /** Other load on the machine can only make a visit slower: the fastest of so many visits counts. */

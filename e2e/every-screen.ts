@@ -1,7 +1,7 @@
 import { screenPaths } from '#contract/screen-paths.derived.ts'
 import type { ParameterOf, ScreenPath } from '#contract/screens.ts'
-import { logIn } from '../../../e2e/journey.ts'
-import type { Product } from '../../../e2e/product.ts'
+import { logIn } from './journey.ts'
+import type { Product } from './product.ts'
 import { asking, lessonIds, testIds } from './demo-ids.ts'
 
 /**

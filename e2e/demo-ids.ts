@@ -1,6 +1,6 @@
 import type { Api, Whole } from '#contract/all-calls.ts'
-import { call, type Student } from '../../../e2e/journey.ts'
-import type { Product } from '../../../e2e/product.ts'
+import { call, type Student } from './journey.ts'
+import type { Product } from './product.ts'
 
 type Path = keyof Api
 type Body<P extends Path> = Omit<Api[P]['body'], 'stud_id'>

@@ -9,10 +9,23 @@ import 'core-js/es/promise/with-resolvers.js'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 
 // Its styles come before those of the apps, which are in later layers.
-if (!isSupported()) apply({ layerName: 'base' })
+if (!isSupported()) {
+  apply({ layerName: 'base' })
+  addEventListener('beforetoggle', keepFocus, true)
+}
 
 if (!('canParse' in URL)) Object.assign(URL, { canParse })
 if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout })
+
+/**
+ * The polyfill gives the focus to the first button of what it shows, so that each message would take it from what is
+ * written just then. Browsers leave it where it is.
+ */
+function keepFocus({ target }: Event): void {
+  const popover = target as HTMLElement
+  popover.inert = true
+  queueMicrotask(() => (popover.inert = false))
+}
 
 function canParse(address: string, base?: string): boolean {
   try {

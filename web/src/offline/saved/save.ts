@@ -131,9 +131,11 @@ export async function save(wanted: Savable): Promise<void> {
 }
 
 async function refuseWithoutRoom(bytes: number): Promise<void> {
+  // Safari before 17 does not say how much room there is.
+  const storage: Partial<StorageManager> | undefined = navigator.storage
   // Requested once there is something to protect; after a refusal the browser may clear the storage when it is full.
-  await navigator.storage.persist().catch(() => false)
-  const room = roomIn(await navigator.storage.estimate())
+  await storage?.persist?.().catch(() => false)
+  const room = roomIn((await storage?.estimate?.()) ?? {})
   if (room !== null && room < bytes) throw new LittleRoom(room)
 }
 

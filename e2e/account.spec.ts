@@ -26,7 +26,10 @@ async function register(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
 }
 
-test('a student registers, sees home and profile, and logs out @promise', async ({ watched: page, product }, info) => {
+test('a student registers, sees home and profile, and logs out @promise @way', async ({
+  watched: page,
+  product,
+}, info) => {
   const mobile = newMobile(info.workerIndex)
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)

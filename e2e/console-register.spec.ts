@@ -23,7 +23,7 @@ const isConsoleKept = async (): Promise<boolean> => {
   return isAll && kept.has('/staff/') && navigator.serviceWorker.controller !== null
 }
 
-test('a teacher fills in the register of sixty on a phone, by taps and by numbers, and a student sees it @promise', async ({
+test('a teacher fills in the register of sixty on a phone, by taps and by numbers, and a student sees it @promise @way', async ({
   watched: page,
   context,
   product,

@@ -12,7 +12,7 @@ const LATER_MS = 600_000
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a link lets somebody of the staff in once: password, second step, codes for a lost phone @promise', async ({
+test('a link lets somebody of the staff in once: password, second step, codes for a lost phone @promise @way', async ({
   page,
   product,
 }) => {

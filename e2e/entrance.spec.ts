@@ -49,7 +49,9 @@ test.afterEach(async ({ product }) => {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 860 } })
 
-  test('an entrance exam is taken by keyboard alone @promise', async ({ watched: page, product }, { workerIndex }) => {
+  test('an entrance exam is taken by keyboard alone @promise @way', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
     await startByKeyboard(page, product, workerIndex)
     await page.keyboard.press('a')
     await page.keyboard.press('3')
@@ -174,7 +176,7 @@ test.describe('without a network', () => {
   }
 })
 
-test('the last minutes are announced, and at zero the exam is locked and submitted @promise', async ({
+test('the last minutes are announced, and at zero the exam is locked and submitted @promise @way', async ({
   watched: page,
   product,
 }, { workerIndex }) => {

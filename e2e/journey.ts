@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Product } from './product.ts'
 
@@ -9,14 +10,8 @@ export const newMobile = (workerIndex: number) => String(7_000_000_000 + workerI
 /** Messages of the browser when a journey breaks the network: failed calls, and the app's check for a newer version. */
 export const BROKEN_LINE = [/Failed to load resource|error occurred when fetching the script/]
 
-/**
- * Journeys of students through the built product. Every page is watched: an error or a warning on its console, a broken
- * policy, a request that leaves the origin fails the journey.
- */
-export const test = base.extend<
-  { watched: Page; asStudent: Page; newStudent: Student; asNewStudent: Page; allowed: RegExp[] },
-  { product: Product }
->({
+/** Tests on the built product, with an academy of each worker's own. */
+export const onProduct = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
       const product = new Product({ LIMITS: 'off' })
@@ -27,6 +22,38 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+})
+
+/**
+ * The variable that names a script with which each page and each worker begins, which makes this browser an older one
+ * (`tools/browsers/like-safari.ts`).
+ */
+const BEFORE_ALL = 'BEFORE_ALL_SCRIPTS'
+const WORKERS = /\/(sw|assets\/[^/]*worker[^/]*)\.js$/
+
+/**
+ * Journeys of students through the built product. Every page is watched: an error or a warning on its console, a broken
+ * policy, a request that leaves the origin fails the journey.
+ */
+export const test = onProduct.extend<{
+  watched: Page
+  asStudent: Page
+  newStudent: Student
+  asNewStudent: Page
+  allowed: RegExp[]
+}>({
+  context: async ({ context }, use) => {
+    const path = process.env[BEFORE_ALL]
+    if (path) {
+      await context.addInitScript({ path })
+      const script = readFileSync(path, 'utf8')
+      await context.route(WORKERS, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: `${script}\n${await response.text()}` })
+      })
+    }
+    await use(context)
+  },
   /** Console messages that a journey expects: the browser itself reports rejected and broken requests. */
   allowed: [[], { option: true }],
   watched: [

@@ -5,7 +5,7 @@ import { keptAddresses, untilKept } from './kept.ts'
 test.describe('without a network', () => {
   test.use({ allowed: [new RegExp(`${BROKEN_LINE[0]?.source}|code of a screen did not come`)] })
 
-  test('Without a network the app is there, says what is missing, and goes on when the network is back @promise', async ({
+  test('Without a network the app is there, says what is missing, and goes on when the network is back @promise @way', async ({
     asStudent: page,
   }) => {
     await page.goto('/')

@@ -8,7 +8,7 @@ test.use({ allowed: [/status of 404/] })
 
 const hindi = sayingIn('hi')
 
-test('The language is changed in the user menu, and what was typed stays', async ({ asStudent: page }) => {
+test('The language is changed in the user menu, and what was typed stays @way', async ({ asStudent: page }) => {
   await page.goto('/feedback')
   await page.getByRole('textbox').fill('The lessons are good.')
   await page.getByRole('button', { name: 'Your menu' }).click()

@@ -39,7 +39,7 @@ async function goToPage(page: Page, number: number): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a student opens a lesson, searches in it, and comes back to the page where it was left @promise', async ({
+test('a student opens a lesson, searches in it, and comes back to the page where it was left @promise @way', async ({
   asStudent: page,
 }) => {
   await openHandbook(page)

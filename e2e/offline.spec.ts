@@ -5,7 +5,7 @@ import { HANDBOOK, main, offlineLine, openLessons, openMenu, openTopics, row, sa
 
 test.use({ allowed: BROKEN_LINE })
 
-test('a lesson that was saved opens without a network after a reload, and costs no data online @promise', async ({
+test('a lesson that was saved opens without a network after a reload, and costs no data online @promise @way', async ({
   watched: page,
   product,
 }, { workerIndex }) => {

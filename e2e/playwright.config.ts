@@ -33,9 +33,29 @@ const OWN_SERVER = [
   'plain-server.spec.ts',
   'watching.spec.ts',
 ]
+// Browsers that Playwright does not drive: `npm run test:browsers` names one.
+const ENGINES = 'engines/*.spec.ts'
 // Files with a server of their own share a browser and a server for the whole file: starting them takes longer than a
 // test.
 const together = { fullyParallel: false }
+
+// The longest projects start first, so that no core waits for the end of one of them.
+const PROJECTS = [
+  { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
+  { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
+  { name: 'journeys of lessons', testMatch: LESSONS, ...together, ...started(frameless) },
+  { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
+  ...LETTER_PIXELS.map((pixels) => ({
+    name: `journeys in letters of ${pixels} pixels`,
+    testMatch: LARGE_LETTERS,
+    use: { launchOptions: { executablePath: frameless, args: inLetters(pixels) } },
+  })),
+  {
+    name: 'journeys',
+    testIgnore: [NOTIFICATIONS, LARGE_LETTERS, ...OWN_SERVER, ...STAFF, ENGINES],
+    ...started(frameless),
+  },
+]
 
 export default defineConfig({
   testDir: '.',
@@ -58,17 +78,5 @@ export default defineConfig({
     // Writing down every step costs a fifth of the time: `--trace on` when one fails.
     trace: 'off',
   },
-  // The longest projects start first, so that no core waits for the end of one of them.
-  projects: [
-    { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
-    { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
-    { name: 'journeys of lessons', testMatch: LESSONS, ...together, ...started(frameless) },
-    { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
-    ...LETTER_PIXELS.map((pixels) => ({
-      name: `journeys in letters of ${pixels} pixels`,
-      testMatch: LARGE_LETTERS,
-      use: { launchOptions: { executablePath: frameless, args: inLetters(pixels) } },
-    })),
-    { name: 'journeys', testIgnore: [NOTIFICATIONS, LARGE_LETTERS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
-  ],
+  projects: process.env['ENGINE'] ? [{ name: process.env['ENGINE'], testMatch: ENGINES, ...together }] : PROJECTS,
 })

@@ -27,7 +27,7 @@ async function startFirstQuiz(page: Page): Promise<void> {
   await asList(page)
 }
 
-test('a quiz is taken by mouse on a phone, and its report tells right from wrong @promise', async ({
+test('a quiz is taken by mouse on a phone, and its report tells right from wrong @promise @way', async ({
   watched: page,
   product,
 }, { workerIndex }) => {

@@ -25,7 +25,7 @@ async function openFirstTopic(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\?id=\d+/)
 }
 
-test('a student opens a subject, a chapter and a topic, watches, and goes on from history @promise', async ({
+test('a student opens a subject, a chapter and a topic, watches, and goes on from history @promise @way', async ({
   asStudent: page,
 }) => {
   await openFirstTopic(page)

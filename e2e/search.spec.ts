@@ -1,6 +1,8 @@
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
-test('a student finds a topic by the keyboard alone, and its video opens @promise', async ({ asStudent: page }) => {
+test('a student finds a topic by the keyboard alone, and its video opens @promise @way', async ({
+  asStudent: page,
+}) => {
   await page.goto('/attendance')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')

@@ -66,7 +66,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('a visitor is sent to the login, and comes back to what they wanted', async ({ watched: page, product }) => {
+test('a visitor is sent to the login, and comes back to what they wanted @way', async ({ watched: page, product }) => {
   await page.goto('/subjects')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Mobile number').fill('9000000001')

@@ -3,6 +3,8 @@
  * `npm test -- PATH …`: those files and folders alone (tools/testing/test-paths.ts).
  */
 import { startPostgres } from '../server/testing/postgres.ts'
+import { hasOldChromiums } from './browsers/old-chromium.ts'
+import { inOldChromium } from './browsers/ways.ts'
 import { check } from './check.ts'
 import { findChromium } from './testing/chromium.ts'
 import { projectFiles } from './house/sources.ts'
@@ -43,7 +45,16 @@ async function prepareAll(): Promise<Done[]> {
   return prepared
 }
 
-async function run({ server, postgres: onPostgres, alone, tools, proofs, journeys, untyped }: WhatRuns): Promise<void> {
+async function run({
+  server,
+  postgres: onPostgres,
+  alone,
+  tools,
+  proofs,
+  journeys,
+  oldest,
+  untyped,
+}: WhatRuns): Promise<void> {
   // Bundlers and databases start with one core, which leaves the other idle.
   const [prepared, checked] = await Promise.all([prepareAll(), check(untyped)])
   done.push(...prepared, ...checked)
@@ -61,6 +72,7 @@ async function run({ server, postgres: onPostgres, alone, tools, proofs, journey
   // Three steps run at a time, since they start processes and wait for them.
   done.push(...(await performTogether(together, 3)))
   done.push(await perform(browserTests(chromium, { grep: journeys })))
+  if (oldest && hasOldChromiums) done.push(await perform(inOldChromium(106)))
 }
 
 /** What reads the built app. */

@@ -38,6 +38,7 @@ const trials: Record<string, Trial> = {
   test: { args: '--help', says: /what the product promises/ },
   'test:all': { args: '--help', says: /everything\./ },
   'test:pgbouncer': { args: '--help', says: /through a PgBouncer/ },
+  'test:browsers': { args: '--help', says: /journeys in other browsers/ },
   'test:s3': { args: '--help', says: /with an object storage/ },
   'test:postgres-versions': { args: '--help', says: /on each version of PostgreSQL/ },
   check: { args: '--help', says: /types, style/ },

@@ -44,7 +44,7 @@ export function findShell(chromium: string): string {
 const installed = () => [...placesOf(NAMES), ON_A_MAC].find(isThere)
 
 /** Playwright wants the whole path. */
-function placesOf(names: string[]): string[] {
+export function placesOf(names: string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }

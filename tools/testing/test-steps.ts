@@ -68,21 +68,27 @@ export function whyJourneysFailed(suites: JourneySuite[]): string[] {
   ])
 }
 
-/** The journeys of `files`, or whose titles and tags match `grep`; else all. */
-export function browserTests(
-  chromium: string,
-  { files = [], grep = null }: { files?: string[]; grep?: string | null } = {},
-): Step {
-  const report = join(reports, 'journeys.json')
+/** Which journeys run: those of `files`, or whose titles match `grep`, else all; `without` has parts of titles. */
+export type Choice = { files?: string[]; grep?: string | null; without?: string[] }
+
+/** The journeys in the system's browser, of which the shell takes half the time. */
+export function browserTests(chromium: string, choice: Choice = {}): Step {
+  const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
+  return journeys('journeys in a browser', browsers, choice)
+}
+
+/** The journeys in a browser that these variables name (`e2e/playwright.config.ts`). */
+export function journeys(name: string, env: Record<string, string>, choice: Choice = {}): Step {
+  const { files = [], grep = null, without = [] } = choice
+  const report = join(reports, `${name}.json`)
   // Playwright takes a path for a pattern.
   const patterns = files.map((file) => `${RegExp.escape(join(root, file))}$`)
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...patterns]
   if (grep !== null) args.push('--grep', grep)
+  if (without.length > 0) args.push('--grep-invert', without.map((part) => RegExp.escape(part)).join('|'))
   findFonts()
-  const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
-  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const command = { args: [...args, '--reporter=line,json'], env }
-  return counted('journeys in a browser', command, report, ({ stats, suites }: Journeys) => ({
+  const command = { args: [...args, '--reporter=line,json'], env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  return counted(name, command, report, ({ stats, suites }: Journeys) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
     why: whyJourneysFailed(suites),

@@ -14,13 +14,15 @@ export type WhatRuns = {
   tools: string[]
   proofs: string[]
   journeys: string | null
+  /** Whether the way is gone in the oldest Chromium, where that can be had. */
+  oldest: boolean
   /** Folders whose types are not checked. */
   untyped: string[]
 }
 
 /** What `npm test` leaves out, in the words of CONTRIBUTING.md. */
 export const ONLY_IN_ALL =
-  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, proofs in little, the types of lab and e2e'
+  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, the way in Chromium 106, proofs in little, the types of lab and e2e'
 
 /** A test that starts programs one after the other, converts films, or reads tens of thousands of rows. */
 const isLong = (file: string) => file.endsWith('.long.test.ts')
@@ -41,6 +43,7 @@ export const EVERYTHING: WhatRuns = {
   tools,
   proofs: testsIn(/^lab\//),
   journeys: null,
+  oldest: true,
   untyped: [],
 }
 
@@ -54,6 +57,7 @@ export const PROMISE: WhatRuns = {
   tools: short(tools),
   proofs: [],
   journeys: '@promise',
+  oldest: false,
   untyped: ['lab'],
 }
 

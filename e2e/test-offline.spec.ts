@@ -36,7 +36,7 @@ async function beginKept(page: Page, begin: (page: Page) => Promise<void>): Prom
 }
 
 for (const { kind, begin } of KINDS_OF_TEST)
-  test(`${kind} goes on without a network after a reload, and is submitted by itself when there is one`, async ({
+  test(`${kind} goes on without a network after a reload, and is submitted by itself when there is one${kind === 'a school exam' ? ' @promise @way' : ''}`, async ({
     asNewStudent: page,
   }) => {
     await beginKept(page, begin)

@@ -8,9 +8,9 @@ import 'core-js/es/map/group-by.js'
 import 'core-js/es/promise/with-resolvers.js'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 
-// Its styles come before those of the apps, which are in later layers.
+// Its styles stand for those of a browser: all of the apps' come after them, also those that reset the browser's.
 if (!isSupported()) {
-  apply({ layerName: 'base' })
+  apply({ layerName: 'theme' })
   addEventListener('beforetoggle', keepFocus, true)
 }
 

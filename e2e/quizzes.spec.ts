@@ -206,7 +206,7 @@ test.describe('with a line that breaks', () => {
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     const waiting = page.getByRole('dialog', { name: 'Not submitted yet' })
-    await waiting.getByRole('button', { name: 'Back to the questions' }).click()
+    await waiting.getByRole('button', { name: 'Cancel and keep answering' }).click()
     await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
     await product.start()
     await expect(page.getByText('All answers saved')).toBeVisible()

@@ -31,12 +31,10 @@ function AcknowledgedState() {
     <span className="flex min-h-5 min-w-0 items-center gap-1.5 text-sm/5">
       <span role="status" className="contents">
         {isOffline && (unsent > 0 || isSaved) && (
-          <>
-            <CloudOff size={16} aria-hidden className="shrink-0 text-warn" />
-            <span className="text-warn">
-              {unsent > 0 ? m.test_offline_kept({ count: unsent }) : m.test_offline_saved()}
-            </span>
-          </>
+          <span className={`flex items-center gap-1.5 ${unsent > 0 ? 'text-warn' : 'text-ink-2'}`}>
+            <CloudOff size={16} aria-hidden className="shrink-0" />
+            {unsent > 0 ? m.test_offline_kept({ count: unsent }) : m.test_offline_saved()}
+          </span>
         )}
       </span>
       {!isOffline && unsent > 0 && <span className="text-ink-2 tabular">{m.test_sending({ count: unsent })}</span>}
@@ -87,7 +85,7 @@ export function TestTitle() {
 function OpenedOffline() {
   const isKept = useAttemptState((state) => state.isKept)
   return (
-    <p role="status" className="text-sm text-warn empty:hidden">
+    <p role="status" className="pb-2 text-sm text-ink-2 empty:hidden">
       {isKept && m.test_opened_offline()}
     </p>
   )

@@ -23,7 +23,7 @@ export function SubmitWaiting({ onBack }: { onBack: () => void }) {
       </div>
       <div className="grid">
         <Button look="secondary" onClick={goBack}>
-          {m.test_summary_back()}
+          {m.test_keep_answering()}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const AGAIN_MS = 15_000
+const ANSWERS_WITHIN_MS = 5000
 
 /** True once the server was reached although the browser says that there is no network. */
 let isReached = false
@@ -14,7 +15,7 @@ export const isOnline = (): boolean => navigator.onLine || isReached
 
 /** Asks the server for a sign of life; an error of a proxy before it is none. */
 export const reachesServer = async (): Promise<boolean> =>
-  fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   )

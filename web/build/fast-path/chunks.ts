@@ -137,7 +137,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What comes behind a test's first screen comes in one request: each costs some bytes of that screen.
   {
     name: 'behind-test',
-    test: holding({ folders: ['keys', 'notices', 'submitting', 'unsaved'].map((name) => `assessment/${name}`) }),
+    test: holding({
+      folders: ['keys', 'notices', 'submitting', 'unsaved'].map((name) => `assessment/${name}`),
+      modules: ['assessment/calculator/calculator-button.tsx'],
+    }),
   },
   // What only older browsers load: others never keep it. In one chunk with the module that tells the service worker, it
   // needs the program's chunk, which then has the bundler's helpers as before.

@@ -5,6 +5,7 @@ import { indexedDatabase } from './indexed-database.ts'
 class FakeStorage {
   opened = 0
   isBroken = false
+  isBlocked = false
 
   open() {
     this.opened += 1
@@ -14,10 +15,13 @@ class FakeStorage {
       error: new Error('Nothing is stored here.'),
     })
     this.connections.push(connection)
-    queueMicrotask(() => request.dispatchEvent(new Event(this.isBroken ? 'error' : 'success')))
+    const event = this.isBlocked ? 'blocked' : this.isBroken ? 'error' : 'success'
+    queueMicrotask(() => request.dispatchEvent(new Event(event)))
+    this.unblock = () => request.dispatchEvent(new Event('success'))
     return request
   }
   connections: { isDead: boolean }[] = []
+  unblock = (): unknown => undefined
 
   #begin(connection: { isDead: boolean }) {
     if (connection.isDead) throw new DOMException('The database connection is closing.', 'InvalidStateError')
@@ -55,6 +59,17 @@ describe('a database of the browser', () => {
     storage.die()
     expect(await Promise.all([begin('readonly'), begin('readwrite')])).toEqual(['a row', 'a row'])
     expect(storage.opened).toBe(2)
+  })
+
+  it('A database of the browser that a tab with an earlier version holds refuses at once, and works when that tab is gone', async () => {
+    const { storage, begin } = aStorage()
+    storage.isBlocked = true
+    await expect(begin('readonly')).rejects.toThrow('Another tab holds the storage.')
+    await expect(begin('readonly')).rejects.toThrow('Another tab holds the storage.')
+    expect(storage.opened).toBe(1)
+    storage.unblock()
+    expect(await begin('readonly')).toBe('a row')
+    expect(storage.opened).toBe(1)
   })
 
   it('A database of the browser that cannot be opened says so, and is tried again by the next access', async () => {

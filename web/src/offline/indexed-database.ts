@@ -9,6 +9,7 @@ type KeyPaths = Readonly<Record<string, readonly string[]>>
  */
 export function indexedDatabase(name: string, keyPaths: KeyPaths, version = 1) {
   let opening: Promise<IDBDatabase> | null = null
+  let isBlocked = false
   const stores = Object.keys(keyPaths)
 
   const open = async () =>
@@ -20,8 +21,12 @@ export function indexedDatabase(name: string, keyPaths: KeyPaths, version = 1) {
           request.result.createObjectStore(store, { keyPath: [...(keyPaths[store] ?? [])] })
         }
       })
-      // A tab with an earlier version of the app holds it open: nobody waits for that tab to be closed.
-      request.addEventListener('blocked', () => reject(new Error('Another tab holds the storage.')))
+      // A tab with an earlier version of the app holds it open. Nobody waits for that tab to be closed, and another
+      // request would only stand behind this one.
+      request.addEventListener('blocked', () => {
+        isBlocked = true
+        reject(new Error('Another tab holds the storage.'))
+      })
       request.addEventListener('success', () => {
         // The browser or the user may close the database: the next access opens it again.
         request.result.addEventListener('close', () => (opening = null))
@@ -29,11 +34,13 @@ export function indexedDatabase(name: string, keyPaths: KeyPaths, version = 1) {
           request.result.close()
           opening = null
         })
+        if (isBlocked) opening = Promise.resolve(request.result)
+        isBlocked = false
         resolve(request.result)
       })
       request.addEventListener('error', () => reject(request.error ?? new Error('The storage could not be opened.')))
     }).catch((error: unknown) => {
-      opening = null
+      if (!isBlocked) opening = null
       throw error
     })
 

@@ -1,5 +1,4 @@
 import { m } from '#messages/web'
-import { ApiError } from '../../api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { type AttemptClock, startAttemptClock } from '../clock/attempt-clock.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
@@ -15,14 +14,16 @@ import { makeAnswering } from './answering.ts'
 import { makeEarlyAnswers } from './early-answers.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
-import { pause, repeatUntil } from './pause.ts'
+import { pause } from './pause.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { forgetPaper, paperParts, type PaperParts } from '../kept/running-paper.ts'
 import { isSubmitted, makeAttemptStore, shownView, type AttemptParts, type AttemptStore } from './attempt-state.ts'
+import { makeResync } from './resync.ts'
 import { makeSubmitter } from './submitter.ts'
 import type { RunningPaper } from '../kept/paper-vault.ts'
 import { makeLazyStaff } from '../notices/lazy-staff.ts'
+import type { ContactParts } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
@@ -44,11 +45,12 @@ export class ActiveAttempt {
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
   readonly #staff: ReturnType<typeof makeLazyStaff>
+  readonly #resync: ReturnType<typeof makeResync>
   readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
-  #isStopped = false
+  #caughtUp = Promise.resolve()
   #unsubscribe = () => {}
 
   constructor(parts: AttemptParts) {
@@ -78,29 +80,43 @@ export class ActiveAttempt {
       questions,
       times: () => this.#viewTimer.times(),
       unsaved: () => this.store.getState().unsaved,
-      more: () => ({ seen: this.#clock?.now(), isSubmitted: isSubmitted(this.store.getState()) }),
+      more: () => ({ ...this.#clock?.known(), isSubmitted: isSubmitted(this.store.getState()) }),
     })
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
-    this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
-    this.#staff = makeLazyStaff(() => ({
-      studId: this.#studId,
-      attemptId,
+    this.#resync = makeResync({
+      testKind,
       store,
       sections,
+      journal: () => this.#journal,
       clock: () => this.#clock,
       see: (clockSample) => this.#see(clockSample),
-      unsent: () => this.#unsent(),
-    }))
+      onClosed: async () => this.#submitter.fetchFinalResult(),
+    })
+    this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync.resync() })
+    this.#staff = makeLazyStaff(() => this.#forStaff())
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),
-      hasMoreTime: this.#staff.hasMoreTime,
+      hasMoreTime: async () => this.#clock?.isRunning() || this.#staff.hasMoreTime(),
+      caughtUp: async () => this.#caughtUp,
       done: () => this.#finish(),
     })
+  }
+
+  #forStaff(): ContactParts {
+    return {
+      studId: this.#studId,
+      attemptId: this.opened.attemptId,
+      store: this.store,
+      sections: this.sections,
+      clock: () => this.#clock,
+      see: (clockSample) => this.#see(clockSample),
+      unsent: () => this.#unsent(),
+    }
   }
 
   /** Resolves when the answers stored in this browser are loaded. */
@@ -117,17 +133,17 @@ export class ActiveAttempt {
     })
     this.#clock = this.#startClock()
     this.#staff.begin()
-    this.#pictures = prefetchPictures(this.opened.questions, this.parts, (pictures) =>
-      this.store.setState({ pictures }),
-    )
-    const wasSubmitted = readPlace(this.#studId, this.#key)?.isSubmitted
+    this.#pictures = prefetchPictures(this.opened, this.parts, (pictures) => this.store.setState({ pictures }))
+    const before = readPlace(this.#studId, this.#key)
     await this.#journal.begin(this.opened.serverAnswers, !this.opened.isKept)
     this.show(this.store.getState().at)
     // A list has no button for a choice that waits for one.
     if (shownView(this.store.getState()) === 'list') this.answering.confirmAll()
     this.#clock?.tick()
-    if (this.opened.isKept) void this.#catchUp()
-    if (wasSubmitted) void this.submit()
+    this.#caughtUp = this.#resync.catchUp()
+    // With another end the student may want to go on.
+    const isSameEnd = before?.end === undefined || before.end === this.#clock?.known().end
+    if (before?.isSubmitted && this.opened.isNumbered && isSameEnd) void this.submit()
   }
 
   isReachable(at: number): boolean {
@@ -184,7 +200,8 @@ export class ActiveAttempt {
   }
 
   stop(): void {
-    this.#isStopped = true
+    this.#resync.stop()
+    this.#submitter.stop()
     this.#unsubscribe()
     window.removeEventListener('online', this.#online)
     this.#clock?.stop()
@@ -214,7 +231,7 @@ export class ActiveAttempt {
         this.#staff.at(now)
       },
       onZero: () => void this.#submitter.submitOnTimeout(),
-      onJump: () => void this.#resync(),
+      onJump: () => void this.#resync.resync(),
     })
   }
 
@@ -262,32 +279,10 @@ export class ActiveAttempt {
     this.store.setState({ timeUnsure: false })
   }
 
-  /** Asks until the server answers: up to then the test is the copy on this device. */
-  async #catchUp(): Promise<void> {
-    const isDone = () => !this.store.getState().isKept || this.#isStopped
-    await repeatUntil(isDone, async () => this.#resync())
-  }
-
   #changed(): void {
     const { entries, flow } = this.#journal
     this.store.setState({ entries, flow })
     if (flow === 'closed' && this.store.getState().phase === 'taking') void this.#submitter.fetchFinalResult()
-  }
-
-  async #resync(): Promise<void> {
-    this.store.setState(({ isKept }) => ({ timeUnsure: !isKept }))
-    try {
-      const { serverAnswers, clockSample, deadline, pausedUntil = null } = await this.testKind.resume()
-      this.#journal.compare(serverAnswers)
-      if (deadline !== null) this.#clock?.moveEnd(deadline)
-      this.store.setState({ isKept: false, pausedUntil })
-      this.#see(clockSample)
-    } catch (error) {
-      // Without a connection this page's own clock must do; the server keeps the deadline anyway.
-      this.store.setState({ timeUnsure: false })
-      if (error instanceof ApiError && error.status === 409) await this.#submitter.fetchFinalResult()
-      else this.#journal.wake()
-    }
   }
 
   #finish(): void {

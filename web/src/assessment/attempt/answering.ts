@@ -30,8 +30,9 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
 
   /** Saves a choice that waits for it; it stays as it is where its section accepts no further answer. */
   function confirm(question: number): void {
-    const { unsaved } = store.getState()
-    if (!unsaved.has(question)) return
+    const { unsaved, phase } = store.getState()
+    // A submit is under way with what was saved before.
+    if (!unsaved.has(question) || phase !== 'taking') return
     const chosen = unsaved.get(question) ?? null
     if (!isOpen(question) || (chosen !== null && isFull(question))) return
     discard(question)
@@ -65,6 +66,7 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     },
     /** Saves every choice, where there is no button for it. */
     confirmAll(): void {
+      if (store.getState().phase !== 'taking') return
       for (const question of store.getState().unsaved.keys()) {
         confirm(question)
         discard(question)

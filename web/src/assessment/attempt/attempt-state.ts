@@ -72,12 +72,16 @@ function startingAt(at: number, parts: SectionPart[], open: number | null): numb
   return indexes && !indexes.includes(at) ? (indexes[0] ?? at) : at
 }
 
-/** Returns the parts with a clock that does not stand before what this device has seen of it: its own may be set back. */
+/**
+ * Returns the parts with the end that was known last, and a clock that does not stand before what this device has seen of
+ * it: the device's own may be set back.
+ */
 export function neverBack(parts: AttemptParts): AttemptParts {
   const { studId, testKind, opened } = parts
   if (!opened.isKept) return parts
-  const seen = readPlace(studId, deviceKey(testKind, opened))?.seen
-  return { ...parts, opened: { ...opened, clockSample: notBefore(opened.clockSample, seen ?? null) } }
+  const { seen = null, end } = readPlace(studId, deviceKey(testKind, opened)) ?? {}
+  const deadline = opened.deadline === null ? null : (end ?? opened.deadline)
+  return { ...parts, opened: { ...opened, deadline, clockSample: notBefore(opened.clockSample, seen) } }
 }
 
 /** The state in which a test begins: where the student was, in the view that the student likes. */

@@ -24,6 +24,7 @@ type Parts = {
 /** The student's own submit. Where the server cannot be reached it waits, and is sent by itself when it can. */
 export function makeManualSubmit({ journal, store, submit, onClosed }: Parts) {
   let leave = () => {}
+  let isStopped = false
   const isIn = (phase: Phase) => store.getState().phase === phase
 
   /** Returns null when the submit was accepted, else why it was not. */
@@ -63,6 +64,7 @@ export function makeManualSubmit({ journal, store, submit, onClosed }: Parts) {
       let failure = await submitOnce()
       for (let tries = 1; isCutOff(failure) && isIn('submitting') && journal.flow !== 'closed'; tries += 1) {
         await waitForServer(tries)
+        if (isStopped) return false
         if (isIn('waiting')) failure = await submitOnce()
       }
       if (isIn('submitting')) {
@@ -71,6 +73,12 @@ export function makeManualSubmit({ journal, store, submit, onClosed }: Parts) {
         else toast.error(failure instanceof Error ? failure.message : String(failure))
       }
       return isIn('done')
+    },
+
+    /** The student leaves the screen: the submit is remembered with the place, and nothing waits here. */
+    stop(): void {
+      isStopped = true
+      leave()
     },
 
     /** Back to the test from a submit that waits for the server. */

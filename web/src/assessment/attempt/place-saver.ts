@@ -18,7 +18,7 @@ type Parts = {
   times: () => ViewTimes
   unsaved: () => Unsaved
   /** What else is stored with the place. */
-  more: () => Pick<Place, 'seen' | 'isSubmitted'>
+  more: () => Pick<Place, 'seen' | 'end' | 'isSubmitted'>
 }
 
 /**

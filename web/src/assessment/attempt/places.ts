@@ -11,6 +11,8 @@ export type Place = {
   chosen: [question: number, option: string | null][]
   /** The server's time (epoch ms) when this was stored, as far as it was known. */
   seen?: number | undefined
+  /** The end of the test (epoch ms) as it was known then: the staff may have moved it. */
+  end?: number | undefined
   /** True once the student has submitted the test, and the server does not know it yet. */
   isSubmitted?: boolean | undefined
 }
@@ -59,6 +61,7 @@ export function readPlace(studId: number, attempt: number | string): StoredPlace
     chosen: Array.isArray(chosen) ? chosen.filter((pair) => Array.isArray(pair) && pair.length === 2) : [],
     isTold: stored.isTold === true,
     ...(Number.isFinite(stored.seen) && { seen: stored.seen }),
+    ...(Number.isFinite(stored.end) && { end: stored.end }),
     isSubmitted: stored.isSubmitted === true,
   }
 }

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('each picture of a paper comes once, however many questions have it', async () => {
   let kept: ReadonlyMap<string, string> = new Map()
-  prefetchPictures(questions, noParts, (now) => (kept = now))
+  prefetchPictures({ questions }, noParts, (now) => (kept = now))
   await vi.waitFor(() => expect(kept.size).toBe(4))
   expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'shared'])
 })
@@ -35,7 +35,7 @@ test('each picture of a paper comes once, however many questions have it', async
 test('what did not come on a broken line comes when it is asked for again, and only that', async () => {
   let kept: ReadonlyMap<string, string> = new Map()
   isDown = true
-  const pictures = prefetchPictures(questions, noParts, (now) => (kept = now))
+  const pictures = prefetchPictures({ questions }, noParts, (now) => (kept = now))
   await vi.waitFor(() => expect(asked.length).toBe(4))
   expect([...kept.keys()]).toEqual(['a'])
   isDown = false
@@ -47,7 +47,7 @@ test('what did not come on a broken line comes when it is asked for again, and o
 
 test('a paper that is left asks for nothing more', async () => {
   isDown = true
-  const pictures = prefetchPictures(questions, noParts, () => {})
+  const pictures = prefetchPictures({ questions }, noParts, () => {})
   await vi.waitFor(() => expect(asked.length).toBe(4))
   asked = []
   pictures.stop()

@@ -1,5 +1,6 @@
 import type { PaperParts } from '../kept/running-paper.ts'
 import type { Question } from '../question.ts'
+import type { OpenedAttempt } from './opened-attempt.ts'
 
 export type PrefetchedPictures = ReadonlyMap<string, string>
 
@@ -10,7 +11,11 @@ const MAX_AT_ONCE = 2
  * addresses have ended. Each is kept with the paper, for a page that is opened without a network. Tells of each as it
  * arrives; what does not arrive is left to the browser, or asked for `again`.
  */
-export function prefetchPictures(questions: Question[], parts: PaperParts, tell: (kept: PrefetchedPictures) => void) {
+export function prefetchPictures(
+  { questions, isKept = false }: Pick<OpenedAttempt, 'questions' | 'isKept'>,
+  parts: PaperParts,
+  tell: (kept: PrefetchedPictures) => void,
+) {
   // Several questions share a passage's picture.
   const left = [...new Set(questions.flatMap(picturesOf))].filter((address) => address !== null)
   const missing: string[] = []
@@ -19,7 +24,7 @@ export function prefetchPictures(questions: Question[], parts: PaperParts, tell:
 
   async function fetchNext(): Promise<void> {
     for (let address = left.shift(); address !== undefined && !life.ended; address = left.shift()) {
-      const picture = await fetchPicture(address, parts)
+      const picture = await fetchPicture(address, parts, isKept)
       if (life.ended) return
       if (picture) {
         kept.set(address, URL.createObjectURL(picture))
@@ -46,12 +51,16 @@ export function prefetchPictures(questions: Question[], parts: PaperParts, tell:
   }
 }
 
-async function fetchPicture(address: string, { keep, kept }: PaperParts): Promise<Blob | null> {
-  // Signatures in addresses change with each opening of the test.
-  const name = `picture ${new URL(address, location.href).pathname}`
+/** Signed addresses of a file differ in their second part with each opening of the test. */
+const SIGNED = /^(\/media\/)[^/]+\//
+
+async function fetchPicture(address: string, { keep, kept }: PaperParts, isKept: boolean): Promise<Blob | null> {
+  const name = `picture ${new URL(address, location.href).pathname.replace(SIGNED, '$1')}`
+  const here = isKept ? await kept(name) : null
+  if (here) return here
   try {
     const answer = await fetch(address, { credentials: 'omit' })
-    if (!answer.ok) return null
+    if (!answer.ok) return await kept(name)
     const picture = await answer.blob()
     void keep(name, picture)
     return picture

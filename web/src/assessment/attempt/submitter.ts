@@ -15,6 +15,8 @@ type SubmitterParts = {
   secondsOf: (question: number) => number
   /** Whether the server has moved the end meanwhile; false where it cannot be asked. */
   hasMoreTime: () => Promise<boolean>
+  /** Resolves when the time is the server's: a paper from this device may know an earlier end. */
+  caughtUp: () => Promise<void>
   done: () => void
 }
 
@@ -102,6 +104,7 @@ export function makeSubmitter(parts: SubmitterParts) {
     async submitOnTimeout(): Promise<void> {
       if (!locks(store)) return
       journal.goOn()
+      await parts.caughtUp()
       if (await goesOn(parts)) return
       // The submit contains every answer, whether or not each was saved before.
       await Promise.race([journal.settled(), pause(SETTLE_MS)])

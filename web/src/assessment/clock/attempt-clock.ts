@@ -59,8 +59,10 @@ export function startAttemptClock({
     see: (clockSample: ClockSample): void => {
       offset = clockOffsetAfter(offset, clockSample)
     },
-    /** Returns the server's time (epoch ms). */
-    now: (): number => serverTime(offset, performance.now()),
+    /** Returns the server's time and the deadline (epoch ms). */
+    known: () => ({ seen: serverTime(offset, performance.now()), end: deadline }),
+    /** Returns whether time is left. */
+    isRunning: (): boolean => secondsLeft(deadline, serverTime(offset, performance.now())) > 0,
     /** Moves the deadline; the next tick shows the new seconds. */
     moveEnd: (moved: number): void => {
       deadline = moved

@@ -102,7 +102,8 @@ export class AnswerJournal {
     const written = await this.#ports.store.load().catch(() => [])
     this.#server = new Map(serverAnswers)
     this.#entries = merged(written, this.#server, isAsked)
-    for (const [question, { seq }] of this.#entries) {
+    for (const [question, { acknowledged, seq, ...given }] of this.#entries) {
+      if (acknowledged) this.#server.set(question, { ...given, seq })
       this.#written.set(question, seq)
       this.#seq = Math.max(this.#seq, seq)
     }

@@ -16,7 +16,7 @@ const run = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 /** Returns how many answers of an attempt this device has not sent yet; `stud_id` as in the store. */
 export async function countUnsent(stud_id: number, attempt_id: number): Promise<number> {
   const entries = await browserStore(stud_id, attempt_id).load()
-  return entries.filter(([, { acknowledged, refused }]) => !acknowledged && !refused).length
+  return entries.filter(([, { acknowledged }]) => !acknowledged).length
 }
 
 /** The answers of a student's attempt in this browser's own database, apart from every other student's. */

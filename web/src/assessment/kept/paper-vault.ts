@@ -30,9 +30,14 @@ const drop = async (of: RunningPaper) => inStores('readwrite', ({ papers }) => v
 
 /**
  * Keeps the paper of an attempt on this device, as JSON. It is encrypted by a key of this attempt that scripts can use
- * and not read. An earlier attempt at the same paper goes.
+ * and not read. An earlier attempt at the same paper goes. `isWanted` is asked last: the student may log out meanwhile.
  */
-export async function keepPaper(of: RunningPaper, attempt_id: number, paper: unknown): Promise<void> {
+export async function keepPaper(
+  of: RunningPaper,
+  attempt_id: number,
+  paper: unknown,
+  isWanted: () => boolean,
+): Promise<void> {
   const before = await rowOf<PaperRow>(of, PAPER)
   const isSame = before?.attempt_id === attempt_id
   if (before && !isSame) await drop(of)
@@ -42,7 +47,7 @@ export async function keepPaper(of: RunningPaper, attempt_id: number, paper: unk
       : await crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt'])
   const sealed = await seal(key, new TextEncoder().encode(JSON.stringify(paper)))
   const row: PaperRow = { ...of, ...sealed, part: PAPER, type: 'application/json', key, attempt_id, at: Date.now() }
-  await inStores('readwrite', ({ papers }) => void papers.put(row))
+  if (isWanted()) await inStores('readwrite', ({ papers }) => void papers.put(row))
 }
 
 /** Returns the paper as it was kept; null where none is. */

@@ -44,10 +44,10 @@ export function keepOpened<T extends Opened>(of: RunningPaper, opened: Timed<T>)
   if (attempt_id === undefined) return
   const kept: Kept<T> = { data, known: knownTime(clockSample, performance.now(), Date.now()) }
   keeping = new Promise((resolve) => setTimeout(resolve, KEEP_AFTER_MS)).then(async () => {
-    // The student may have logged out meanwhile.
-    if (useSession.getState().user?.stud_id !== of.stud_id) return
+    const isWanted = () => useSession.getState().user?.stud_id === of.stud_id
+    if (!isWanted()) return
     if (hasMathIn(data)) tellWorker('math')
-    await inVault(async ({ keepPaper }) => keepPaper(of, attempt_id, kept))
+    await inVault(async ({ keepPaper }) => keepPaper(of, attempt_id, kept, isWanted))
   })
 }
 

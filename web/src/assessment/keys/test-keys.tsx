@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useAttempt } from '../attempt/attempt-context.ts'
+import { shownAnswer } from '../attempt/unsaved.rules.ts'
 import { tapped } from '../attempt/answer-code.rules.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
@@ -30,7 +31,8 @@ export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
       if (!option) return
-      const code = attempt.store.getState().entries.get(question.id)?.option ?? null
+      const { entries, unsaved } = attempt.store.getState()
+      const code = shownAnswer(unsaved, question.id, entries.get(question.id)?.option ?? null)
       attempt.choose(question.id, tapped(question.answerType, option, code))
     }
     for (const event of early.splice(0)) if (performance.now() - event.timeStamp < FORGOTTEN_MS) press(event)

@@ -1,9 +1,9 @@
 import { LayoutList, RectangleHorizontal, Check, CloudOff, Smartphone } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { useIsOnline } from '#ui/is-online.ts'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
-import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { BAR_ID } from './test-bar.tsx'
 
 /** What the line about the answers says: how many are on their way, and whether the network is gone. */
@@ -13,7 +13,10 @@ function useAnswersAt() {
   const isKept = useAttemptState((state) => state.isKept)
   const isOnline = useIsOnline()
   const all = [...entries.values()]
-  const isUnsaved = useAttemptState((state) => state.unsaved.size > 0) || all.some(({ refused }) => refused)
+  const { isOpen } = useAttempt().answering
+  // A choice in a section that is over can be saved no more.
+  const isUnsaved =
+    useAttemptState((state) => [...state.unsaved.keys()].some(isOpen)) || all.some(({ refused }) => refused)
   const unsent = all.filter(({ acknowledged, refused }) => !acknowledged && !refused).length
   const isOffline = isKept || !isOnline || (isWaiting && unsent > 0)
   return { unsent, isOffline, isSaved: !isUnsaved && all.some(({ option }) => option !== null) }
@@ -91,10 +94,17 @@ function OpenedOffline() {
   )
 }
 
-/** Where the paper has one. */
+const calculator = lazyPart(async () => import('../calculator/calculator-button.tsx'))
+
+/** Where the paper has one: most have none. */
 function Aid() {
   const { paper } = useAttempt().opened
-  return paper.hasCalculator && <CalculatorButton above={BAR_ID} />
+  return paper.hasCalculator && <Calculator />
+}
+
+function Calculator() {
+  const { part } = useTriedPart(calculator)
+  return part && <part.CalculatorButton above={BAR_ID} />
 }
 
 function ViewSwitch() {

@@ -15,7 +15,7 @@ export function SubmitWaiting({ onBack }: { onBack: () => void }) {
     attempt.goBack()
   }
   return (
-    <Dialog open={waits} title={m.test_not_submitted()} onClose={goBack}>
+    <Dialog open={waits} title={m.test_not_submitted()}>
       <p className="text-ink-2">{m.test_not_submitted_text()}</p>
       <Underway isOffline />
       <div className="my-4 flex justify-center empty:hidden">

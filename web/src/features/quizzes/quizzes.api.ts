@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api, Whole } from '#contract/all-calls.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { orInstead } from '../../api/complete/lacking-call.ts'
 import { forgetPaper, isNotReached, keptAttempt } from '#assessment/kept/running-paper.ts'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
@@ -33,7 +34,8 @@ export const quizInfoQuery = (stud_id: number, quiz_id: number) =>
       } catch (error) {
         const running = isNotReached(error) ? await keptAttempt(paper) : null
         if (running === null) throw error
-        return { id: quiz_id, open_attempt: running }
+        const known = queryClient.getQueryData<QuizInfo>(['quiz-info', stud_id, quiz_id])
+        return { ...known, id: quiz_id, open_attempt: running }
       }
     },
   })

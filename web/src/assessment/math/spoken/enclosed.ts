@@ -49,12 +49,29 @@ export const modulus: Rule = (row, at, reader) => {
   if (!row[at] || !BAR.test(row[at].text)) return null
   const end = row.findIndex((token, place) => place > at && BAR.test(baseText(token)))
   const closing = row[end]
-  if (!closing || end === at + 1) return null
-  const { lexicon, read } = reader
   const content = row.slice(at + 1, end)
+  if (!closing || end === at + 1 || !isBalanced(content) || isSuchThat(row, at)) return null
+  const { lexicon, read } = reader
   const opened = lexicon.text('modulus', { part: read(content) })
   const words = isSimple(content) ? opened : lexicon.text('end_modulus', { part: opened })
   return { words: isScripted(closing) ? withScripts(closing, words, reader) : words, next: end + 1 }
+}
+
+const isBalanced = (tokens: Token[]): boolean => {
+  let depth = 0
+  for (const token of tokens) {
+    if (OPENING.test(token.text)) depth += 1
+    else if (CLOSING.test(baseText(token))) depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Returns whether a bar is the first one of a set, as in `{x | x > 0}`. */
+function isSuchThat(row: Token[], at: number): boolean {
+  const before = row.slice(0, at).map(({ text }) => text)
+  const brace = before.lastIndexOf('{')
+  return brace > before.lastIndexOf('}') && brace < at - 1 && !before.slice(brace).some((text) => BAR.test(text))
 }
 
 /** Reads `f(x)`, where what is in the brackets is short. */

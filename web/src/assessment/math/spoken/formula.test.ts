@@ -83,6 +83,11 @@ test.each([
     String.raw`f(x)=\begin{cases}x & x>0\\ -x & x<0\end{cases}`,
     'f of x equals case 1: x, x greater than 0; case 2: minus x, x less than 0',
   ],
+  [
+    String.raw`\{x \mid x \in Z, |x| \le 3\}`,
+    'open brace x such that x belongs to Z, modulus of x less than or equal to 3 close brace',
+  ],
+  [String.raw`P(A|C) + P(D|C)`, 'P of A given C plus P of D given C'],
   [String.raw`\{x : x \in A \cup B\}`, 'open brace x such that x belongs to A union B close brace'],
   [String.raw`\left.\frac{dy}{dx}\right|_{x=0} = 1`, 'd y over d x at x equals 0 equals 1'],
   [String.raw`P(A|B) \ne 0`, 'P of A given B not equal to 0'],

@@ -205,7 +205,7 @@ test.describe('with a line that breaks', () => {
     await expect(page.getByText('Offline · 2 answers kept on this device')).toBeVisible()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-    const waiting = page.getByRole('dialog', { name: 'Not submitted yet' })
+    const waiting = page.getByRole('alertdialog', { name: 'Not submitted yet' })
     await waiting.getByRole('button', { name: 'Cancel and keep answering' }).click()
     await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
     await product.start()

@@ -8,7 +8,7 @@ test.use({ allowed: BROKEN_LINE })
 const heading = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 const next = async (page: Page) => page.getByRole('button', { name: 'Save & Next' }).click()
 const summary = (page: Page) => page.getByRole('dialog', { name: /^Submit .*\?$/ })
-const waiting = (page: Page) => page.getByRole('dialog', { name: 'Not submitted yet' })
+const waiting = (page: Page) => page.getByRole('alertdialog', { name: 'Not submitted yet' })
 
 /** Returns the papers of running tests on this device, with all that belongs to them: what can be read of each. */
 const keptParts = async (page: Page) =>

@@ -65,8 +65,10 @@ function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: En
   const savedSingly = useIsSavedSingly()
   const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))
   const isOffline = useAttemptState(({ flow }) => flow === 'waiting')
-  if (isUnsaved || entry?.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
+  const notSaved = <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
+  if (isUnsaved) return notSaved
   if (!entry || !savedSingly) return null
+  if (entry.refused) return notSaved
   if (!entry.acknowledged && isOffline) {
     return (
       <span className="inline-flex items-center gap-1 text-sm text-warn">

@@ -4,7 +4,7 @@ import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import { HANDBOOK, keptRows, main, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
 const OTHER = 'Charges and fields on one page'
-const EMPTY = { answers: 0, saved: 0, pieces: 0 }
+const EMPTY = { answers: 0, saved: 0, pieces: 0, papers: 0 }
 
 // Answers are changed in flight here, which a service worker would prevent.
 test.use({

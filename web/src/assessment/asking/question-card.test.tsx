@@ -5,21 +5,13 @@ import { forgetUser, signIn } from '../../session/session-store.ts'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
-import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
+import type { TestKind } from '../attempt/opened-attempt.ts'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { QuestionCard } from './question-card.tsx'
 
 const question = { ...oneChoice, id: 11, text: 'What is it?', picture: null, marks: 4, options: [] }
 
-const opened = {
-  attemptId: 7,
-  isNumbered: true,
-  questions: [question],
-  paper: { sections: [], examTrue: false, languages: [] },
-  serverAnswers: [],
-  toldPlace: null,
-  deadline: null,
-  clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
-} as unknown as OpenedAttempt
+const opened = anOpenedAttempt([question], { languages: [] })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { aSection } from '../../testing/a-section.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
-import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
+import type { TestKind } from '../attempt/opened-attempt.ts'
 import type { Entry } from '../journal/local-answer.ts'
 import { SubmitSummary } from './submit-summary.tsx'
 
@@ -18,17 +19,8 @@ const questions = [1, 2, 3].map((id) => ({
   options: [],
 }))
 
-const opened = {
-  attemptId: 7,
-  isNumbered: true,
-  paperName: 'Mock 1',
-  questions,
-  paper: { sections: [aSection(1, { attemptAtMost: 2 })], examTrue: false, languages: [] },
-  serverAnswers: [],
-  toldPlace: null,
-  deadline: null,
-  clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
-} as unknown as OpenedAttempt
+const paper = { sections: [aSection(1, { attemptAtMost: 2 })], languages: [] }
+const opened = { ...anOpenedAttempt(questions, paper), paperName: 'Mock 1' }
 
 beforeEach(() => {
   knowDialogs()

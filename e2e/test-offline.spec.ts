@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BROKEN_LINE, expect, option, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 import { untilKept } from './kept.ts'
+import { begin as beginPaper, tab, withPaper } from './mixed-papers.ts'
 
 test.use({ allowed: BROKEN_LINE })
 
@@ -109,4 +110,76 @@ test('a running test is taken away by a logout, and home says which answers are 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL(/login/)
   expect((await keptParts(page)).length).toBe(0)
+})
+
+const statusOf = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** Waits until the paper with everything that the question needs is on the device, and cuts the network. */
+async function cutOff(page: Page): Promise<void> {
+  await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+}
+
+test('a paper with locked sections opens without a network in the section that its clock has reached', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await page.goto('/login')
+  await page.evaluate(untilKept)
+  await withPaper(page, product, workerIndex, { name: 'Locked without a network', minutes: 3, sectionMinutes: 1 })
+  await beginPaper(page, 'Locked without a network')
+  await option(page, 'B').click()
+  await expect(statusOf(page, 'All answers saved')).toBeVisible()
+  await cutOff(page)
+  await page.reload()
+  await expect(heading(page, 1)).toBeVisible()
+  await expect(tab(page, 'Section B')).toHaveAttribute('aria-disabled', 'true')
+  // The section ends on the device, which cannot ask anybody.
+  await page.clock.install()
+  await page.clock.fastForward(65_000)
+  await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible()
+  await expect(heading(page, 4)).toBeVisible()
+  await expect(tab(page, 'Section A')).toHaveAccessibleName(/Closed$/)
+})
+
+test('two tabs of a test without a network hold the same answers, and both are sent', async ({
+  asNewStudent: page,
+}) => {
+  const [, exam] = KINDS_OF_TEST
+  if (!exam) throw new Error('There is no exam.')
+  await beginKept(page, exam.begin)
+  await cutOff(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(heading(other, 1)).toBeVisible()
+  await option(other, 'B').click()
+  await expect(statusOf(other, 'Offline · 1 answer kept on this device')).toBeVisible()
+  await next(page)
+  await expect(heading(page, 2)).toBeVisible()
+  await option(page, 'C').click()
+  await expect(statusOf(page, 'Offline · 2 answers kept on this device')).toBeVisible()
+  await page.context().setOffline(false)
+  for (const one of [page, other]) await expect(statusOf(one, 'All answers saved')).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(option(page, 'B').getByRole('radio')).toBeChecked()
+})
+
+test('a paper that is read in Hindi is read in Hindi without a network too', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await page.goto('/login')
+  await page.evaluate(untilKept)
+  await withPaper(page, product, workerIndex, { name: 'Hindi without a network', minutes: 60 })
+  await beginPaper(page, 'Hindi without a network')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByText('प्रश्न 1:')).toBeVisible()
+  await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThan(1)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('प्रश्न 1:')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('प्रश्न 1:')).toBeHidden()
 })

@@ -17,8 +17,10 @@ const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
 const LARGE_LETTERS = 'large-letters.spec.ts'
+const LARGE_LETTERS_LANGUAGES = 'large-letters-languages.spec.ts'
 /** The font size that Chrome's settings call very large, and a phone's font scale of 2. */
 const LETTER_PIXELS = [24, 32]
+const LARGEST = Math.max(...LETTER_PIXELS)
 /** Sets the font size as the browser's settings do. */
 const inLetters = (pixels: number) => [...args, `--blink-settings=defaultFontSize=${pixels}`]
 // Acts of the staff affect every student of their academy: its name, its lists, the minutes of a test.
@@ -47,12 +49,12 @@ const PROJECTS = [
   { name: 'journeys of the staff', testMatch: STAFF, testIgnore: LESSONS, ...started(frameless) },
   ...LETTER_PIXELS.map((pixels) => ({
     name: `journeys in letters of ${pixels} pixels`,
-    testMatch: LARGE_LETTERS,
+    testMatch: pixels === LARGEST ? [LARGE_LETTERS, LARGE_LETTERS_LANGUAGES] : LARGE_LETTERS,
     use: { launchOptions: { executablePath: frameless, args: inLetters(pixels) } },
   })),
   {
     name: 'journeys',
-    testIgnore: [NOTIFICATIONS, LARGE_LETTERS, ...OWN_SERVER, ...STAFF, ENGINES],
+    testIgnore: [NOTIFICATIONS, LARGE_LETTERS, LARGE_LETTERS_LANGUAGES, ...OWN_SERVER, ...STAFF, ENGINES],
     ...started(frameless),
   },
 ]

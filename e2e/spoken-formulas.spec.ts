@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { begin, withPaper } from './mixed-papers.ts'
-
-type Spoken = { role: string; name: string; description: string }
-
-/** Returns what the browser hands to a screen reader. */
-async function spokenTree(page: Page): Promise<Spoken[]> {
-  const browser = await page.context().newCDPSession(page)
-  const { nodes } = await browser.send('Accessibility.getFullAXTree')
-  await browser.detach()
-  const textOf = (value: { value?: unknown } | undefined) => (typeof value?.value === 'string' ? value.value : '')
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, description }) => ({
-      role: textOf(role),
-      name: textOf(name),
-      description: textOf(description),
-    }))
-}
-
-const namesOf = (tree: Spoken[], role: string) => tree.filter((one) => one.role === role).map(({ name }) => name)
+import { namesOf, spokenTree } from './spoken-tree.ts'
 
 /** Returns all words of the page as they are read one after the other. */
 const readAloud = async (page: Page) =>

@@ -51,6 +51,8 @@ function cutWords(): string[] {
   const range = document.createRange()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
+  // The letters of Malayalam are wider, and its words are longer.
+  const short = document.documentElement.lang === 'ml' ? 8 : 12
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = text.parentElement
     if (!around?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
@@ -60,7 +62,7 @@ function cutWords(): string[] {
       range.setEnd(text, index + word.length)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
       const lines = new Set(boxes.map(({ top }) => Math.round(top)))
-      if (lines.size > 1 && word.length < 12) found.push(`broken: ${word}`)
+      if (lines.size > 1 && word.length < short) found.push(`broken: ${word}`)
       const { left, right } = range.getBoundingClientRect()
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
         const { display } = getComputedStyle(box)

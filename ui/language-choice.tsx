@@ -10,7 +10,11 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
   const chosen = useLanguage(({ language, coming }) => coming ?? language)
   const offered = useLanguage((spoken) => spoken.offered)
   return (
-    <div role="group" aria-label={m.menu_language()} className={`flex justify-center gap-1 text-sm ${className}`}>
+    <div
+      role="group"
+      aria-label={m.menu_language()}
+      className={`flex flex-wrap justify-center gap-1 text-sm ${className}`}
+    >
       {languages.map((language) => (
         <button
           key={language}

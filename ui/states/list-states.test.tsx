@@ -35,7 +35,7 @@ describe('a list screen', () => {
     show({ error: new Error('Could not connect.'), refetch })
     expect(screen.queryByRole('heading', { name: 'Error' })).not.toBeNull()
     expect(screen.queryByText('Something went wrong')).not.toBeNull()
-    expect(screen.queryByText(/^The problem is on our side/)).not.toBeNull()
+    expect(screen.queryByText(/^Something broke on our side/)).not.toBeNull()
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Could not connect.')
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).toHaveBeenCalledOnce()
@@ -62,7 +62,7 @@ describe('a list screen', () => {
   test('A list screen keeps the old content when a refresh fails, and says so', () => {
     show({ data: ['Physics'], error: new Error('Could not connect.') })
     expect(screen.queryByText('Physics')).not.toBeNull()
-    expect(screen.queryByText(/may be out of date/)).not.toBeNull()
+    expect(screen.queryByText(/seeing an older version/)).not.toBeNull()
     expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull()
   })
 })
@@ -102,6 +102,6 @@ describe('a list screen without a network', () => {
   test('A list screen without a network shows what was here before, and from when it is', () => {
     show({ data: ['Physics'], dataUpdatedAt: at, error: new Error('Failed to fetch') })
     expect(screen.queryByText('Physics')).not.toBeNull()
-    expect(screen.queryByText('You are offline. Last updated 2:05 pm.')).not.toBeNull()
+    expect(screen.queryByText('You’re offline. Last updated 2:05 pm.')).not.toBeNull()
   })
 })

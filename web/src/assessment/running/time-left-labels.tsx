@@ -11,7 +11,7 @@ type TimeLeftWordsProps = { timeLeft: TimeLeft; told: Told }
 export function TimeLeftWords({ timeLeft, told }: TimeLeftWordsProps) {
   const seconds = useSecondsLeft(timeLeft, told.dataUpdatedAt, told.refetch)
   return (
-    <span role="timer" aria-live="off" className="whitespace-nowrap tabular">
+    <span role="timer" aria-live="off" className="whitespace-nowrap large-text:whitespace-normal tabular">
       {m.tests_time_left({ time: timeLeftText(seconds) })}
     </span>
   )

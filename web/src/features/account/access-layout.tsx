@@ -46,7 +46,7 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
       </header>
       <div className="flex grow flex-col px-5.5 pt-8 pb-safe md:pt-14 lg:px-10 lg:pt-10">
         <main className="mx-auto w-full max-w-notice lg:my-auto">{children}</main>
-        <footer className="mx-auto mt-auto pt-6 lg:mt-0 flex flex-wrap items-center justify-center gap-x-6 text-sm text-ink-2">
+        <footer className="mx-auto mt-auto max-w-full pt-6 lg:mt-0 flex flex-wrap items-center justify-center gap-x-6 text-sm text-ink-2">
           <LanguageChoice className="w-full" />
           <span className="contents lg:hidden">
             <SupportLink />

@@ -63,7 +63,8 @@ export function DayTable({ days, today }: { days: MarkedDay[]; today: string | u
   )
 }
 
-const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 large-text:px-2 text-sm font-semibold'
+const BADGE =
+  'inline-flex min-h-7 items-center gap-2 rounded-full px-3 large-text:px-2 text-sm font-semibold wrap-normal'
 
 /** Renders nothing for a class that was not marked, or with a status that this app does not know. */
 function Status({ status }: { status: MarkedDay['attendance_status'] }) {

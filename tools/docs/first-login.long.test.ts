@@ -7,7 +7,7 @@ import { writeXlsx } from '../../server/exporting/written-table.ts'
 import { copyBuilt, freshClone } from './fresh-clone.ts'
 import { root } from '../stamp.ts'
 
-const page = readFileSync(join(root, 'docs/importing.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/importing-terminal.md'), 'utf8')
 const walk = page.split('\n## From nothing to the first login\n')[1]?.split('\n## ')[0] ?? ''
 
 /** The commands of the page's steps, in their order. */

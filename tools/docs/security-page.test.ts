@@ -9,20 +9,21 @@ type Row = { setting: string; value: string; reason: string; shownBy: string }
 
 const ROW = /^\|\s*`LIMIT_([A-Z0-9_]+)`\s*\|\s*([^|]*?)\s*\|\s*([^|]*?)\s*\|\s*([^|]*?)\s*\|$/
 
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rows: Row[] = page.split('\n').flatMap((line) => {
+const pages = ['docs/security.md', 'docs/security-limits.md']
+const text = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
+const rows: Row[] = text.split('\n').flatMap((line) => {
   const [found, setting = '', value = '', reason = '', shownBy = ''] = ROW.exec(line) ?? []
   return found === undefined ? [] : [{ setting: setting.toLowerCase(), value, reason, shownBy }]
 })
 const defaults: Record<string, number> = defaultLimits
 
-describe('the page on security', () => {
-  it('The page on security names every limit once', () => {
+describe('the pages on security', () => {
+  it('The pages on security name every limit once', () => {
     assert.deepEqual(rows.map(({ setting }) => setting).toSorted(), Object.keys(defaults).toSorted())
   })
 
   for (const { setting, value, reason, shownBy } of rows) {
-    it(`The page on security gives ${setting} its default, a reason and a test`, () => {
+    it(`The pages on security give ${setting} its default, a reason and a test`, () => {
       assert.equal(Number(value), defaults[setting])
       assert.ok(reason.length > 10)
       const file = /^`([^`]+\.test\.ts)`$/.exec(shownBy)?.[1]
@@ -30,9 +31,9 @@ describe('the page on security', () => {
     })
   }
 
-  it('The page on security names tests and proofs that there are', () => {
+  it('The pages on security name tests that exist', () => {
     const named = [
-      ...page.matchAll(/`((?:server|ui|web|console|e2e|tools|contract|lab)\/[^`]+\.(?:test|spec)\.tsx?)`/g),
+      ...text.matchAll(/`((?:server|ui|web|console|e2e|tools|contract|lab)\/[^`]+\.(?:test|spec)\.tsx?)`/g),
     ]
     assert.ok(named.length > 0)
     for (const [, file = ''] of named) assert.ok(existsSync(join(root, file)), file)

@@ -17,7 +17,7 @@ const atEnd = (file: string, endOf: string, text: string): Insertion => ({ file,
 /** Columns of a sheet, each with the key of its help text and that text in English. */
 const COLUMNS = [
   ['Code', 'help_own_code', 'Your short code for it. It never changes', 'A-1'],
-  ['Date', 'help_day_shown', 'The day that is shown with it', '25/12/2026'],
+  ['Date', 'help_day_shown', 'Date shown with it', '25/12/2026'],
   ['Name', 'help_one_line', 'One line', 'The second entry'],
 ] as const
 
@@ -71,8 +71,8 @@ ${help}
   ],`,
   ),
   {
-    file: 'docs/importing.md',
-    before: '### questions',
+    file: 'docs/sheets.md',
+    before: '## CSV',
     text: `### __word__
 
 | column | needed | what goes in | example |

@@ -45,7 +45,7 @@ function show(video: Partial<PlayerVideo>) {
   }
 }
 
-const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Open the video' })
+const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Open video' })
 
 describe('a video plays', () => {
   test('A video plays in the player of the browser where the academy keeps the file', () => {
@@ -85,6 +85,6 @@ test('a video that was opened elsewhere is in the history, one that was only loo
 
 test.each(['file', 'link'] as const)('a topic without a video says so (%s)', (video_kind) => {
   show({ video_kind, video_link: null })
-  expect(screen.queryByRole('heading', { name: 'There is no video here yet' })).not.toBeNull()
+  expect(screen.queryByRole('heading', { name: 'No video here yet' })).not.toBeNull()
   expect(link()).toBeNull()
 })

@@ -15,11 +15,11 @@ afterEach(() => void vi.useRealTimers())
 const show = (startAt: number, covered = false) =>
   render(<ResumeNotice videoRef={{ current: video.element }} startAt={startAt} covered={covered} />)
 
-const notice = () => screen.queryByText(/^Continuing at/)
+const notice = () => screen.queryByText(/^Resuming at/)
 
 test('a video that goes on where the student stopped says so, and leaves when it has played for a moment', () => {
   show(95)
-  expect(notice()?.textContent).toBe('Continuing at 1:35')
+  expect(notice()?.textContent).toBe('Resuming at 1:35')
   act(() => void vi.advanceTimersByTime(60_000))
   expect(notice()).not.toBeNull()
   act(() => video.says('playing'))

@@ -20,12 +20,12 @@ const MIN_NAME = 3
 export const MOBILE_DIGITS = 10
 export const CODE_DIGITS = 4
 
-// One @, no spaces or controls, a dot in the domain: what the form can know without sending anything.
+// One @, no spaces or control characters, a dot in the domain: what can be checked without sending an email.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u
 
 /**
- * Returns a text's characters as people count them: an accent or a joined emoji is none of its own. Firefox before 125
- * has no Intl.Segmenter and gets code points.
+ * Returns a text's characters as people count them: an accent or a joined emoji is not a separate one. Firefox before
+ * 125 has no Intl.Segmenter and gets code points.
  */
 export const charactersOf = (text: string): string[] =>
   'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment) : [...text]

@@ -7,7 +7,7 @@ import { Id, IdIn } from './ids.ts'
 /** Digits of the dial code; a plus before them is accepted. */
 const PhoneCode = () => Type.String({ pattern: '^\\+?[0-9]{1,4}$' })
 
-/** Ten digits are a rule with its own words (422), so the shape only asks for a short text. */
+/** The rule of ten digits has its own error (422), so the schema only limits the length. */
 const Mobile = () => Line(20)
 
 /** The fields of a registration. */
@@ -20,16 +20,17 @@ const form = {
 }
 
 /**
- * For academies that ask a guardian: day of birth and relation are rules with messages of their own, like the number.
+ * For academies that ask guardians. Day of birth and relation are checked later, with their own messages, like the
+ * number.
  */
 const birth = { birth_date: Type.Optional(OrNull(Line(10))), relation: Type.Optional(OrNull(Line(20))) }
 
-/** An extension: what `proof_needed` asked for. */
+/** An extension: the solution that `proof_needed` asks for. */
 const work = { proof: Type.Optional(OrNull(Count())) }
 
 const Registration = Type.Object({
   ...form,
-  /** Extensions, for an academy that has a guardian asked: ignored by every other. */
+  /** Extensions for academies that ask guardians; all others ignore them. */
   ...birth,
   guardian_mobile: Type.Optional(OrNull(Mobile())),
   guardian_phone_code: Type.Optional(OrNull(PhoneCode())),
@@ -42,7 +43,7 @@ const Registration = Type.Object({
 
 type CodeShape = Pick<Call, 'path' | 'about' | 'extension' | 'errors'> & { readonly body: TObject }
 
-/** A call that ends with sending a code. */
+/** A call that sends a code. */
 const codeCall = <const C extends CodeShape>(shape: C) =>
   call({ ...shape, method: 'POST', loadClass: 'login', access: 'public', data: CodeSent })
 
@@ -53,14 +54,14 @@ export const academicLevels = call({
   path: '/Auth/academic_levels',
   loadClass: 'login',
   access: 'public',
-  about: 'The academic levels to choose from when registering.',
+  about: 'Returns the academic levels to choose from at registration. No login needed.',
   data: Type.Array(Type.Object({ ac_id: Id(), levels: Type.String() })),
   errors: [],
 })
 
 export const login = codeCall({
   path: '/Auth/login',
-  about: 'Sends a one-time code to a registered mobile number.',
+  about: 'Sends a one-time code to a registered mobile number. No login needed.',
   body: Type.Object({ mobile: Mobile(), phone_code: PhoneCode(), device_id: Line(255, 1) }),
   errors: ['rule', 'unknown_number', 'country_not_served', 'not_approved', 'sms_unavailable'],
 })
@@ -68,7 +69,7 @@ export const login = codeCall({
 export const signup = codeCall({
   path: '/Auth/signup',
   about:
-    'Takes a registration and sends a one-time code; the account is made when the code is verified. Where the academy has a guardian asked (`guardian_for_born_after`), of whoever is under 18 nothing but the two numbers is kept until the guardian agrees. While many registrations are not verified it is refused with proof_needed, whoever the number is of, and comes again with a proof of work, which is good for one text to that number.',
+    'Starts a registration and sends a one-time code; verifying the code creates the account. If the academy asks guardians (`guardian_for_born_after`), only the two numbers of a student under 18 are kept until the guardian agrees. While many registrations are unverified, the call is refused with `proof_needed` for every number: repeat it with a proof of work, which is valid for one SMS to that number. No login needed.',
   body: Registration,
   errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'proof_needed', 'sms_unavailable'],
 })
@@ -79,7 +80,7 @@ export const verifyOtp = call({
   loadClass: 'login',
   access: 'public',
   about:
-    'Exchanges a one-time code for a session. Each reference allows one try. Of a number of several people, or of a guardian, it is refused with choose_person, and /Auth/choose goes on; a registration that a guardian has to agree to with guardian_needed, and /Auth/guardian_code goes on. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
+    "Exchanges a one-time code for a session. Each `otp_ref` allows one try. If the number belongs to several people or to a guardian, the call is refused with `choose_person`: continue with `/Auth/choose`. If a guardian has to agree to the registration, it is refused with `guardian_needed`: continue with `/Auth/guardian_code`. While codes are being guessed, new devices are refused with `proof_needed`, which doesn't use up the try: repeat the call with a proof of work. No login needed.",
   body: Type.Object({
     otp_ref: Line(64, 1),
     otp: Type.String({ pattern: '^[0-9]{4}$' }),
@@ -106,7 +107,7 @@ export const choosePerson = call({
   access: 'public',
   extension: true,
   about:
-    'After choose_person: a session for one of the people whom the number is of. Each reference allows one session, within five minutes; not_found of whoever is none of them any more.',
+    'Starts a session for one of the people whom a number belongs to, after `choose_person`. Each `choice_ref` allows one session within five minutes; a person who no longer has the number is refused with `not_found`. No login needed.',
   body: Type.Object({ choice_ref: Line(64, 1), kind: Type.Enum(['student', 'guardian']), id: IdIn() }),
   data: Type.Object({ kind: Type.Enum(['student', 'guardian']), id: Id(), name: Type.String() }),
   beside: { token: Type.String() },
@@ -117,7 +118,7 @@ export const guardianCode = codeCall({
   path: '/Auth/guardian_code',
   extension: true,
   about:
-    'After guardian_needed: sends a one-time code to the guardian of the registration, within the limits of all codes. As often as it is asked for; each is good for one try. It may take a proof of work, like /Auth/signup.',
+    'Sends a one-time code to the guardian named in a registration, after `guardian_needed`. It can be repeated within the limits for all codes; each code allows one try. It may require a proof of work, like `/Auth/signup`. No login needed.',
   body: Type.Object({ guardian_ref: Line(64, 1), device_id: Line(255, 1), ...work }),
   errors: ['code_expired', 'proof_needed', 'sms_unavailable'],
 })
@@ -129,7 +130,7 @@ export const guardianAgrees = call({
   access: 'public',
   extension: true,
   about:
-    'The guardian agrees by the code of /Auth/guardian_code: makes the account of this form, with the guardian and the consent, and starts a session. The day of birth has to be the one that was registered with.',
+    "Creates the account of a registration with its guardian and the guardian's consent, given by the code of `/Auth/guardian_code`, and starts a session. The day of birth must be the one from the registration. No login needed.",
   body: Type.Object({
     guardian_ref: Line(64, 1),
     otp_ref: Line(64, 1),
@@ -150,7 +151,7 @@ export const guardianDeclines = call({
   access: 'public',
   extension: true,
   about:
-    'The guardian does not agree: the registration is over, and nothing of it is kept. A reference that is over is none.',
+    "Deletes a registration that the guardian doesn't agree to. An unknown or expired reference changes nothing. No login needed.",
   body: Type.Object({ guardian_ref: Line(64, 1) }),
   data: Type.Object({}),
   errors: [],
@@ -160,7 +161,7 @@ export const resend = codeCall({
   path: '/Auth/resend',
   extension: true,
   about:
-    'Sends a new code for a pending login or registration and ends the old one. For a registration it may take a proof of work, like /Auth/signup.',
+    'Sends a new code for a pending login or registration and ends the old one. For a registration it may require a proof of work, like `/Auth/signup`. No login needed.',
   body: Type.Object({ otp_ref: Line(64, 1), ...work }),
   errors: ['code_expired', 'proof_needed', 'unknown_number', 'not_approved', 'sms_unavailable'],
 })
@@ -169,7 +170,7 @@ export const logout = studentCall({
   path: '/Auth/logout',
   loadClass: 'login',
   extension: true,
-  about: 'Ends the session on the server.',
+  about: "Ends the student's session on the server. For students.",
   data: Type.Object({}),
   errors: [],
 })
@@ -181,20 +182,20 @@ export const academy = call({
   access: 'public',
   extension: true,
   about:
-    'Name, logo and sign-up setting of the academy, and how it treats personal data, for the screens before the login.',
+    "Returns the academy's name, logo and sign-up setting, and how it treats personal data, for the screens before login. No login needed.",
   data: Type.Object({
     name: Type.String(),
     logo: OrNull(Type.String()),
     sign_up: Type.Enum(['open', 'approve', 'closed']),
-    /** Students born after this day register with a guardian, who has to agree; null where no guardian is asked. */
+    /** Students born after this day need a guardian’s consent to register; null if no guardian is asked. */
     guardian_for_born_after: OrNull(Type.String()),
     /** Dial codes of the countries that the academy serves, without plus. */
     phone_codes: Type.Array(Type.String()),
     /** Support number without the prefix 91, or null. */
     whatsapp: OrNull(Type.String()),
-    /** Whom to ask about personal data: a name, an address, a number; or null. */
+    /** Contact for questions about personal data (a name, an address, a number), or null. */
     privacy_contact: OrNull(Type.String()),
-    /** Days of retention for data that do not live as long as the account. */
+    /** Days for which data are kept that are deleted before the account. */
     kept_days: Type.Object({ sessions: Count(), texts: Count(), feedback: Count(), left: Count() }),
   }),
   errors: [],
@@ -205,7 +206,8 @@ export const whatsappChat = call({
   path: '/Auth/whatsapp_chat',
   loadClass: 'lists',
   access: 'student',
-  about: "The support chat's number, without the prefix 91; `doubts`: teachers answer doubts here.",
+  about:
+    "Returns the support chat's number without the prefix 91, and whether teachers answer doubts in the app (`doubts`). For students.",
   data: Type.Object({ whatsapp: OrNull(Type.String()), doubts: Type.Boolean() }),
   errors: [],
 })
@@ -213,7 +215,7 @@ export const whatsappChat = call({
 export const getProfile = studentCall({
   path: '/Student/get_profile',
   loadClass: 'login',
-  about: "The student's own profile.",
+  about: "Returns the student's own profile. For students.",
   data: Type.Object({
     name: Type.String(),
     guardian: OrNull(Type.String()),

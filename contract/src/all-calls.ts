@@ -61,12 +61,12 @@ type Calls = (typeof allCalls)[keyof typeof allCalls]
 /** The paths of the calls that the specification does not have. */
 export type Extension = Extract<Calls, { extension: true }>['path']
 
-/** Answers as our server gives them, by path. */
+/** Answers of our server, by path. */
 export type Whole = { [C in Calls as C['path']]: DataOf<C> }
 
 /**
- * The web's view of the contract: types by path, so that no schema reaches the bundle. Of an answer only
- * the specified fields are sure.
+ * The web's view of the contract: types by path, so that no schema reaches the bundle. Only the specified fields of an
+ * answer are certain.
  */
 export type Api = {
   [C in Calls as C['path']]: {

@@ -3,19 +3,19 @@ import { Address, Count, Instant, Lines, Marks, OrNull } from './fields.ts'
 import { Id, IdIn, MAX_ID } from './ids.ts'
 
 /**
- * A value in a request, or a JSON text of that value; handlers get the value.
- * The keyword `wire: 'json_text'` parses a string (no JSON: the call is malformed; keys like `__proto__` too), puts
- * the value in its place and then holds it, or what was no string, against the schema in `of`, whose own `wire`
- * keywords apply in turn. `of` is a keyword without a meaning of its own and must be declared to ajv's strict mode.
+ * A value in a request, or a JSON text of that value; handlers get the value. The keyword `wire: 'json_text'` parses a
+ * string and replaces it by its value; invalid JSON and keys like `__proto__` make the call malformed. The value is
+ * then checked against the schema in `of`, whose own `wire` keywords apply in turn. `of` is not a keyword of JSON
+ * Schema and must be declared to ajv's strict mode.
  */
 const OrJsonText = <T extends TSchema>(of: T) => Type.Unsafe<Static<T>>({ wire: 'json_text', of })
 
-/** For a request that must have one of two optional fields. `properties` stands there for ajv's strict mode. */
+/** For a request that must have one of two optional fields. ajv's strict mode requires `properties`. */
 export const eitherOf = (...names: string[]) => ({
   anyOf: names.map((name) => ({ properties: { [name]: {} }, required: [name] })),
 })
 
-/** More than any paper has; more answers than the paper's questions are malformed as well. */
+/** More than any paper has; a call with more answers than the paper's questions is malformed too. */
 const MAX_ANSWERS = 500
 
 /** Rises with every change of an answer in an attempt; the highest per question wins. */
@@ -24,17 +24,17 @@ export const Seq = () => Type.Integer({ minimum: 0, maximum: MAX_ID })
 /** How a question is answered: with one option, with several of them, or with a number. */
 const AnswerType = () => Type.Enum(['single', 'multiple', 'number'])
 
-/** A question has six options at the most. */
+/** The most options of a question. */
 const MAX_OPTIONS = 6
 
 /**
- * The option's text exactly as in `options`, or the number as it was typed; of a question with several right options a
- * list of their texts. Null, an empty text and an empty list are none.
+ * The option's text exactly as in `options`, or the number as it was typed; for a question with several right options a
+ * list of their texts. Null, an empty text and an empty list mean no answer.
  */
 export const AnswerIn = () => OrNull(Type.Union([Lines(4000), Type.Array(Lines(4000), { maxItems: MAX_OPTIONS })]))
 
 /**
- * The stored form of an answer: a number in plain notation (`0.5`), the texts of several options in the paper's order.
+ * An answer as stored: a number in plain notation (`0.5`), the texts of several options in the paper's order.
  */
 export const AnswerOut = () => OrNull(Type.Union([Type.String(), Type.Array(Type.String())]))
 
@@ -45,7 +45,7 @@ export const Seconds = () => Type.Integer({ minimum: 0, maximum: MAX_SECONDS })
 
 /**
  * When an answer was given, and when it was sent, by the device's own clock (epoch ms): the two show how wrong that
- * clock is. Stored with late answers for the staff who judge them; nothing proves the times.
+ * clock is. Stored with late answers for the staff who judge them. The times cannot be proved.
  */
 export const PhoneTime = {
   given_at: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
@@ -78,14 +78,14 @@ export const AnswersById = () =>
 /** How many more answers wait on a device; larger than the number of questions in any paper. */
 export const Unsent = () => Type.Integer({ minimum: 0, maximum: 1000 })
 
-/** How often the page of a test was left for another one; a fact, no verdict. */
+/** How often the student left the page of a test. Not proof of cheating. */
 export const Leaves = () => Type.Integer({ minimum: 0, maximum: 100_000 })
 
-/** The server's clock and when the attempt ends by it; null for an attempt without a limit. */
+/** The server's clock and the end of the attempt by it, null without a time limit. */
 export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
 
 /**
- * For whoever counts down: the server's clock and when the open attempt ends by it; null without a limit, without an open
+ * For a countdown: the server's clock and the end of the open attempt by it; null without a time limit, without an open
  * attempt, and once its time is over.
  */
 export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Instant() }))
@@ -93,7 +93,7 @@ export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Ins
 /** The languages besides English in which a paper may be read. */
 export const PaperLanguage = () => Type.Enum(['hi', 'ml'])
 
-/** Those in which questions of a paper, or of a list, may be read: not each of them needs to be there in each. */
+/** Languages of the questions in a paper or list; not every question has to exist in each of them. */
 export const Languages = { languages: Type.Array(PaperLanguage()) }
 
 /**
@@ -110,7 +110,7 @@ export const PaperSection = {
   minutes: OrNull(Count()),
 }
 
-/** What holds for all of a paper: `integer_only` where numbers are asked for as the nearest integer. */
+/** Rules of the whole paper. `integer_only`: numbers are answered with the nearest integer. */
 export const PaperRules = {
   calculator: Type.Enum(['none', 'basic']),
   integer_only: Type.Boolean(),
@@ -121,9 +121,9 @@ export const PaperRules = {
 
 /**
  * The common fields of an opened attempt of any kind: `attempt_id` is the id for `/Student/save_answer`. `place` is the
- * question that was on display last, `visited` all that were, as sent by `/Student/save_place`; absent before. Sections
+ * question that was displayed last, `visited` all that were, as sent by `/Student/save_place`; absent before. Sections
  * are in the paper's order; `ends_at` is the end of a locked one. `paused_until` exists while the hall is paused: the
- * latest moment at which it continues.
+ * latest time at which it continues.
  */
 export const OpenedAttempt = {
   attempt_id: Id(),
@@ -135,7 +135,7 @@ export const OpenedAttempt = {
   paused_until: Type.Optional(Instant()),
 }
 
-/** There where the key of the paper may be challenged, now or later, or the student has challenged it. */
+/** Present if the key of the paper can be challenged, now or later, or the student has challenged it. */
 export const Challenges = { challenges: Type.Optional(Type.Literal(true)) }
 
 /** Two lists whose items are to be matched. */
@@ -150,7 +150,7 @@ export const Translated = {
   options: Type.Array(Type.String()),
 }
 
-/** The server's state of a question beside its answer, for resuming. */
+/** The server's state of a question in addition to its answer, for resuming. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }
 
 /** The picture of each of `options`; the option's text names it and is the answer. */
@@ -174,7 +174,7 @@ export const AskedQuestion = {
 }
 
 /**
- * `ptext` is the text, or the address of the picture; `alt` describes the picture, null beside a text and without a
+ * `ptext` is the text, or the address of the picture; `alt` describes the picture, null for a text and without a
  * description. `name` identifies a picture in an answer with several options.
  */
 export const TypedOption = Type.Object({
@@ -185,7 +185,7 @@ export const TypedOption = Type.Object({
   name: Type.Optional(Type.String()),
 })
 
-/** A question whose options are told by their texts. */
+/** A question whose options are given as texts. */
 export const AskedByText = {
   question_id: Id(),
   ...AskedQuestion,
@@ -220,13 +220,12 @@ export const Reviewed = {
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),
   subject_name: OrNull(Type.String()),
-  /** Its place in the student's own paper, from 1, where others are held back. */
+  /** Its number in the student's own paper, from 1; present if other questions are held back. */
   number: Type.Optional(Count()),
 }
 
 /**
- * The number of questions that are held back until other papers, which contain them too, are over; absent where all are
- * shown.
+ * The number of questions held back until other papers that contain them are over; absent if all are shown.
  */
 export const HeldBack = {
   held_back: Type.Optional(Type.Array(Type.Object({ paper: Type.String(), count: Count() }))),
@@ -260,5 +259,7 @@ export const Receipt = {
 /** The figures of a graded submit: marks reached, and marks that pass. Null while the result is pending. */
 export const Reached = { marks: OrNull(Marks()), pass_marks: OrNull(Marks()) }
 
-/** When the results of the paper come; null from then on. Until then its marks are null and its result is `pending`. */
+/**
+ * When the results of the paper are published; null from then on. Before, marks are null and the result is `pending`.
+ */
 export const ResultsAt = { results_at: OrNull(Instant()) }

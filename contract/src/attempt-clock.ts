@@ -12,7 +12,7 @@ export const attemptClock = studentCall({
   loadClass: 'start',
   extension: true,
   about:
-    "How long a begun attempt goes on, and what the academy's staff tells those who write it. Asked for now and then by whoever saves nothing, and before an attempt ends with its time. `seen` are the notices that the device has shown.",
+    "Returns how much time an attempt has left, and the staff's notices to the students who are writing. Call it from time to time while no answer is saved, and before the time runs out. `seen` lists the notices that the device has shown. For students.",
   body: {
     attempt_id: IdIn(),
     unsent: Type.Optional(Unsent()),
@@ -22,16 +22,16 @@ export const attemptClock = studentCall({
   data: Type.Object({
     ...Clock,
     is_open: Type.Boolean(),
-    /** While the hall is paused the clock stands still; `until` is when it goes on at the latest. */
+    /** Set during a pause, when the clock is stopped; `until` is its latest end. */
     paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
-    /** Null where the time is free. */
+    /** Null if sections have no time of their own. */
     section_ends: OrNull(Type.Array(Type.Object({ section_id: Id(), ends_at: Instant() }))),
-    /** In their order, the newest last: seconds by which the end was moved, or a message. */
+    /** The newest last. */
     notices: Type.Array(
       Type.Object({
         notice_id: Id(),
         at: Instant(),
-        /** `extra`: the end was moved by so many seconds; `message`: it has a text; `other`: anything else. */
+        /** `extra`: the end was moved by `extra_seconds`; `message`: `message` is set; `other`: anything else. */
         kind: Type.Enum(['extra', 'message', 'other']),
         extra_seconds: Count(),
         message: OrNull(Type.String()),

@@ -3,7 +3,7 @@ import { studentCall } from './call.ts'
 import { Count, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** The share of participants with no more marks, as text with seven decimals: `98.7654321`. */
+/** The share of participants with at most these marks, as text with seven decimals: `98.7654321`. */
 const Percentile = () => OrNull(Type.String({ pattern: String.raw`^\d{1,3}\.\d{7}$` }))
 
 /** The number of a section's questions by outcome; the numbers add up to all of its questions. */
@@ -21,14 +21,14 @@ export const attemptStanding = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    "How the student's closed attempt stands: by section and subject, with rank, percentile and the best marks among all who appeared. Nothing before the results are out; ranks once they are computed, soon after nobody can write the paper any more, and never for a quiz or a paper without an end.",
+    "Returns the result of the student's closed attempt by section and subject, with rank, percentile and the best marks of all participants. It has no marks before the results are out. Ranks are computed soon after nobody can write the paper any longer, and never for a quiz or a paper without an end. For students.",
   body: { attempt_id: IdIn() },
   data: Type.Object({
-    /** False as long as ranks, percentiles, best marks and times are not known: all of them are null then. */
+    /** False until ranks, percentiles, best marks and times are computed; they are null until then. */
     computed: Type.Boolean(),
-    /** Whether ranks come at all, now or later; false before the results are out. */
+    /** Whether the paper has ranks, now or later; false before the results are out. */
     ranked: Type.Boolean(),
-    /** Equal ones share a rank, and as many ranks after it are left out. */
+    /** Equal results share a rank, and as many following ranks are skipped. */
     rank: OrNull(Count()),
     appeared: OrNull(Count()),
     percentile: Percentile(),
@@ -44,7 +44,7 @@ export const attemptStanding = studentCall({
         ...Outcomes,
       }),
     ),
-    /** In the order in which they first appear in the paper. The rank in a subject is by its marks alone. */
+    /** In the order in which they first appear in the paper. A subject's rank depends only on its marks. */
     subjects: Type.Array(
       Type.Object({
         subject_name: Type.String(),
@@ -54,7 +54,7 @@ export const attemptStanding = studentCall({
         rank: OrNull(Count()),
       }),
     ),
-    /** How long others had a question in view, as the median; those of which too little is known are left out. */
+    /** The median time for which others had a question in view; questions with too little data are left out. */
     times: OrNull(Type.Array(Type.Object({ question_id: Id(), median_seconds: Count() }))),
   }),
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import { call, studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** Routes carry years and months as text, so digits are accepted beside numbers. */
+/** Routes carry years and months as text, so digits are accepted as well as numbers. */
 const YearIn = () =>
   Type.Union([Type.Integer({ minimum: 2000, maximum: 2100 }), Type.String({ pattern: '^20[0-9]{2}$' })])
 
@@ -12,7 +12,7 @@ const MonthIn = () =>
 
 const Percent = () => Type.Number({ minimum: 0, maximum: 100 })
 
-/** `academic_level_id` is taken and ignored: the student's own level counts. */
+/** `academic_level_id` is ignored: the student's own level is used. */
 const Asked = { stud_id: IdIn(), year: YearIn(), academic_level_id: Type.Optional(OrNull(IdIn())), subject_id: IdIn() }
 
 export const attendanceYear = call({
@@ -20,7 +20,7 @@ export const attendanceYear = call({
   path: '/Attendance/get_attendance_details_in_a_year',
   access: 'student',
   loadClass: 'history',
-  about: "The months of a year that had classes of a subject, with the student's attendance.",
+  about: "Returns the student's attendance in a subject for each month of a year that had classes. For students.",
   body: Type.Object(Asked),
   data: Type.Object({
     attendance_data: Type.Array(
@@ -32,7 +32,7 @@ export const attendanceYear = call({
         absent_count: Count(),
       }),
     ),
-    /** Of the whole year; null before its first class. */
+    /** For the whole year; null before its first class. */
     percent: OrNull(Percent()),
     /** The academy's minimum, or null. */
     minimum_percent: OrNull(Percent()),
@@ -48,7 +48,7 @@ export const attendanceSubjects = studentCall({
   path: '/Student/attendance_by_subject',
   loadClass: 'history',
   extension: true,
-  about: "The student's attendance of the current year in each subject that had classes.",
+  about: "Returns the student's attendance of the current year in each subject that had classes. For students.",
   data: Type.Object({
     minimum_percent: OrNull(Percent()),
     subjects: Type.Array(Type.Object({ subject_id: Id(), percent: Percent(), may_still_miss: OrNull(Count()) })),
@@ -61,7 +61,8 @@ export const attendanceMonth = call({
   path: '/Attendance/get_attendance_details_in_a_month',
   access: 'student',
   loadClass: 'history',
-  about: "A month's days with classes of a subject: 1 present, 0 absent, null not marked yet.",
+  about:
+    "Returns the student's attendance in a subject for each day of a month that had classes: 1 present, 0 absent, null not marked yet. For students.",
   body: Type.Object({ ...Asked, month: MonthIn() }),
   data: Type.Object({
     attendance_data: Type.Array(

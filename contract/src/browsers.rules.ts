@@ -1,4 +1,6 @@
-/** The engines that browsers are built on, each with the oldest version in which all works (`docs/browsers.md`). */
+/**
+ * The engines that browsers are built on, each with the oldest version in which everything works (`docs/browsers.md`).
+ */
 export const BROWSER_FLOOR = { Chrome: 106, Safari: 15.6, Firefox: 115 } as const
 
 type Engine = keyof typeof BROWSER_FLOOR
@@ -6,7 +8,7 @@ type Engine = keyof typeof BROWSER_FLOOR
 /** A browser as its header `User-Agent` names it, with the engine that decides what it can do. */
 export type Browser = { family: string; version: string; engine: Engine; engineVersion: number }
 
-/** Browsers that call themselves Chrome as well, by the word that is theirs. */
+/** Browsers that also call themselves Chrome, by the word that identifies them. */
 const BUILT_ON_CHROME: [family: string, word: RegExp][] = [
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],
   ['Edge', /Edg(?:A|e)?\/(\d+)/],
@@ -16,7 +18,7 @@ const BUILT_ON_CHROME: [family: string, word: RegExp][] = [
   ['vivo', /VivoBrowser\/(\d+)/],
 ]
 
-/** Apple lets all browsers of its phones use the engine of the system. */
+/** On iPhones all browsers use the engine of the system. */
 const ON_AN_IPHONE: [family: string, word: RegExp][] = [
   ['Chrome', /CriOS\/(\d+)/],
   ['Firefox', /FxiOS\/(\d+)/],
@@ -33,7 +35,7 @@ function namedIn(agent: string, families: [string, RegExp][]): { family: string;
   return undefined
 }
 
-/** Returns the browser of a `User-Agent`; null where it is none of these. */
+/** Returns the browser of a `User-Agent`; null if it is none of these. */
 export function browserOf(agent: string | undefined): Browser | null {
   if (agent === undefined) return null
   const system = /(?:iPhone|CPU) OS (\d+)_(\d+)/.exec(agent)

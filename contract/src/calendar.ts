@@ -7,7 +7,7 @@ export const calendar = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'The secret address of the student’s calendar, on this server: live classes and the times of exams, for calendar programs. Made at the first call; `renew` makes another one and ends the one before.',
+    "Returns the secret address of the student's calendar on this server, which shows live classes and exam times in calendar programs. The first call creates it; `renew` replaces it and ends the old one. For students.",
   body: { renew: Type.Optional(Type.Boolean()) },
   data: Type.Object({ path: Type.String(), made_at: Instant() }),
   errors: [],

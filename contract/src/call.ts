@@ -11,13 +11,13 @@ export type Call = {
   readonly path: `/${string}`
   readonly access: 'public' | 'student' | 'guardian' | 'staff'
   readonly loadClass: LoadClass
-  /** One line for the readable page. */
+  /** What the call does and who may call it, for `/api/docs`. */
   readonly about: string
   /** True for calls beyond the specification. */
   readonly extension?: true
   readonly body?: TObject
   readonly data: TSchema
-  /** Fields that stand beside `data` in the envelope. */
+  /** Further fields of the envelope, next to `data`. */
   readonly beside?: TProperties
   readonly errors: readonly Reason[]
 }
@@ -25,7 +25,7 @@ export type Call = {
 /** Keeps the literal types of a call, so that both halves can be typed from it. */
 export const call = <const C extends Call>(shape: C): C => shape
 
-/** The parts in which students' calls differ: the fields of the body beside the student's id, none by default. */
+/** The parts in which students' calls differ. `body`: fields in addition to the student's id, none by default. */
 type StudentShape = Omit<Call, 'method' | 'access' | 'body'> & { readonly body?: TProperties }
 
 type StudentCall<C extends StudentShape> = Omit<C, 'body'> & ByStudent<C>
@@ -36,7 +36,7 @@ type ByStudent<C extends Pick<StudentShape, 'body'>> = {
   readonly body: TObject<{ stud_id: ReturnType<typeof IdIn> } & (C['body'] extends TProperties ? C['body'] : unknown)>
 }
 
-/** A call that a student makes by POST, with the own id in its body. */
+/** A POST call of a student, with their id in the body. */
 export const studentCall = <const C extends StudentShape>(shape: C): StudentCall<C> =>
   ({
     ...shape,
@@ -55,10 +55,10 @@ const listOf =
   <const C extends ListShape>({ entry, ...shape }: C) =>
     studentCall({ ...shape, loadClass, data: Type.Array(entry) } as StudentShape) as unknown as ListCall<L, C>
 
-/** A list of what there is for a student: an array of such entries. */
+/** A list of items available to a student: an array of `entry`. */
 export const listCall = listOf('lists')
 
-/** A list of what the student has done. */
+/** A list of past activity of the student. */
 export const historyCall = listOf('history')
 
 export type BodyOf<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined
@@ -74,7 +74,7 @@ const OF_ACCESS: Record<Call['access'], readonly Reason[]> = {
   staff: OF_STAFF,
 }
 
-/** All reasons for which this call may be refused. */
+/** Returns all reasons for which a call may be refused. */
 export function reasonsOf(shape: Call): Reason[] {
   return [...new Set<Reason>([...ALWAYS, ...OF_ACCESS[shape.access], ...shape.errors])]
 }

@@ -7,7 +7,7 @@ const Batch = Type.Object({ batch_id: Id(), batch_name: Type.String() })
 
 export const subjects = listCall({
   path: '/Student/subjects',
-  about: "The subjects of the student's academic level, in the provider's order.",
+  about: "Returns the subjects of the student's academic level, in the academy's order. For students.",
   entry: Type.Object({
     subject_id: Id(),
     subject_name: Type.String(),
@@ -20,7 +20,7 @@ export const subjects = listCall({
 
 export const chapters = listCall({
   path: '/Student/chapters',
-  about: "A subject's chapters, in the provider's order.",
+  about: "Returns the chapters of a subject, in the academy's order. For students.",
   body: { sub_id: IdIn() },
   entry: Type.Object({
     chapter_id: Id(),
@@ -28,7 +28,7 @@ export const chapters = listCall({
     subject_id: Id(),
     subject_name: Type.String(),
     topic_count: Count(),
-    /** Its quizzes that the student sees today. */
+    /** Quizzes that the student can see today. */
     quiz_count: Count(),
   }),
   errors: ['not_found'],
@@ -36,14 +36,14 @@ export const chapters = listCall({
 
 export const batchLists = listCall({
   path: '/Student/batch_lists',
-  about: 'The batches that the student is in.',
+  about: 'Returns the batches that the student is in. For students.',
   entry: Batch,
   errors: [],
 })
 
 export const batches = listCall({
   path: '/Student/batches',
-  about: "The student's batches in which a subject is taught.",
+  about: "Returns the student's batches in which a subject is taught. For students.",
   body: { sub_id: IdIn() },
   entry: Batch,
   errors: ['not_found'],
@@ -51,15 +51,16 @@ export const batches = listCall({
 
 export const dayLists = listCall({
   path: '/Student/day_lists',
-  about: "A batch's days in a subject. A student without a batch sends null and gets an empty list.",
+  about:
+    'Returns the days of a batch in a subject. A student without a batch sends null and gets an empty list. For students.',
   body: { batch_id: OrNull(IdIn()), sub_id: IdIn() },
   entry: Type.Object({
     day_no: Type.Integer({ minimum: 1 }),
     schedule_name: Type.String(),
     subject_id: Id(),
-    /** Null when the academy gives no date. */
+    /** Null if the academy set no date. */
     date: OrNull(Day()),
-    /** The chapter of the subject that the day teaches; null when the academy names none. */
+    /** The chapter taught on that day; null if the academy set none. */
     chapter_id: OrNull(Id()),
   }),
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** Challenges of a student at one paper that are not decided. */
+/** The most undecided challenges of a student to one paper. */
 export const MAX_OPEN_CHALLENGES = 10
 
 /** The greatest length of a challenge's reason in characters. */

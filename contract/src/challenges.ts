@@ -5,10 +5,10 @@ import { MAX_CHALLENGE_REASON } from './challenges.rules.ts'
 import { Address, Count, Instant, Line, Lines, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** Options by their ids, or a number; neither is no answer. */
+/** Option ids, or a number; both empty means no answer. */
 const Said = { right: Type.Array(Id()), number: OrNull(Type.String()) }
 
-/** `decided` is the reason that the deciding person gave; null while the state is `sent`. */
+/** `decided` is the reason for the decision; null while the state is `sent`. */
 const Challenge = Type.Object({
   ...Said,
   reason: Type.String(),
@@ -19,7 +19,7 @@ const Challenge = Type.Object({
 
 const ChallengeQuestion = Type.Object({
   question_id: Id(),
-  /** Its place in the student's own paper, from 1. */
+  /** Its number in the student's own paper, from 1. */
   number: Count(),
   ...AskedQuestion,
   question: Type.String(),
@@ -27,7 +27,7 @@ const ChallengeQuestion = Type.Object({
   marks: Marks(),
   options: Type.Array(TypedOption),
   integer_only: Type.Boolean(),
-  /** Null once challenges are closed, and while another paper holds the question. A range of numbers as `12.4..12.6`. */
+  /** Null after challenges close, and while another paper uses the question. `number` may be a range: `12.4..12.6`. */
   key: OrNull(Type.Object({ ...Said, cancelled: Type.Boolean() })),
   answer: Type.Object(Said),
   challenge: OrNull(Challenge),
@@ -38,17 +38,17 @@ export const challenges = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    "The key of a closed attempt's paper, as long as it may be challenged, beside the student's own answers and challenges; before that no question, after it those alone that the student challenged. No marks.",
+    "Returns the answer key of the student's closed attempt while it can be challenged, with the student's answers and challenges. Before that there are no questions; afterwards only those that the student challenged. Marks are not included. For students.",
   body: { attempt_id: IdIn() },
   data: Type.Object({
-    /** `soon` before it opens, by the server's clock; `closed` also once the results are out. */
+    /** By the server's clock: `soon` before challenges open, `closed` also once the results are out. */
     state: Type.Enum(['soon', 'open', 'closed']),
     opens_at: Instant(),
     closes_at: Instant(),
     now: Instant(),
-    /** How many more may be sent. */
+    /** How many more challenges the student can send. */
     left: Count(),
-    /** The languages of its questions besides English, while challenges are open. */
+    /** Further languages of the questions besides English, while challenges are open. */
     ...Languages,
     ...HeldBack,
     questions: Type.Array(ChallengeQuestion),
@@ -61,7 +61,7 @@ export const sendChallenge = studentCall({
   loadClass: 'lists',
   extension: true,
   about:
-    'Challenges the key of a question, or changes the own challenge, as long as challenges are open and it is not decided. `right` are the options that the student holds to be right, `number` the number; neither says that no answer is right. Sent again, it is the same challenge.',
+    "Creates or updates the student's challenge to the key of a question, while challenges are open and this one is undecided. `right` are the options that the student considers correct, `number` is the correct number; leave both empty to say that no answer is correct. Sending it again doesn't create a second challenge. For students.",
   body: {
     attempt_id: IdIn(),
     question_id: IdIn(),
@@ -77,7 +77,8 @@ export const withdrawChallenge = studentCall({
   path: '/Student/withdraw_challenge',
   loadClass: 'lists',
   extension: true,
-  about: 'Takes back a challenge that is not decided, as long as challenges are open. One that is not there stays so.',
+  about:
+    'Deletes an undecided challenge of the student while challenges are open. If there is none, nothing changes. For students.',
   body: { attempt_id: IdIn(), question_id: IdIn() },
   data: Type.Object({ left: Count() }),
   errors: ['not_found', 'rule'],

@@ -5,7 +5,7 @@ import { Count, Line, OrNull } from './fields.ts'
 
 const LINK_LENGTH = 43
 
-/** What stands behind the `#` of a link of one use. */
+/** The part of a one-time link after its `#`. */
 const LinkIn = () => Type.String({ minLength: LINK_LENGTH, maxLength: LINK_LENGTH, pattern: '^[A-Za-z0-9_-]+$' })
 
 export const consentOpen = call({
@@ -15,7 +15,7 @@ export const consentOpen = call({
   access: 'public',
   extension: true,
   about:
-    'What a guardian is asked by a link of one use: of the child the first name and an initial, of the guardian’s number the end, and which version of the notice.',
+    "Returns what a guardian is asked by a one-time link: the child's first name and an initial, the end of the guardian's number, and the version of the notice. No login needed.",
   body: Type.Object({ link: LinkIn() }),
   data: Type.Object({
     academy: Type.String(),
@@ -33,7 +33,8 @@ export const consentCode = call({
   loadClass: 'login',
   access: 'public',
   extension: true,
-  about: 'Sends a one-time code to the number of the guardian of the link, within the limits of all codes.',
+  about:
+    'Sends a one-time code to the guardian for whom a link was created, within the limits for all codes. No login needed.',
   body: Type.Object({ link: LinkIn(), device_id: Line(255, 1) }),
   data: CodeSent,
   errors: ['not_found', 'sms_unavailable'],
@@ -46,7 +47,7 @@ export const consentAnswer = call({
   access: 'public',
   extension: true,
   about:
-    'Gives the consent or refuses it, once, with the code that was sent for this link. Each reference allows one try, as for a login.',
+    'Gives or refuses the consent, once, with the code that was sent for this link. Each `otp_ref` allows one try, as for a login. No login needed.',
   body: Type.Object({
     link: LinkIn(),
     otp_ref: Line(64, 1),

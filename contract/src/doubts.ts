@@ -23,7 +23,7 @@ export const doubtsNear = studentCall({
   loadClass: 'lists',
   extension: true,
   about:
-    "What the place is called, and up to three answered doubts of the student's batches that were published, the nearest ones of it. Refused while the student writes a test with that question.",
+    "Returns the title of the place that a doubt is about, and up to three published doubts with answers near it, from the student's batches. Refused while the student writes a test with that question. For students.",
   body: Place,
   data: Type.Object({ title: Type.String(), at: Count(), near: Type.Array(NearOne) }),
   errors: ['not_found', 'rule'],
@@ -45,7 +45,7 @@ export const askDoubt = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Asks the teachers of the subject. `picture` is a JPEG in base64; `key` is made once for each doubt, so that it may be sent again. At most ten are open at a time.',
+    'Creates a doubt for the teachers of the subject. `picture` is a JPEG in base64. `key` is unique for each doubt, which makes the call safe to repeat. At most ten doubts can be open at a time. For students.',
   body: {
     ...Place,
     key: Line(40, 8),
@@ -59,7 +59,7 @@ export const askDoubt = studentCall({
 export const ownDoubts = historyCall({
   path: '/Student/doubts',
   extension: true,
-  about: "The student's own doubts, the latest turn first, a hundred at most.",
+  about: "Returns the student's doubts, the most recently changed first, up to a hundred. For students.",
   entry: ListedDoubt,
   errors: [],
 })
@@ -76,7 +76,7 @@ export const ownDoubt = studentCall({
   path: '/Student/doubt',
   loadClass: 'history',
   extension: true,
-  about: 'One of the own doubts, with what was said.',
+  about: "Returns one of the student's doubts with its messages. For students.",
   body: { doubt_id: IdIn() },
   data: OwnDoubt,
   errors: ['not_found'],
@@ -86,7 +86,8 @@ export const reopenDoubt = studentCall({
   path: '/Student/reopen_doubt',
   loadClass: 'history',
   extension: true,
-  about: 'Says more to an own doubt, which waits for an answer again then. The same words again change nothing.',
+  about:
+    "Adds a message to one of the student's doubts, which then waits for an answer again. Sending the same text again changes nothing. For students.",
   body: { doubt_id: IdIn(), text: Lines(MAX_DOUBT * 2) },
   data: Type.Object({ state: DoubtState() }),
   errors: ['not_found', 'rule'],
@@ -96,7 +97,7 @@ export const closeDoubt = studentCall({
   path: '/Student/close_doubt',
   loadClass: 'history',
   extension: true,
-  about: 'The student needs no answer any more.',
+  about: "Closes one of the student's doubts that needs no further answer. For students.",
   body: { doubt_id: IdIn() },
   data: Type.Object({ state: DoubtState() }),
   errors: ['not_found'],

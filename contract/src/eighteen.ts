@@ -5,11 +5,11 @@ import { consentStates, MAX_GUARDIANS } from './guardians.rules.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Own = Type.Object({
-  /** The student's own decision about the data since the 18th birthday, null before the first one. */
+  /** The student's own decision about their data since the 18th birthday, null until they decide. */
   consent: OrNull(Type.Enum([...consentStates])),
   /** The version of the notice that is shown now. */
   notice: Count(),
-  /** Guardians who may keep access; never one whom the academy has blocked. */
+  /** Guardians who can keep access, without those whom the academy has blocked. */
   guardians: Type.Array(Type.Object({ guardian_id: Id(), name: Type.String(), sees: Type.Boolean() })),
 })
 
@@ -18,7 +18,7 @@ export const atEighteen = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'What a student decides from the 18th birthday on: who of the guardians goes on seeing, and the consent. `own` is null before, where no birthday is known, and where there is nothing to decide.',
+    'Returns what a student decides from the 18th birthday on: which guardians keep access, and the consent. `own` is null before that day, where no birthday is known, and where there is nothing to decide. For students.',
   data: Type.Object({ own: OrNull(Own) }),
   errors: [],
 })
@@ -28,7 +28,7 @@ export const answerAtEighteen = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Says who of the guardians goes on seeing, all others not, and whether the student agrees. Can be said anew at any time; it counts at once.',
+    'Saves which guardians keep access after the 18th birthday, and whether the student consents. All other guardians lose access. It takes effect immediately and can be changed at any time. For students.',
   body: { sees: Type.Array(IdIn(), { maxItems: MAX_GUARDIANS * 2 }), gives: Type.Boolean(), notice: Count() },
   data: Type.Object({ own: Own }),
   errors: ['not_found', 'changed_meanwhile'],

@@ -21,7 +21,7 @@ import { reportCall } from './report-call.ts'
 /** `pending` before the results are out. */
 const Result = () => Type.Enum(['pass', 'fail', 'pending'])
 
-/** `started_at` to `ending_at` is when the exam may be started, null where open on that side. `time` in minutes. */
+/** The exam can be started from `started_at` to `ending_at`; null means no limit on that side. `time` is in minutes. */
 const Exam = {
   id: Id(),
   name: Type.String(),
@@ -36,12 +36,12 @@ const Exam = {
 
 export const entranceGetExams = listCall({
   path: '/Student/entrance_get_exams',
-  about: "The student's entrance exams. `attended` is 0 until the exam is submitted.",
+  about: "Returns the student's entrance exams. `attended` is 0 until the exam is submitted. For students.",
   entry: Type.Object({
     ...Exam,
     enrollment_id: OrNull(Id()),
     attended: Attended(),
-    /** The state by the server's clock, since a device's clock may be wrong. */
+    /** By the server's clock, since a device's clock may be wrong. */
     window: Type.Enum(['before', 'open', 'over']),
     time_left: TimeLeft(),
   }),
@@ -51,7 +51,7 @@ export const entranceGetExams = listCall({
 export const entranceStartExam = studentCall({
   path: '/Student/entrance_start_exam',
   loadClass: 'start',
-  about: 'Starts an entrance exam, or returns the started one with its saved options and remaining time.',
+  about: 'Starts an entrance exam, or returns the started one with its saved options and remaining time. For students.',
   body: { exam_id: IdIn() },
   data: Type.Object({
     exam: Type.Object({ ...Exam, enrollment_id: Id() }),
@@ -64,7 +64,7 @@ export const entranceStartExam = studentCall({
         marks: Marks(),
         options: Type.Array(TypedOption),
         saved_option: OrNull(Id()),
-        /** Of a question with several options, or with a number. */
+        /** For a question with several options or a number. */
         saved_answer: Type.Optional(AnswerOut()),
         ...Saved,
       }),
@@ -78,7 +78,7 @@ export const entranceSubmitExam = studentCall({
   path: '/Student/entrance_submit_exam',
   loadClass: 'submit',
   about:
-    'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
+    'Submits a started entrance exam and returns its result; sent again, it returns the same result. While there is time left it needs 3 answers, or all if there are fewer questions. For students.',
   body: { enrollment_id: IdIn(), submit_data: AnswersById() },
   data: Type.Object({
     result: Result(),
@@ -95,7 +95,7 @@ export const entranceSubmitExam = studentCall({
 
 export const entranceGetExamReports = historyCall({
   path: '/Student/entrance_get_exam_reports',
-  about: "The student's submitted entrance exams, the latest first. `id` is the enrollment_id.",
+  about: "Returns the student's submitted entrance exams, the latest first. `id` is the `enrollment_id`. For students.",
   entry: Type.Object({
     id: Id(),
     exam_id: Id(),
@@ -112,7 +112,7 @@ export const entranceGetExamReports = historyCall({
 export const entranceGetExamReportById = reportCall({
   path: '/Student/entrance_get_exam_report_by_id',
   about:
-    'A submitted entrance exam, question by question; no question before its results are out. `id` and `question_id` are the same number.',
+    'Returns a submitted entrance exam question by question, without questions until its results are out. `id` and `question_id` are the same number. For students.',
   body: { enrollment_id: IdIn() },
   analytics: {
     total_marks_gained: OrNull(Marks()),

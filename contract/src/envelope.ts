@@ -1,6 +1,6 @@
 import type { Reason } from './errors.ts'
 
-/** Every answer of the API has this shape, whatever its HTTP status; `status_code` equals that status. */
+/** The shape of every answer of the API; `status_code` equals the HTTP status. */
 export type Envelope<Data> = { status: true; status_code: number; message: string; data: Data } | ErrorEnvelope
 
 export type ErrorEnvelope = {
@@ -21,24 +21,24 @@ export type ErrorData = {
 }
 
 /**
- * A proof of work, asked for by `proof_needed`. An extension, and never asked for in normal times: find the whole number
- * from 0 up to but not including `max_number` for which the SHA-256 of `challenge`, directly followed by the number in
- * decimal digits, is `hash` (hexadecimal); then make the same call again with the number as `proof`.
+ * A proof of work, requested by `proof_needed`. An extension that is not requested in normal times. Find the whole
+ * number from 0 up to but not including `max_number` for which the SHA-256 of `challenge`, directly followed by the
+ * number in decimal digits, is `hash` (hexadecimal); then make the same call again with the number as `proof`.
  */
 export type ProofChallenge = { challenge: string; hash: string; max_number: number }
 
-/** A person to whom a mobile number belongs. Ids of students and of guardians are separate sequences. */
+/** A person with a mobile number. Students and guardians have separate sequences of ids. */
 export type Person = { kind: 'student' | 'guardian'; id: number; name: string }
 
 /**
- * Who may log in with a number, asked by `choose_person` after the right code: a guardian, or several. `/Auth/choose`
- * takes `ref` with one of them, once and until `expires_at` (ISO 8601).
+ * The people who can log in with a number that belongs to a guardian or to several people; sent by `choose_person`
+ * after the right code. `/Auth/choose` takes `ref` with one of them, once, until `expires_at` (ISO 8601).
  */
 export type PersonChoice = { ref: string; expires_at: string; people: Person[] }
 
 /**
- * Whose agreement a registration waits for, asked by `guardian_needed` after the student's own right code. `ref` goes to
- * `/Auth/guardian_code` and `/Auth/guardian_agrees` until `expires_at` (ISO 8601), or as long as a code that was sent
- * holds; `notice` is the version of the notice that is shown.
+ * The guardian who has to agree to a registration; sent by `guardian_needed` after the student's right code. `ref` is
+ * valid in `/Auth/guardian_code` and `/Auth/guardian_agrees` until `expires_at` (ISO 8601), or until a code already
+ * sent expires; `notice` is the version of the notice to show.
  */
 export type GuardianAsked = { ref: string; expires_at: string; mobile_end: string; notice: number }

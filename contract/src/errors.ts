@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can be refused. The name travels as `data.reason`, the status is HTTP's and
- * `status_code`'s, `text` names the sentence in the catalogue.
+ * All reasons for which a call can be refused. The name is sent as `data.reason`, `status` as HTTP status and
+ * `status_code`; `text` is the key of the message in the catalogue.
  */
 export const errors = {
   malformed: { status: 400, text: 'error_malformed' },
@@ -18,9 +18,9 @@ export const errors = {
   not_found: { status: 404, text: 'error_not_found' },
   too_slow: { status: 408, text: 'error_too_slow' },
   already_registered: { status: 409, text: 'error_already_registered' },
-  /** The code was right, and the number is of several people: `data.choice` says of whom, see `PersonChoice`. */
+  /** The code was right, but the number belongs to several people: `data.choice` lists them, see `PersonChoice`. */
   choose_person: { status: 409, text: 'error_choose_person' },
-  /** The code was right, and a guardian has to agree: `data.guardian` says how it goes on, see `GuardianAsked`. */
+  /** The code was right, but a guardian has to agree: `data.guardian` is for the next step, see `GuardianAsked`. */
   guardian_needed: { status: 409, text: 'error_guardian_needed' },
   paused: { status: 409, text: 'error_paused' },
   already_attended: { status: 409, text: 'error_already_attended' },
@@ -41,7 +41,7 @@ export const errors = {
   not_open_yet: { status: 422, text: 'error_not_open_yet' },
   window_over: { status: 422, text: 'error_window_over' },
   too_few_answers: { status: 422, text: 'error_too_few_answers' },
-  /** The same call succeeds with the proof of work that `data.proof` asks for: see `ProofChallenge`. */
+  /** The same call succeeds with the proof of work that `data.proof` describes, see `ProofChallenge`. */
   proof_needed: { status: 428, text: 'error_proof_needed' },
   too_many: { status: 429, text: 'error_too_many' },
   headers_too_large: { status: 431, text: 'error_headers_too_large' },
@@ -71,7 +71,7 @@ export const SIGNED_IN = ['unknown', 'expired', 'replaced', 'not_yours'] as cons
 export const OF_GUARDIAN = ['unknown', 'expired'] as const satisfies Reason[]
 
 /**
- * Any call of the staff's side may also be refused with these: no session, a page that is not ours, a right that is
- * missing, a second factor that was given too long ago.
+ * Any call of the staff may also be refused with these: no session, a foreign page, a missing role, a second factor
+ * that was confirmed too long ago.
  */
 export const OF_STAFF = ['signed_out', 'foreign_page', 'role_missing', 'factor_needed'] as const satisfies Reason[]

@@ -25,13 +25,13 @@ const Result = () => Type.Enum(['passed', 'failed', 'pending'])
 /** `id` and `exam_id` are the same number; `record_id` is null until the student has started. */
 const Exam = { exam_id: Id(), id: Id(), name: Type.String(), subject_name: Type.String(), attended: Attended() }
 
-/** An exam is named by its own id or by the student's record of it; of both, the record counts. */
+/** An exam by its own id or by the student's record of it; if both are sent, the record counts. */
 const Named = { stud_id: IdIn(), exam_id: Type.Optional(IdIn()), record_id: Type.Optional(IdIn()) }
 const EITHER = eitherOf('exam_id', 'record_id')
 
 export const exams = listCall({
   path: '/Student/exams',
-  about: "The student's school exams. `attended` is 0 until the exam is submitted.",
+  about: "Returns the student's school exams. `attended` is 0 until the exam is submitted. For students.",
   entry: Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper, time_left: TimeLeft() }),
   errors: [],
 })
@@ -42,7 +42,7 @@ export const exam = call({
   loadClass: 'start',
   access: 'student',
   about:
-    'With exam_id: starts an exam, or returns the started one with its saved answers. With record_id: only the latter.',
+    'Starts an exam by its `exam_id`, or returns the started one with its saved answers. With `record_id` it only returns a started exam. For students.',
   body: Type.Object(Named, EITHER),
   data: Type.Object({
     exam: Type.Object({ ...Exam, record_id: Id(), ...Paper }),
@@ -58,7 +58,7 @@ export const submitExam = call({
   loadClass: 'submit',
   access: 'student',
   about:
-    'Closes a started exam and returns its result; sent again, the same result. Questions left out keep their saved answers.',
+    'Submits a started exam and returns its result; sent again, it returns the same result. Questions left out keep their saved answers. For students.',
   body: Type.Object({ ...Named, submit_data: AnswersByText() }, EITHER),
   data: Type.Object({
     result: Result(),
@@ -75,7 +75,7 @@ export const submitExam = call({
 
 export const getExamReports = historyCall({
   path: '/Student/get_exam_reports',
-  about: "The student's submitted exams, the latest first. `id` is the record_id.",
+  about: "Returns the student's submitted exams, the latest first. `id` is the `record_id`. For students.",
   entry: Type.Object({
     id: Id(),
     exam_id: Id(),
@@ -93,7 +93,7 @@ export const getExamReports = historyCall({
 export const getExamReportById = reportCall({
   path: '/Student/get_exam_report_by_id',
   about:
-    "A submitted exam, question by question; no question before its results are out. `answer` is the student's, `id` the question's.",
+    "Returns a submitted exam question by question, without questions until its results are out. `answer` is the student's, `id` the question's. For students.",
   body: { record_id: IdIn() },
   analytics: {
     total_marks_gained: OrNull(Marks()),
@@ -113,7 +113,7 @@ export const getExamReportById = reportCall({
     options: Type.Array(Type.String()),
     ...OptionImages,
     marks: Marks(),
-    /** A number with the range that is right as `12.4..12.6`. */
+    /** For a number with a range of right answers: `12.4..12.6`. */
     correct_answer: Type.Union([Type.String(), Type.Array(Type.String())]),
     answer: AnswerOut(),
   },

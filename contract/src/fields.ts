@@ -3,13 +3,13 @@ import { type TSchema, Type } from 'typebox'
 /** One line of text in a request, at most `max` code points: no control characters, no direction overrides. */
 export const Line = (max: number, min = 0) => Type.String({ minLength: min, maxLength: max, format: 'line' })
 
-/** Why something is done, in one line of at most `max` code points: blanks say nothing. */
+/** A reason in one line of at most `max` code points, not only blanks. */
 export const Reason = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'line', pattern: '\\S' })
 
 /** Text of several lines in a request, at most `max` code points. */
 export const Lines = (max: number, min = 0) => Type.String({ minLength: min, maxLength: max, format: 'lines' })
 
-/** A moment in an answer: ISO 8601 with the academy's offset, `2026-11-20T10:30:00+05:30`. */
+/** A time in an answer: ISO 8601 with the academy's offset, `2026-11-20T10:30:00+05:30`. */
 export const Instant = () => Type.String({ format: 'instant' })
 
 /** A day in an answer: `2026-11-20` on the academy's calendar. */

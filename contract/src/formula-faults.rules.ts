@@ -35,7 +35,7 @@ export function formulaFaults(text: string, tried: TryFormula): FormulaFault[] {
 // Prices have none of these signs.
 const OPENED = /\$[^$]*[{}^_\\]/
 
-/** Returns whether a dollar neither begins nor ends mathematics, and is no price beside another one. */
+/** Returns whether a dollar neither begins nor ends mathematics, and is not the price next to another one. */
 function hasLoneDollar(text: string): boolean {
   const words = mathParts(text.replaceAll('\\$', '')).filter(({ kind }) => kind === 'text')
   const count = words.reduce((sum, one) => sum + one.text.split('$').length - 1, 0)

@@ -10,12 +10,12 @@ export const MAX_NESTING = 20
 export const DRAWING = { strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
 
 /**
- * Commands that define others, or take the next signs as they are: nothing that follows them could be counted. Some write
- * into the browser's console.
+ * Commands that define others, or take the next characters literally, so that what follows could not be counted. Some
+ * write to the browser's console.
  */
 const UNCOUNTED =
   /@|^\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long|expandafter|noexpand|TextOrMath|char|verb|show|message|errmessage)$/
-/** Commands in whose argument a `%` begins no comment. */
+/** Commands in whose argument a `%` does not begin a comment. */
 const TAKES_PERCENT = /^\\(?:url|href|html[a-zA-Z]*|includegraphics)$/
 
 /** Commands that apply to the rest of their group when they have no braces. */
@@ -25,7 +25,7 @@ const REST_OF_GROUP =
 const OPENING = /^(?:\{|\\left|\\begingroup|\\bgroup|\\begin(?:\{.*)?)$/
 const CLOSING = /^(?:\}|\\right|\\endgroup|\\egroup|\\end(?:\{.*)?)$/
 const CELL_ENDS = /^(?:&|\\\\|\\cr)$/
-/** The lines of an equation are no cells: what holds the rest of a group goes on in the next one. */
+/** The lines of an equation are not cells: a command for the rest of the group continues in the next line. */
 const HAS_CELLS = /^\\begin\{(?!equation)/
 
 const COMMENT = '%'

@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST_LIFE = 110
 const MAJORITY = 18
 
-/** True where a guardian is asked. `bornAfter` is what the academy says: see `guardian_for_born_after`. */
+/** True if a guardian is asked. `bornAfter` is the academy's `guardian_for_born_after`. */
 export const isGuarded = (birth_date: string, bornAfter: string): boolean => birth_date > bornAfter
 
 export const isRelation = (text: string): text is Relation => relations.some((relation) => relation === text)

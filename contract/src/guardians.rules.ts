@@ -15,8 +15,8 @@ export const documents = [
 export type ConsentDocument = (typeof documents)[number]
 
 /**
- * How a consent came: by a link of one use, by the guardian's login, on paper, by a code while the account was
- * registered, or by the student's own word at 18.
+ * How a consent was given: by a one-time link, by the guardian's login, on paper, by a code while the account was
+ * registered, or by the student at 18.
  */
 export const consentMethods = ['link', 'login', 'paper', 'code', 'own_at_18'] as const
 export type ConsentMethod = (typeof consentMethods)[number]
@@ -30,11 +30,11 @@ export type ConsentState = (typeof consentStates)[number]
  */
 export const NOTICE_VERSION = 1
 
-/** How guardians are notified: not at all, by notifications of the app, by texts, or both. */
+/** How guardians are notified: not at all, by push notifications, by SMS, or both. */
 export const noticeChoices = ['none', 'push', 'text', 'both'] as const
 export type NoticeChoice = (typeof noticeChoices)[number]
 
-/** The version of the notice for registrations under 18: refusing it means that no account is created. */
+/** The version of the notice for registrations under 18. Without consent no account is created. */
 export const SIGNUP_NOTICE_VERSION = 2
 
 export const MAX_GUARDIANS = 2

@@ -4,7 +4,7 @@ import { studentCall } from './call.ts'
 import { Address, Count, Day, Instant, OrNull } from './fields.ts'
 import { Id } from './ids.ts'
 
-/** The class that is on, else the next one. `online_url` is null outside its window, which starts at `opens_at`. */
+/** The current class, otherwise the next one. `online_url` is null before `opens_at` and after the class. */
 const LiveClass = Type.Object({
   class_id: Id(),
   class_name: Type.String(),
@@ -18,7 +18,7 @@ const LiveClass = Type.Object({
   online_url: OrNull(Address()),
 })
 
-/** New quizzes came within a week and were not begun; open exams may be taken now. */
+/** `new_quizzes` were added within a week and not started; `open_exams` can be taken now. */
 const Counts = Type.Object({
   subjects: Count(),
   materials: Count(),
@@ -27,7 +27,7 @@ const Counts = Type.Object({
   news_this_week: Count(),
 })
 
-/** `window` is the state by the server's clock, since a device's clock may be wrong. */
+/** `window` is by the server's clock, since a device's clock may be wrong. */
 const EntranceExam = Type.Object({
   id: Id(),
   name: Type.String(),
@@ -55,7 +55,7 @@ const NextClass = Type.Object({
   starts_at: Instant(),
 })
 
-/** An attempt to go on with: `id` is that of the quiz or exam. */
+/** An attempt to continue: `id` is that of the quiz or exam. */
 const RunningTest = Type.Object({
   kind: Type.Enum(['quiz', 'exam', 'entrance']),
   id: Id(),
@@ -64,7 +64,7 @@ const RunningTest = Type.Object({
   time_left: TimeLeft(),
 })
 
-/** May be taken now and was not begun: `id` is that of the exam. */
+/** An exam that can be taken now and was not started; `id` is that of the exam. */
 const OpenExam = Type.Object({
   kind: Type.Enum(['exam', 'entrance']),
   id: Id(),
@@ -85,23 +85,23 @@ export const home = studentCall({
   path: '/Student/home',
   loadClass: 'lists',
   extension: true,
-  about: 'Everything that the home screen shows, in one answer.',
+  about: 'Returns everything that the home screen shows. For students.',
   data: Type.Object({
     student: Type.Object({ stud_id: Id(), name: Type.String(), academic_level_name: Type.String() }),
     today: Day(),
-    /** The one that ends first comes first; absent when there is none, as nearly always. */
+    /** The first to end comes first; absent if there are none, which is nearly always. */
     running_tests: Type.Optional(Type.Array(RunningTest, { minItems: 1, maxItems: 3 })),
     live_class: OrNull(LiveClass),
     /** The one after `live_class`, if it begins today or tomorrow. */
     next_class: OrNull(NextClass),
     counts: Counts,
-    /** The one that ends first comes first. */
+    /** The first to end comes first. */
     open_exams: Type.Array(OpenExam, { maxItems: 2 }),
-    /** Came within a week and were not opened yet. */
+    /** Added within a week and not opened yet. */
     new_materials: Type.Array(NewMaterial, { maxItems: 2 }),
-    /** The one that may be taken now, else the next one to come. */
+    /** The one that can be taken now, otherwise the next one. */
     entrance_exam: OrNull(EntranceExam),
-    /** Of the current month. */
+    /** For the current month. */
     attendance_percent: OrNull(Type.Number({ minimum: 0, maximum: 100 })),
     continue_watching: Type.Array(Unfinished, { maxItems: 3 }),
   }),

@@ -18,7 +18,8 @@ const Listed = {
 
 export const liveClasses = listCall({
   path: '/Student/live_classes',
-  about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
+  about:
+    'Returns the live classes of a batch in a subject, the next one first. `online_url` is null outside `opens_at` to `ends_at`. For students.',
   body: { batch_id: IdIn(), sub_id: IdIn() },
   entry: Type.Object(Listed),
   errors: ['not_found'],
@@ -28,9 +29,10 @@ export const liveTimetable = studentCall({
   path: '/Student/live_timetable',
   loadClass: 'lists',
   extension: true,
-  about: "The classes of all the student's batches, the next one first, and those of the last week that were recorded.",
+  about:
+    "Returns the live classes of all the student's batches, the next one first, and the recorded classes of the last week. For students.",
   data: Type.Object({
-    /** `starts_in` are minutes by the server's clock, of a class that starts within the hour. */
+    /** `starts_in`: minutes by the server's clock, for a class that starts within the hour. */
     classes: Type.Array(Type.Object({ ...Listed, starts_in: Type.Optional(Count()) })),
     /** The latest first. `topic_id` is the recording. */
     recorded: Type.Array(

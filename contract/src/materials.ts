@@ -7,7 +7,8 @@ const Page = () => Type.Integer({ minimum: 1, maximum: 100_000 })
 
 export const studyMaterials = listCall({
   path: '/Student/study_materials',
-  about: "A chapter's PDF lessons. `page` is where the student stopped, null before the first reading.",
+  about:
+    'Returns the PDF lessons of a chapter. `page` is where the student stopped, null before the first reading. For students.',
   body: { sub_id: IdIn(), chapter_id: IdIn() },
   entry: Type.Object({
     material_id: Id(),
@@ -18,7 +19,7 @@ export const studyMaterials = listCall({
     may_download: Type.Boolean(),
     /** Null for a file on another host. */
     size_bytes: OrNull(Count()),
-    /** Number of its pages; null when the file does not contain it. */
+    /** Number of pages; null if the file does not state it. */
     pages: OrNull(Page()),
     page: OrNull(Page()),
   }),
@@ -29,7 +30,7 @@ export const materialProgress = studentCall({
   path: '/Student/material_progress',
   loadClass: 'history',
   extension: true,
-  about: 'Which page of a PDF lesson the student is on.',
+  about: 'Saves which page of a PDF lesson the student is on. For students.',
   body: { material_id: IdIn(), page: Page() },
   data: Type.Object({ page: Page() }),
   errors: ['not_found'],

@@ -1,7 +1,7 @@
 /** `at` is where it begins. */
 export type Part = { kind: 'text' | 'inline' | 'display'; text: string; at: number }
 
-/** Opening and closing signs, the longer ones first. */
+/** Opening and closing delimiters, the longer ones first. */
 const SIGNS = [
   { open: '$$', close: '$$', kind: 'display' },
   { open: '\\[', close: '\\]', kind: 'display' },
@@ -42,7 +42,7 @@ export function mathParts(text: string): Part[] {
   return parts
 }
 
-/** Where the mathematics that opens here is closed, outside its braces; -1 where it is none. */
+/** Returns where the mathematics that opens here is closed, outside its braces; -1 if it is not mathematics. */
 function closeOf(text: string, from: number, { open, close }: Sign): number {
   const start = from + open.length
   if (open === '$' && /\s/.test(text[start] ?? ' ')) return -1

@@ -14,7 +14,8 @@ const NewsItem = Type.Object({
 
 export const newsEvents = listCall({
   path: '/Student/news_events',
-  about: 'News and events, the latest first. `limit` and `before` (the last entry’s id) page through them.',
+  about:
+    "Returns news and events, the latest first. `limit` and `before` (the last entry's `id`) page through them. For students.",
   body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(IdIn()),
@@ -27,7 +28,7 @@ export const newsEvent = studentCall({
   path: '/Student/news_event',
   loadClass: 'lists',
   extension: true,
-  about: 'One piece of news, by its id.',
+  about: 'Returns one news item by its id. For students.',
   body: { id: IdIn() },
   data: NewsItem,
   errors: ['not_found'],

@@ -9,7 +9,7 @@ export const notifications = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'The key with which a browser subscribes to notifications, null where the academy sends none; and which kinds this device has switched on.',
+    'Returns the key with which a browser subscribes to notifications, null if the academy sends none, and which kinds are on for this device. For students.',
   body: { endpoint: Type.Optional(Endpoint()) },
   data: Type.Object({ public_key: OrNull(Type.String()), ...kinds }),
   errors: [],
@@ -20,12 +20,12 @@ export const setNotifications = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Switches kinds of notifications on and off for the device of this session, in the language of the call. With none on, the device is forgotten. Messages carry `mark`, so that a device can tell whose they are.',
+    'Turns kinds of notifications on or off for the device of this session, in the language of the call. With none on, the device is deleted. Each notification carries `mark`, which tells the device whom it is for. For students.',
   body: {
     endpoint: Endpoint(),
     p256dh: Bytes(65),
     auth: Bytes(16),
-    /** The key that the browser subscribed with, where it is not the newest. */
+    /** The key with which the browser subscribed, if it is not the newest. */
     public_key: Type.Optional(Bytes(65)),
     ...kinds,
   },

@@ -32,7 +32,7 @@ export function parseNumberKey(cell: string, wholeOnly: boolean): NumberKey {
   return range.from > range.to ? { is: 'invalid', reason: 'reversed' } : { is: 'range', range }
 }
 
-/** The range as a sheet has it: `12.5`, or `12.4..12.6`. */
+/** Returns the range as in a sheet: `12.5`, or `12.4..12.6`. */
 export const numberKeyText = ({ from, to }: NumberRange): string =>
   from === to ? textOfThousandths(from) : `${textOfThousandths(from)}..${textOfThousandths(to)}`
 

@@ -6,7 +6,7 @@ import { IdIn } from './ids.ts'
 
 /**
  * The marking of a section, where its questions agree: `negative_marks` is the cost of a wrong answer, to be divided by
- * three when `negative_thirds` is true. `partial` where some of the right options already give marks.
+ * three when `negative_thirds` is true. `partial`: some of the right options already give marks.
  */
 const Scheme = {
   question_count: Count(),
@@ -21,7 +21,7 @@ export const paperInstructions = studentCall({
   loadClass: 'lists',
   extension: true,
   about:
-    'What is to be read before a test: its sections, how each is marked, languages and aids. From 15 minutes before it may be started. No question is told.',
+    'Returns the instructions of a test: its sections, how each is marked, languages and aids, but no questions. Available from 15 minutes before the test can be started. For students.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     name: Type.String(),
@@ -29,13 +29,15 @@ export const paperInstructions = studentCall({
     time: OrNull(Count()),
     max_marks: Marks(),
     question_count: Count(),
-    /** Null where it may be started at any time. */
+    /** Null if it can be started at any time. */
     starting_at: OrNull(Instant()),
-    /** The server's clock, and when an attempt that begins now ends, where that is before its whole time is over. */
+    /**
+     * The server's clock and the end of an attempt that starts now, if it would not have its full time; otherwise null.
+     */
     late_start: OrNull(Type.Object({ now: Instant(), deadline: Instant() })),
     /** The national test whose format it has. */
     format_name: OrNull(Type.String()),
-    /** True where the format is still to be confirmed by the bulletin of its year. */
+    /** True while the bulletin of its year has not confirmed the format. */
     is_unconfirmed: Type.Boolean(),
     sections: Type.Array(Type.Object({ ...PaperSection, ...Scheme })),
     ...PaperRules,

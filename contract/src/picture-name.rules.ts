@@ -1,4 +1,4 @@
-/** What an option is called that is a picture without words: an answer is an option's text (E9), so it needs one. */
+/** The text of an option that is a picture without words: an answer is an option's text (E9), so it needs one. */
 export const pictureName = (letter: string): string => `Option ${letter}`
 
 /** Returns the provider's own description of a picture, null for a generated name. */

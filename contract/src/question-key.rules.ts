@@ -17,7 +17,7 @@ export type KeyedQuestion<P extends Picture = Picture> = { type: TypeWord | null
 
 export type ShownOption<P extends Picture = Picture> = { letter: Letter; text: string | null; image: P | null }
 
-/** Why a key is none: a number's reason, a word that is no letter, or nothing at all. */
+/** Why a key is invalid: a number's reason, a word that is not a letter, or an empty key. */
 export type InvalidKey = InvalidNumber | 'empty' | 'reversed' | 'no_letter' | 'names_nothing'
 
 /** A question's key: letters in order, or numbers; `part` is the invalid piece. */
@@ -50,7 +50,7 @@ export function derivedType(row: KeyedQuestion): TypeWord {
 export const keyOf = (row: KeyedQuestion): AnswerKey =>
   typeOf(row) === 'Number' ? numberKey(row.correct) : lettersKey(row.correct)
 
-/** `B`, `2`, `A,C`: neither the order nor a letter that comes twice means anything. */
+/** Reads `B`, `2`, `A,C`. Order and repeated letters do not matter. */
 function lettersKey(cell: string): AnswerKey {
   const parts = cell
     .split(/[,;]/)

@@ -9,7 +9,7 @@ export const questionTranslations = studentCall({
   loadClass: 'start',
   extension: true,
   about:
-    "The questions of the student's attempt in another language, those that have one; options in the attempt's order. Of an attempt that is closed they come with its report, and explanations with them; without those while its key may be challenged.",
+    "Returns the questions of the student's attempt that exist in another language, with options in the attempt's order. After the attempt closes, they come with its report and include explanations; while its key can be challenged, they come without explanations. For students.",
   body: { attempt_id: IdIn(), language: PaperLanguage() },
   data: Type.Array(Type.Object({ ...Translated, explanation: OrNull(Type.String()) })),
   errors: ['not_found'],

@@ -18,7 +18,7 @@ const Result = () => Type.Enum(['pass', 'fail'])
 
 export const getQuizByChapter = listCall({
   path: '/Student/get_quiz_by_chapter',
-  about: "A chapter's quizzes, the latest first.",
+  about: "Returns the student's quizzes of a chapter, the latest first. For students.",
   body: { chapter_id: IdIn() },
   entry: Type.Object({
     id: Id(),
@@ -28,9 +28,9 @@ export const getQuizByChapter = listCall({
     ...Paper,
     /** How often the student submitted it. */
     attempts: Count(),
-    /** Whether an attempt is open that starting would resume. */
+    /** Whether starting would resume an open attempt. */
     in_progress: Type.Boolean(),
-    /** The most marks of the student's submitted attempts; left out where there is none. */
+    /** The most marks in the student's submitted attempts; left out if there are none. */
     best: Type.Optional(Marks()),
   }),
   errors: ['not_found'],
@@ -40,7 +40,7 @@ export const quizInfo = studentCall({
   path: '/Student/quiz_info',
   loadClass: 'lists',
   extension: true,
-  about: 'What is known of a quiz before an attempt is opened. Opens none.',
+  about: 'Returns the details of a quiz without opening an attempt. For students.',
   body: { quiz_id: IdIn() },
   data: Type.Object({
     id: Id(),
@@ -62,7 +62,7 @@ export const getQuiz = studentCall({
   path: '/Student/get_quiz',
   loadClass: 'start',
   about:
-    'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter. Not opened again while an exam holds questions of it: by the marks of several attempts its key could be found out.',
+    'Opens an attempt at a quiz, or returns the open one with its saved answers. With `attempt_id` it only returns an open attempt. A further attempt is refused while an exam uses questions of the quiz, because comparing the marks of several attempts would reveal the key. For students.',
   body: { quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) },
   data: Type.Object({
     id: Id(),
@@ -80,7 +80,7 @@ export const submitQuiz = studentCall({
   path: '/Student/submit_quiz',
   loadClass: 'submit',
   about:
-    'Closes the attempt and returns its result; sent again, the same result. Questions left out keep their saved answers. `attempt_id` in the answer is what the report is called with.',
+    'Submits an attempt at a quiz and returns its result; sent again, it returns the same result. Questions left out keep their saved answers. `attempt_id` in the answer is the id for the report. For students.',
   body: {
     quiz_id: IdIn(),
     attempt_id: Type.Optional(IdIn()),
@@ -99,7 +99,8 @@ export const submitQuiz = studentCall({
 
 export const myQuizHistory = historyCall({
   path: '/Student/my_quiz_history',
-  about: "The student's submitted attempts at a chapter's quizzes, the latest first. `id` is the attempt's.",
+  about:
+    "Returns the student's submitted attempts at the quizzes of a chapter, the latest first. `id` is the attempt's. For students.",
   body: { chapter_id: IdIn() },
   entry: Type.Object({
     id: Id(),
@@ -116,7 +117,8 @@ export const myQuizHistory = historyCall({
 
 export const quizReportById = reportCall({
   path: '/Student/quiz_report_by_id',
-  about: 'A submitted attempt, question by question. `id` is the one of the reports list.',
+  about:
+    'Returns a submitted quiz attempt question by question. `id` is the one from the list of reports. For students.',
   body: { id: IdIn() },
   analytics: {
     total_marks_gained: Marks(),
@@ -132,7 +134,7 @@ export const quizReportById = reportCall({
     options: Type.Array(Type.String()),
     ...OptionImages,
     marks: Marks(),
-    /** A number with the range that is right as `12.4..12.6`. */
+    /** For a number with a range of right answers: `12.4..12.6`. */
     answer: Type.Union([Type.String(), Type.Array(Type.String())]),
     student_answer: AnswerOut(),
   },

@@ -10,7 +10,7 @@ const VideoKind = () => Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link'])
 const Size = { size_bytes: OrNull(Count()) }
 
 /**
- * The parts of a playlist that was made on this server, each in a file beside it: its qualities (`240p.mp4`, smallest
+ * The parts of a playlist that was made on this server, each in a file next to it: its qualities (`240p.mp4`, smallest
  * first, with their bytes), the sound (`sound.m4a`; null without sound), and the file to save (`copy.mp4`).
  */
 const Ladder = Type.Object({
@@ -22,12 +22,12 @@ const Ladder = Type.Object({
 
 const Captions = Type.Array(Type.Object({ language: Type.String(), address: Address() }))
 
-/** Seconds; `duration` is null where neither the file nor a player has told it. */
+/** In seconds; `duration` is null until the file or a player states it. */
 const Progress = { position: Count(), duration: OrNull(Count()), watched_percent: Count() }
 
 export const topics = listCall({
   path: '/Student/topics',
-  about: "A chapter's topics with their videos, in the provider's order.",
+  about: "Returns the topics of a chapter with their videos, in the academy's order. For students.",
   body: { chapter_id: IdIn() },
   entry: Type.Object({
     topic_id: Id(),
@@ -49,7 +49,7 @@ export const topics = listCall({
 export const recentlyWatched = historyCall({
   path: '/Student/recently_watched',
   about:
-    'What the student watched, the latest first. `limit` and `before` (the last entry’s watched_at) page through it.',
+    "Returns the videos that the student watched, the latest first. `limit` and `before` (the last entry's `watched_at`) page through them. For students.",
   body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(Line(40)),
@@ -76,7 +76,7 @@ export const recentlyWatched = historyCall({
 export const watchedCounts = historyCall({
   path: '/Student/watched_counts',
   extension: true,
-  about: 'How many topics the student has watched to the end, in each chapter that has some.',
+  about: 'Returns how many topics the student has watched to the end in each chapter that has any. For students.',
   entry: Type.Object({ subject_id: Id(), chapter_id: Id(), watched: Count() }),
   errors: [],
 })
@@ -85,7 +85,8 @@ export const watchProgress = studentCall({
   path: '/Student/watch_progress',
   loadClass: 'history',
   extension: true,
-  about: 'Where the student is in a video, in seconds. The player reports it every 10 s, on pause and when hidden.',
+  about:
+    'Saves where the student is in a video, in seconds. The player calls it every 10 s, on pause and when hidden. For students.',
   body: {
     topic_id: IdIn(),
     position: Type.Integer({ minimum: 0, maximum: 86_400 }),

@@ -4,13 +4,13 @@ import { studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
 
-/** How many questions there are to redo in all, and how many of them today. */
+/** The number of questions in the practice list, and how many of them are due today. */
 const Counts = { total: Count(), due: Count() }
 
 /** A question to be answered again; no field reveals the right answer. */
 const RedoQuestion = Type.Object({
   ...AskedByText,
-  /** For a number: only the nearest integer is accepted. */
+  /** For a number: only an integer is accepted. */
   integer_only: Type.Boolean(),
   paper_name: Type.String(),
   ...Languages,
@@ -21,7 +21,7 @@ export const redoToday = studentCall({
   loadClass: 'lists',
   extension: true,
   about:
-    'Questions that the student wants to answer again, those of today: at most 20 a day, the ones that wait longest first. What a day leaves comes on the next.',
+    'Returns the questions that the student practises again today: at most 20 a day, the longest waiting first. What is left over follows the next day. For students.',
   data: Type.Object({ questions: Type.Array(RedoQuestion), ...Counts }),
   errors: [],
 })
@@ -31,7 +31,7 @@ export const redoTranslations = studentCall({
   loadClass: 'lists',
   extension: true,
   about:
-    'The questions of today in another language, those that have one: the ones that are answered today as well. Explanations come with the answer.',
+    "Returns today's questions to practise that exist in another language, including those already answered today. Explanations come with the answer. For students.",
   body: { language: PaperLanguage() },
   data: Type.Array(Type.Object(Translated)),
   errors: [],
@@ -41,7 +41,8 @@ export const redoAdd = studentCall({
   path: '/Student/redo_add',
   loadClass: 'history',
   extension: true,
-  about: 'Puts the wrong and left questions of a submitted attempt on the list to redo, once its results are out.',
+  about:
+    'Adds the wrong and unanswered questions of a submitted attempt to the practice list, once its results are out. For students.',
   body: { attempt_id: IdIn() },
   data: Type.Object({ added: Count(), ...Counts }),
   errors: ['not_found', 'rule'],
@@ -52,7 +53,7 @@ export const redoAnswer = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Answers a question of the list, and says what is right and when it comes again. Sent again on the same day, it changes nothing.',
+    'Saves the answer to a question of the practice list, and returns the correct answer and when the question comes back. Sent again on the same day, it changes nothing. For students.',
   body: { question_id: IdIn(), answer: AnswerIn() },
   data: Type.Object({
     outcome: Outcome(),
@@ -69,7 +70,7 @@ export const redoRemove = studentCall({
   path: '/Student/redo_remove',
   loadClass: 'history',
   extension: true,
-  about: 'Takes a question off the list to redo. One that is not on it stays off.',
+  about: "Removes a question from the practice list. If it isn't on the list, nothing changes. For students.",
   body: { question_id: IdIn() },
   data: Type.Object(Counts),
   errors: [],
@@ -79,7 +80,7 @@ export const redoClear = studentCall({
   path: '/Student/redo_clear',
   loadClass: 'history',
   extension: true,
-  about: 'Empties the list to redo.',
+  about: 'Removes all questions from the practice list. For students.',
   data: Type.Object(Counts),
   errors: [],
 })

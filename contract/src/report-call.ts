@@ -4,7 +4,10 @@ import { type Call, studentCall } from './call.ts'
 
 type Report<P, B, A, Q> = { path: P; about: string; body: B; analytics: A; question: Q }
 
-/** A submitted attempt, question by question: what each kind of test says of the whole beside `Languages` and `HeldBack`, and of a question beside `Reviewed`. */
+/**
+ * A submitted attempt, question by question. `analytics` are the fields of a kind of test in addition to `Languages`
+ * and `HeldBack`, `question` those of a question in addition to `Reviewed`.
+ */
 export const reportCall = <
   const P extends Call['path'],
   B extends TProperties,

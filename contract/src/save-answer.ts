@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** The server's answer to the question, which counts instead; `option_id` where it is one option. */
+/** The answer that the server has, which counts instead; `option_id` if it is one option. */
 const Held = Type.Object({
   answer: AnswerOut(),
   option_id: OrNull(Id()),
@@ -19,7 +19,7 @@ export const saveAnswer = call({
   loadClass: 'save',
   extension: true,
   about:
-    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has. `notice` is the newest thing that the staff did to the attempt, of which `attempt_clock` tells; `unsent` is how many more answers wait on the device, `leaves` how often its page was left. `given_at` and `sent_at` are kept where it comes late.',
+    "Saves one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false if the server already has this `seq` or a higher one; `held` is the answer it has. `notice` is the id of the staff's latest notice, which `/Student/attempt_clock` returns in full; `unsent` is how many more answers wait on the device, `leaves` how often its page was left. `given_at` and `sent_at` are kept if the answer comes late. For students.",
   body: Type.Object(
     {
       stud_id: IdIn(),

@@ -11,7 +11,7 @@ export const savePlace = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Keeps of an open attempt which question is on display and which were visited, so that another device goes on there. Visited questions only become more, and so does the time for which each was in view; `visited` in the answer is all of them.',
+    'Saves which question of an open attempt is on display and which were visited, so that another device can continue there. Visited questions and the time in view of each are only added to; `visited` in the answer is all of them. For students.',
   body: {
     attempt_id: IdIn(),
     question_id: IdIn(),

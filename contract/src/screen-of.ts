@@ -1,6 +1,6 @@
 import { screenPaths } from './screen-paths.derived.ts'
 
-/** A number in an address: `$subId` and its like. `$month` is a word. */
+/** An id in an address: `$subId` and the like. `$month` is a word. */
 const ID = '[1-9][0-9]{0,15}'
 
 const patterns = screenPaths.map((screen) => {
@@ -8,5 +8,5 @@ const patterns = screenPaths.map((screen) => {
   return { screen, pattern: new RegExp(`^/*${parts.join('/')}/*$`) }
 })
 
-/** The screen that answers to this path, with or without slashes around it. */
+/** Returns the screen of this path, with or without slashes around it. */
 export const screenOf = (path: string): string | undefined => patterns.find(({ pattern }) => pattern.test(path))?.screen

@@ -2,12 +2,12 @@ import type { Api } from './all-calls.ts'
 
 type Body<Call extends keyof Api> = Omit<Api[Call]['body'], 'stud_id'>
 
-/** The parameters of a path, `$subId` and its like. */
+/** The parameters of a path: `$subId` and the like. */
 export type ParameterOf<Path> = Path extends `${infer Part}/${infer Rest}`
   ? ParameterOf<Part> | ParameterOf<Rest>
   : Extract<Path, `$${string}`>
 
-/** A call, and for each field beside the student's id the parameter that it takes from the address, or a number. */
+/** A call, and for each field except the student's id the parameter of the address that it takes, or a number. */
 type FirstCall<Path> = {
   [Call in keyof Api]: { path: Call; body: { [Field in keyof Body<Call>]: ParameterOf<Path> | number } }
 }[keyof Api]
@@ -16,16 +16,16 @@ type Screen<Path> = {
   /** The first word of its query's key. */
   query: string | null
   /**
-   * The screen's first call, byte for byte; null where the address alone does not determine it. Never a call that
-   * begins a test.
+   * The screen's first call, byte for byte; null if the address does not determine it. Never a call that starts a
+   * test.
    */
   firstCall: FirstCall<Path> | null
   /**
-   * When the app fetches the query beside the screen's code. A paper is of a test that was begun already: only when the
-   * screen is opened, not when its link is pointed at.
+   * When the app fetches the query together with the screen's code. The paper of a started test is fetched only when
+   * the screen is opened, not when its link is pointed at.
    */
   prefetch: 'on-link' | 'on-open' | 'never'
-  /** May be read again without a network. No paper of a test, no attempt, no report of its questions, nothing of a login. */
+  /** Whether it can be read again offline: never a paper, an attempt, a report of questions, or data of a login. */
   offline: boolean
 }
 
@@ -55,7 +55,7 @@ export const screens = checked({
   login: nothing,
   register: nothing,
   privacy: nothing,
-  /** For guardians, by a link of one use. */
+  /** For guardians, by a one-time link. */
   consent: nothing,
   guardian: nothing,
   'guardian/child/$stud_id': nothing,

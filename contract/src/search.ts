@@ -3,7 +3,7 @@ import { studentCall } from './call.ts'
 import { Day, Line, OrNull } from './fields.ts'
 import { Id } from './ids.ts'
 
-/** `id` is the id of the found item itself. Subject and chapter contain it; news belongs to neither. */
+/** `id` is that of the found item. Subject and chapter contain the item; for news they are null. */
 const Found = Type.Object({
   kind: Type.Enum(['subject', 'chapter', 'topic', 'material', 'quiz', 'news']),
   id: Id(),
@@ -20,7 +20,7 @@ export const search = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'What the student may see of which the name has all words of `query`, or words that begin with them; whatever the case, accents and usual ways of spelling. At most five of a kind, the kinds one after the other.',
+    'Returns what the student may see whose name contains all words of `query`, or words that begin with them, regardless of case, accents and common spellings. At most five of each kind, one kind after another. For students.',
   body: { query: Line(100, 1) },
   data: Type.Array(Found),
   errors: [],

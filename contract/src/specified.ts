@@ -1,6 +1,6 @@
 /**
- * The fields of answers that the specification names, per call. A server may answer nothing beyond them: what is not
- * listed here is optional for the app. Calls without a line are extensions, which such a server does not have at all.
+ * The fields of answers that the specification names, per call. A server may answer only these: all other fields are
+ * optional for the app. Calls without a line are extensions, which such a server does not have.
  */
 type Fields = {
   '/Auth/login': 'otp_ref'
@@ -104,5 +104,5 @@ type Only<Data, Names> = Data extends readonly (infer Row)[]
       }
     : Data
 
-/** An answer of which only the specified fields are sure to be there. */
+/** An answer in which only the specified fields are certain. */
 export type AsSpecified<Path extends string, Data> = Path extends keyof Fields ? Only<Data, Fields[Path]> : Data

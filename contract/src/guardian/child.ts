@@ -13,7 +13,7 @@ export const childAttendance = childCall({
   path: '/Guardian/attendance',
   loadClass: 'history',
   about:
-    "The child's attendance: of the current year by subject, and of a month (`2026-11`, this one if not said) day by day.",
+    "Returns the child's attendance: the current year by subject, and one month (`2026-11`, by default the current one) day by day. For guardians.",
   body: { month: Type.Optional(Type.String({ pattern: MONTH })) },
   data: Type.Object({
     /** The academy's minimum, or null. */
@@ -44,7 +44,8 @@ export const childAttendance = childCall({
 export const childClasses = childCall({
   path: '/Guardian/classes',
   loadClass: 'lists',
-  about: "The child's classes of today and the next seven days, the next one first. Nobody else is let in by them.",
+  about:
+    "Returns the child's classes of today and the next seven days, the next one first, without links to join them. For guardians.",
   data: Type.Array(
     Type.Object({
       class_id: Id(),
@@ -62,7 +63,8 @@ export const childClasses = childCall({
 export const childResults = childCall({
   path: '/Guardian/results',
   loadClass: 'history',
-  about: 'What the child has sat and whose results are out, the latest first. No question, no answer.',
+  about:
+    "Returns the child's exams whose results are out, the latest first, without questions and answers. For guardians.",
   data: Type.Array(
     Type.Object({
       kind: Type.Enum(['exam', 'entrance']),
@@ -75,7 +77,7 @@ export const childResults = childCall({
       max_marks: Marks(),
       /** Only for a school exam. */
       result: OrNull(Type.Enum(['passed', 'failed'])),
-      /** `of` is the number of participants; null where the academy shows no ranks. */
+      /** `of` is the number of participants; null if the academy shows no ranks. */
       rank: OrNull(Type.Object({ rank: Count(), of: Count() })),
     }),
   ),
@@ -85,7 +87,8 @@ export const childResults = childCall({
 export const childNews = childCall({
   path: '/Guardian/news',
   loadClass: 'lists',
-  about: "The academy's news as the child reads it, the latest first, page by page.",
+  about:
+    "Returns the academy's news as the child sees it, the latest first. `limit` and `before` (the last entry's `id`) page through it. For guardians.",
   body: { limit: newsEvents.body.properties.limit, before: newsEvents.body.properties.before },
   data: newsEvents.data,
   errors: [],
@@ -94,7 +97,7 @@ export const childNews = childCall({
 export const childConsent = childCall({
   path: '/Guardian/consent',
   loadClass: 'history',
-  about: 'What holds of the consent for the child, and what was said before, the latest first.',
+  about: 'Returns the state of the consent for the child and its history, the latest first. For guardians.',
   data: Type.Object({
     /** True when the academy requires a consent for some of its actions. */
     is_required: Type.Boolean(),
@@ -102,7 +105,7 @@ export const childConsent = childCall({
     /** The version of the notice that is shown now. */
     notice: Count(),
     privacy_contact: OrNull(Type.String()),
-    /** From 18 on the student's own word counts, and `say_consent` is not found. */
+    /** From 18 on the student decides, and `say_consent` is refused with `not_found`. */
     is_of_age: Type.Boolean(),
     said: Type.Array(
       Type.Object({
@@ -110,7 +113,7 @@ export const childConsent = childCall({
         method: Type.Enum([...consentMethods]),
         at: Instant(),
         notice: Count(),
-        /** The guardian's name at that time, or null where the office said it. */
+        /** The guardian's name at that time, or null if the office recorded it. */
         guardian: OrNull(Type.String()),
       }),
     ),
@@ -121,7 +124,7 @@ export const childConsent = childCall({
 export const sayChildConsent = childCall({
   path: '/Guardian/say_consent',
   loadClass: 'login',
-  about: 'Gives the consent for the child, refuses it, or takes it back. What was said before stays on record.',
+  about: 'Gives, refuses or withdraws the consent for the child. Earlier answers stay on record. For guardians.',
   body: { gives: Type.Boolean(), notice: Count() },
   data: Type.Object({ state: Type.Enum([...consentStates]) }),
   errors: ['changed_meanwhile'],
@@ -130,7 +133,7 @@ export const sayChildConsent = childCall({
 export const childExport = childCall({
   path: '/Guardian/export',
   loadClass: 'history',
-  about: 'All that is kept of the child, as one JSON text to be saved as a file.',
+  about: 'Returns everything that is kept about the child as one JSON text, to be saved as a file. For guardians.',
   data: Type.Object({ file_name: Type.String(), json: Type.String() }),
   errors: [],
 })

@@ -10,7 +10,7 @@ const Card = Type.Object({
   level: Type.String(),
   /** Classes since Monday. */
   week: Type.Object({ present: Count(), absent: Count() }),
-  /** The one that is on, or the next one within seven days. */
+  /** The current class, or the next one within seven days. */
   next_class: OrNull(
     Type.Object({
       class_name: Type.String(),
@@ -20,14 +20,14 @@ const Card = Type.Object({
     }),
   ),
   latest_result: OrNull(Type.Object({ name: Type.String(), total_marks: Marks(), max_marks: Marks() })),
-  /** `needed`: the academy waits for a word of the guardian. */
+  /** `needed`: the academy waits for the guardian's answer. */
   consent: Type.Object({ state: OrNull(Type.Enum([...consentStates])), needed: Type.Boolean() }),
 })
 
 export const children = guardianCall({
   path: '/Guardian/children',
   loadClass: 'lists',
-  about: 'Who the guardian is, and a card of each child of whom they may read.',
+  about: "Returns the guardian's name, and a summary of each child whose data they may see. For guardians.",
   data: Type.Object({ name: Type.String(), children: Type.Array(Card) }),
   errors: [],
 })
@@ -35,7 +35,7 @@ export const children = guardianCall({
 export const guardianLogout = guardianCall({
   path: '/Guardian/logout',
   loadClass: 'login',
-  about: 'Ends the session of this device on the server.',
+  about: 'Ends the session of this device on the server. For guardians.',
   data: Type.Object({}),
   errors: [],
 })

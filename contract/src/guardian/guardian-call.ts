@@ -6,8 +6,8 @@ import { IdIn } from '../ids.ts'
 export type GuardianCall = Call & {
   readonly access: 'guardian'
   /**
-   * True when the body names a child as `stud_id`: another guardian's child, a blocked one, and a child of 18 or more
-   * are not found.
+   * True if the body names a child as `stud_id`. Another guardian's child, a child for whom the guardian is blocked,
+   * and a child of 18 or more are refused with `not_found`.
    */
   readonly ofChild: boolean
   readonly body: TObject

@@ -6,7 +6,7 @@ export const guardianNotifications = guardianCall({
   path: '/Guardian/get_notifications',
   loadClass: 'history',
   about:
-    'Of what the academy tells guardians by notifications, and whether this browser shows them. `public_key` is null where it tells of nothing that way, or sends none at all.',
+    'Returns which notifications the academy sends to guardians, and whether this browser shows them. `public_key` is null if it sends none. For guardians.',
   body: { endpoint: Type.Optional(Endpoint()) },
   data: Type.Object({
     public_key: OrNull(Type.String()),
@@ -21,12 +21,12 @@ export const setGuardianNotifications = guardianCall({
   path: '/Guardian/set_notifications',
   loadClass: 'history',
   about:
-    'Switches notifications on or off for the device of this session. Off, the device is forgotten. Messages carry `mark`, so that a device can tell whose they are.',
+    'Turns notifications on or off for the device of this session. When they are off, the device is deleted. Each notification carries `mark`, which tells the device whom it is for. For guardians.',
   body: {
     endpoint: Endpoint(),
     p256dh: Bytes(65),
     auth: Bytes(16),
-    /** The key that the browser subscribed with, where it is not the newest. */
+    /** The key with which the browser subscribed, if it is not the newest. */
     public_key: Type.Optional(Bytes(65)),
     is_on: Type.Boolean(),
   },

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { Count, Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 
-/** The acts that an invigilator may request from an examiner: the last three are rulings. */
+/** The acts that an invigilator can request from an examiner; the last three are rulings. */
 export const AskedAct = () => Type.Enum(['reopen', 'force', 'void', 'absent', 'malpractice'])
 
 /**
  * `done` is the number of attempts that an act changed, `left` the ids of those that it could not change. `results`
- * contains the earlier and the present time of the results (null for at once); null where the act does not move it.
+ * contains the earlier and the present time of the results (null for immediately); null if the act does not move it.
  */
 export const ActDone = () =>
   Type.Object({
@@ -19,8 +19,8 @@ export const ActDone = () =>
   })
 
 /**
- * A request and its outcome. `staff_id` is the requester; `still` is for how many of its attempts an open request can
- * still be carried out: with 0 it is out of date. `word` is the reason for declining it.
+ * A request and its outcome. `staff_id` is the requester; `still` is the number of its attempts for which an open
+ * request can still be carried out; with 0 it is out of date. `word` is the reason for declining it.
  */
 export const ActRequest = () =>
   Type.Object({

@@ -18,7 +18,7 @@ export const staffAskForAct = staffCall({
   scope: 'sittings',
   loadClass: 'save',
   about:
-    'Asks the examiner to open attempts again (`minutes`), to close them, or to rule on them. Nothing is done until an examiner confirms it. Refused where it cannot be done with one of them as it stands.',
+    "Asks the examiners to reopen attempts (for `minutes`), to close them, or to rule on them. Nothing changes until an examiner confirms it. Refused if it can't be done with one of the attempts in its present state. For invigilators of the sitting.",
   body: {
     paper_id: IdIn(),
     request_key: requestKey(),
@@ -36,7 +36,7 @@ export const staffTakeBackRequest = staffCall({
   roles: ['invigilator'],
   scope: 'own',
   loadClass: 'save',
-  about: 'Takes back what one asked for, as long as nobody has confirmed or declined it.',
+  about: 'Withdraws a request of the caller that nobody has confirmed or declined. For invigilators.',
   body: { act_request_id: IdIn() },
   data: Said,
   errors: ['not_found', 'rule'],
@@ -48,7 +48,7 @@ export const staffConfirmRequest = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Does what was asked for, as the one who confirms, with those attempts that are as they were when it was asked; the rest are `left`. Asks for a fresh second factor where the act itself does. Refused with a sentence where somebody else was first, or where it can be done with none of them any more.',
+    "Carries out a request in the name of the person who confirms it, for the attempts that haven't changed since it was made; `left` are the others. Needs a fresh second factor if the act itself does. Refused if somebody else decided first, or if it can no longer be done with any of the attempts. For owners and examiners.",
   body: { act_request_id: IdIn(), request_key: requestKey() },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -59,7 +59,7 @@ export const staffDeclineRequest = staffCall({
   roles: ['owner', 'examiner'],
   scope: 'academy',
   loadClass: 'save',
-  about: 'Declines what was asked for, with a word to who asked.',
+  about: 'Declines a request, with a reason (`word`) for the person who made it. For owners and examiners.',
   body: { act_request_id: IdIn(), word: Reason(MAX_WORD) },
   data: Said,
   errors: ['not_found', 'rule'],

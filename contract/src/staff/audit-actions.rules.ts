@@ -1,4 +1,4 @@
-/** Every action that the audit has entries of. What is stored stays for years: an id is added, never renamed. */
+/** All actions in the audit log. Entries are kept for years: ids are added, never renamed. */
 export const auditActions = [
   'login',
   'login_by_recovery_code',
@@ -132,7 +132,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What actions are done to. */
+/** The kinds of things that actions change. */
 export const auditEntities = [
   'staff',
   'student',

@@ -34,7 +34,7 @@ const isOneOf = <Id extends string>(ids: readonly Id[], text: string): text is I
 
 const idOf = (phrase: string): string => RENAMED.get(phrase) ?? phrase.replaceAll(' ', '_')
 
-/** The id of an action as it is stored, or as an old link has it; null where this version knows none. */
+/** Returns the id of an action, also from an old spelling in a stored entry or link; null if it is unknown. */
 export function auditActionOf(stored: string): AuditAction | null {
   const id = idOf(stored)
   return isOneOf(auditActions, id) ? id : null

@@ -6,7 +6,7 @@ import { roles } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { AuditActionKnown, AuditChanges } from './staff-fields.ts'
 
-/** One act. `changes` is null where a person's data was erased since; `entity` as `action`, where it is unknown. */
+/** One act. `changes` is null if a person's data was erased since; `action` and `entity` are null if unknown. */
 const Entry = Type.Object({
   entry_id: Count(),
   at: Instant(),
@@ -35,7 +35,8 @@ export const staffAudit = staffCall({
   roles: ['owner'],
   scope: 'academy',
   loadClass: 'history',
-  about: 'What was done, the newest first, a hundred at a time; `before` is the last entry of the page before.',
+  about:
+    'Returns the audit log, the newest entry first, a hundred at a time; `before` is the last entry of the previous page. For owners.',
   body: filter,
   data: Type.Object({ entries: Type.Array(Entry), more: Type.Boolean(), first_day: OrNull(Day()) }),
   errors: [],
@@ -48,7 +49,7 @@ export const staffAuditExport = staffCall({
   fresh: true,
   loadClass: 'history',
   about:
-    'The same as CSV, a row for each changed field, a thousand entries at a time: the first part begins the file, and `before` goes on with it until it is null. That it was exported stands in the audit.',
+    'Returns the audit log as CSV with a row for each changed field, a thousand entries at a time: the first part begins the file, and each returned `before` fetches the next part until it is null. The export is recorded in the audit log. For owners.',
   body: filter,
   data: Type.Object({ csv: Type.String(), entries: Count(), before: OrNull(Count()) }),
   errors: [],

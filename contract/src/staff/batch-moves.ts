@@ -7,7 +7,7 @@ const MAX_STUDENTS = 100
 const MAX_REASON = 300
 const DAY_LENGTH = 10
 
-/** `from` is null for a batch in which the student was from the beginning, `last_day` for one of now. */
+/** `from` is null if the student was in the batch from the beginning, `last_day` for a current batch. */
 const Membership = Type.Object({
   batch_id: Id(),
   batch_name: Type.String(),
@@ -15,7 +15,7 @@ const Membership = Type.Object({
   last_day: OrNull(Day()),
 })
 
-/** A move that comes into force by itself as its day begins. */
+/** A move that takes effect automatically when its day begins. */
 const PlannedMove = Type.Object({
   batch_id: Id(),
   batch_name: Type.String(),
@@ -29,15 +29,16 @@ export const staffStudentBatches = staffCall({
   roles: ['owner', 'clerk', 'examiner'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'The batches in which a student is and was, those of now first, and the moves that are still to come.',
+  about:
+    'Returns the batches that a student is and was in, the current ones first, and the planned moves. For owners, clerks and examiners.',
   body: { stud_id: IdIn() },
   data: Type.Object({ today: Day(), memberships: Type.Array(Membership), planned: Type.Array(PlannedMove) }),
   errors: ['not_found'],
 })
 
 /**
- * Why a student cannot be moved as requested: not in the batch to leave, joined it after that day, in the other batch
- * already, or another move is planned.
+ * Why a student cannot be moved: not in the old batch, joined it after that day, already in the new batch, or another
+ * move is planned.
  */
 const WhyNotMoved = () => Type.Enum(['not_in_batch', 'came_later', 'in_new_batch', 'planned_otherwise'])
 
@@ -47,7 +48,7 @@ export const staffMoveStudents = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Moves students from one batch to another from a day on: at once, or as that day begins. What was before it stays with the old batch. All of them or nobody: `refused` says for whom it cannot be. Sent again it changes nothing.',
+    "Moves students from one batch to another from a given day on: immediately, or when that day begins. Earlier days stay with the old batch. Either all of them move or none: `refused` says who can't be moved, and why. Sent again, it changes nothing. For owners and clerks.",
   body: {
     stud_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_STUDENTS }),
     batch_id: IdIn(),
@@ -69,7 +70,7 @@ export const staffCancelMove = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'Takes back a move that is still to come; `batch_id` is the batch that would be left.',
+  about: 'Cancels a planned move; `batch_id` is the batch that the student would leave. For owners and clerks.',
   body: { stud_id: IdIn(), batch_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found'],

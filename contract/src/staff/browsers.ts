@@ -8,15 +8,15 @@ export const staffBrowsers = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'The browsers in which students are signed in, counted by family and version, and the students whose browser is too old for the app. For owners and clerks.',
+    'Returns the browsers in which students are signed in, counted by family and version, and the students whose browser is too old for the app. For owners and clerks.',
   data: Type.Object({
     browsers: Type.Array(
       Type.Object({
-        /** As the browser calls itself: `Samsung Internet`. */
+        /** The browser's own name: `Samsung Internet`. */
         family: Type.String(),
         version: Type.String(),
         students: Count(),
-        /** Older than what the app is made for. */
+        /** Older than the app supports. */
         is_too_old: Type.Boolean(),
       }),
     ),

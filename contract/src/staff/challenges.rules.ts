@@ -1,6 +1,6 @@
 import { doubtsOf, type MomentDoubt } from './results.rules.ts'
 
-/** Why a period for challenges needs a confirmation: its moments, or a length under a day or over three. */
+/** Why a period for challenges needs a confirmation: one of its times, or a length under one day or over three. */
 export type WindowDoubt = Exclude<MomentDoubt, 'far'> | 'short' | 'long'
 
 const DAY_MS = 86_400_000
@@ -8,7 +8,7 @@ const LONG_MS = 3 * DAY_MS
 
 const isOfClock = (doubt: MomentDoubt) => doubt !== 'far'
 
-/** Returns the doubts about a period for challenges; moments on one clock, as `2026-11-28T00:00`. */
+/** Returns why a period for challenges needs a confirmation. Times are on one clock: `2026-11-28T00:00`. */
 export function windowDoubts(opens: string, closes: string): WindowDoubt[] {
   const ofClock = [...doubtsOf(opens, null), ...doubtsOf(closes, null)].filter(isOfClock)
   const ms = Date.parse(`${closes}Z`) - Date.parse(`${opens}Z`)

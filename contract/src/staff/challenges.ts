@@ -10,7 +10,7 @@ const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
 
-/** The period in which the key is shown now; null where it is not shown. `version` as in `staff_result_paper`. */
+/** The period in which the key is now shown; null if it is not shown. `version` as in `staff_result_paper`. */
 const Shown = Type.Object({
   opens_at: OrNull(Instant()),
   closes_at: OrNull(Instant()),
@@ -25,7 +25,7 @@ export const staffOpenChallenges = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Shows the key of a paper, as it is now, to those who sat it, who may challenge it from one moment to another: from now on where `opens` is left out. Not before the last has handed in, and closed before the results come. Refused at `insist` while another paper holds some of its questions, where no owner says why it is shown all the same.',
+    'Opens the current key of a paper for challenges by the students who took it, from `opens` (by default now) to `closes`. It opens after the last student has submitted and closes before the results are out. While another paper uses some of its questions it is refused at `insist`, unless an owner gives the reason for showing the key there. For owners and examiners.',
   body: {
     ...pressed,
     opens: Type.Optional(clockMoment()),
@@ -41,13 +41,14 @@ export const staffCloseChallenges = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Ends challenges that are open now; where they have not begun, the key is not shown.',
+  about:
+    "Closes open challenges to a paper's key; if they haven't begun, the key isn't shown. For owners and examiners.",
   body: pressed,
   data: Shown,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
-/** Options by their ids, or a number; neither is no answer. */
+/** Option ids, or a number; both empty means no answer. */
 const Claim = { right: Type.Array(Id()), number: OrNull(Type.String()) }
 
 const Decision = Type.Object({
@@ -64,7 +65,7 @@ const Decision = Type.Object({
 const ChallengedQuestion = Type.Object({
   question_id: Id(),
   undecided: Count(),
-  /** The answers claimed in undecided challenges, the commonest first. */
+  /** The answers claimed in undecided challenges, the most frequent first. */
   claims: Type.Array(Type.Object({ ...Claim, count: Count() })),
   decisions: Type.Array(Decision),
   /** Identifies the undecided challenges: a decision with another version was made about others. */
@@ -76,7 +77,7 @@ export const staffChallenges = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What students hold against the key of a paper, question by question.',
+  about: 'Returns the challenges to the key of a paper, question by question. For owners and examiners.',
   body: { paper_id: IdIn() },
   data: Type.Object({ questions: Type.Array(ChallengedQuestion) }),
   errors: ['not_found'],
@@ -87,7 +88,8 @@ export const staffQuestionChallenges = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Who challenges a question and why, a hundred at a time; `after` is the student of the last row before.',
+  about:
+    'Returns who challenges a question and why, a hundred at a time; `after` is the student in the last row of the previous page. For owners and examiners.',
   body: { paper_id: IdIn(), question_id: IdIn(), after: Type.Optional(IdIn()) },
   data: Type.Object({
     rows: Type.Array(
@@ -110,7 +112,7 @@ export const staffDeclineChallenges = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Declines all challenges of a question that are not decided, with a reason that those students see. A key that is corrected decides them by itself.',
+    'Declines all undecided challenges to a question, with a reason that those students see. Correcting the key decides them automatically. For owners and examiners.',
   body: {
     paper_id: IdIn(),
     question_id: IdIn(),
@@ -127,7 +129,7 @@ export const staffReopenChallenges = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Takes back a decision by which challenges were declined: they wait again.',
+  about: 'Reverses a decision that declined challenges, which are then undecided again. For owners and examiners.',
   body: { paper_id: IdIn(), decision_id: IdIn() },
   data: Type.Object({ count: Count() }),
   errors: ['not_found', 'rule'],

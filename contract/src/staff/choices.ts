@@ -9,7 +9,7 @@ export const staffChoices = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'What forms and filters choose from: levels, batches and subjects. A teacher is shown the own ones, with the levels they are of; whoever has neither is shown nothing.',
+    'Returns the levels, batches and subjects for forms and filters. Teachers get their own batches and subjects with the levels of those; staff without any get empty lists. For all staff.',
   data: Type.Object({
     levels: Type.Array(Type.Object({ ac_id: Id(), level: Type.String() })),
     batches: Type.Array(

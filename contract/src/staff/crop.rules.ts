@@ -1,10 +1,10 @@
-/** The part of a picture that is wanted: where its edges are, in hundredths of the picture, whole ones. */
+/** The chosen part of a picture: its edges in whole hundredths of the picture. */
 export type Crop = { left: number; top: number; right: number; bottom: number }
 export type Edge = keyof Crop
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 100, bottom: 100 }
 const MAX = 100
-/** A smaller part would be of no use, and too small to drag. */
+/** A smaller part would be useless, and too small to drag. */
 const MIN_SIDE = 5
 
 const OPPOSITE: Record<Edge, Edge> = { left: 'right', top: 'bottom', right: 'left', bottom: 'top' }
@@ -17,24 +17,24 @@ export function limitsOf(crop: Crop, edge: Edge): { min: number; max: number } {
 
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)))
 
-/** The crop with an edge elsewhere, as far as it may go. */
+/** Returns the crop with an edge moved, within its limits. */
 export function withEdge(crop: Crop, edge: Edge, value: number): Crop {
   const { min, max } = limitsOf(crop, edge)
   return { ...crop, [edge]: between(value, min, max) }
 }
 
-/** The crop with one of its corners there. */
+/** Returns the crop with one of its corners at this place. */
 export const withCorner = (crop: Crop, [across, down]: readonly [Edge, Edge], x: number, y: number): Crop =>
   withEdge(withEdge(crop, across, x), down, y)
 
-/** The same part elsewhere, within the picture. */
+/** Returns a part of the same size elsewhere in the picture. */
 export function moved(crop: Crop, byX: number, byY: number): Crop {
   const x = between(byX, -crop.left, MAX - crop.right)
   const y = between(byY, -crop.top, MAX - crop.bottom)
   return { left: crop.left + x, right: crop.right + x, top: crop.top + y, bottom: crop.bottom + y }
 }
 
-/** What is cut out of a picture of that size, in pixels; at least one each way. */
+/** Returns the pixels to cut out of a picture of that size, at least one in each direction. */
 export function cutOf(
   crop: Crop,
   width: number,

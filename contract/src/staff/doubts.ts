@@ -6,7 +6,7 @@ import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Teachers those of their subjects in their batches. */
+/** Roles that answer doubts; teachers only those of their subjects in their batches. */
 const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 
 const Version = () => Type.Integer({ minimum: 1, maximum: 1_000_000 })
@@ -22,7 +22,7 @@ const Row = {
   has_picture: Type.Boolean(),
   student: Type.String(),
   asked_at: Instant(),
-  /** Since when it waits, or was answered. */
+  /** Since when it has been waiting, or when it was answered. */
   turned_at: Instant(),
 }
 
@@ -32,7 +32,7 @@ export const staffDoubts = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Doubts that wait for an answer, the longest waiting first, or those that were answered or closed, the latest first; a hundred at a time. `after_at` and `after_id` are of the last row of the page before.',
+    'Returns the doubts that wait for an answer, the longest waiting first, or those answered or closed, the latest first; a hundred at a time. `after_at` and `after_id` are from the last row of the previous page. For owners, examiners and teachers of the batch and subject.',
   body: {
     waiting: Type.Boolean(),
     after_at: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -61,17 +61,18 @@ export const staffDoubt = staffCall({
   roles: ANSWER,
   scope: 'subjects',
   loadClass: 'lists',
-  about: 'One doubt with its place: of a question what was asked and answered.',
+  about:
+    'Returns one doubt with the place that it is about; for a question, with what was asked and answered. For owners, examiners and teachers of the batch and subject.',
   body: { doubt_id: IdIn() },
   data: Type.Object({
     ...Row,
     said: Type.Array(DoubtSaid()),
     picture: OrNull(Type.String()),
     question: OrNull(AskedQuestion),
-    /** What the doubt is about, to play or to open; null where there is no file, or none that a browser plays. */
+    /** The video or document that the doubt is about; null without a file, or if a browser cannot play it. */
     file: OrNull(Type.Object({ url: Type.String(), is_video: Type.Boolean(), captions: Type.Array(Type.String()) })),
     is_published: Type.Boolean(),
-    /** The batch whose students may find it; null: it cannot be published. */
+    /** The batch whose students can find it; null if it cannot be published. */
     batch: OrNull(Type.String()),
     version: Version(),
   }),
@@ -86,7 +87,7 @@ export const staffAnswerDoubt = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Answers a doubt, and tells the student. `publish`: the question and this answer may be read by the batch, without the name and the picture.',
+    'Answers a doubt and notifies the student. With `publish`, the batch can read the question and this answer, without the name and the picture. For owners, examiners and teachers of the batch and subject.',
   body: { doubt_id: IdIn(), version: Version(), text: Lines(MAX_DOUBT * 2), publish: Type.Boolean() },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -97,7 +98,8 @@ export const staffTakeBackAnswer = staffCall({
   roles: ANSWER,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Takes back the last answer, which nobody has said anything to since: the doubt waits again.',
+  about:
+    'Withdraws the last answer to a doubt if nothing was added since; the doubt waits for an answer again. For owners, examiners and teachers of the batch and subject.',
   body: { doubt_id: IdIn(), version: Version() },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -108,7 +110,8 @@ export const staffPublishDoubt = staffCall({
   roles: ANSWER,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Lets the batch read an answered doubt, without the name and the picture, or no more.',
+  about:
+    'Publishes an answered doubt to the batch, without the name and the picture, or unpublishes it. For owners, examiners and teachers of the batch and subject.',
   body: { doubt_id: IdIn(), version: Version(), publish: Type.Boolean() },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -119,7 +122,8 @@ export const staffCloseDoubt = staffCall({
   roles: ANSWER,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Takes a doubt out of the queue without an answer; `restore` puts it back.',
+  about:
+    'Closes a doubt without an answer; `restore` puts it back in the queue. For owners, examiners and teachers of the batch and subject.',
   body: { doubt_id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],

@@ -6,7 +6,7 @@ import { staffCall } from './staff-call.ts'
 
 const MAX_REASON = 500
 const MAX_NUMBERS = 200
-/** Of a hash. */
+/** The length of a hash. */
 const MAX_SEEN = 64
 
 export const staffExtraTime = staffCall({
@@ -15,7 +15,7 @@ export const staffExtraTime = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'The groups with more time of a paper that students have in their lists. `seen` says which groups these are: whoever changes them sends it along.',
+    'Returns the groups with extra time of a paper that students have in their lists. `seen` identifies these groups: send it back when changing them. For owners and examiners.',
   body: { paper_id: IdIn() },
   data: Type.Object({ minutes: OrNull(Count()), groups: ExtraGroups(), told: ExtraTold(), seen: Type.String() }),
   errors: ['not_found'],
@@ -26,7 +26,8 @@ export const staffCheckExtraTime = staffCall({
   roles: BUILD,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What groups with more time would come to at a paper, and all that is wrong with them. Stores nothing.',
+  about:
+    'Returns the effect of groups with extra time on a paper, and everything that is wrong with them. Saves nothing. For owners and examiners.',
   body: { paper_id: IdIn(), groups: ExtraGroups() },
   data: Type.Object({ told: ExtraTold(), refusals: Type.Array(Refusal()) }),
   errors: ['not_found'],
@@ -38,7 +39,7 @@ export const staffSaveExtraTime = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Puts groups with more time in the place of those that a paper has, until somebody has begun it: then minutes are given in its sitting. With anything wrong nothing is stored. The seal of a paper that is what was sealed is made anew.',
+    'Replaces the groups with extra time of a paper, until a student has started it; after that, minutes are given in its sitting. If anything is wrong, nothing is saved. A paper that still equals what was sealed gets a new seal. For owners and examiners.',
   body: { paper_id: IdIn(), seen: Line(MAX_SEEN), groups: ExtraGroups(), reason: Reason(MAX_REASON) },
   data: Type.Object({ refusals: Type.Array(Refusal()) }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -49,7 +50,8 @@ export const staffStudentsByNumbers = staffCall({
   roles: BUILD,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Active students by their admission numbers, and the numbers that nobody has.',
+  about:
+    'Returns active students by their admission numbers, and the numbers that no active student has. For owners and examiners.',
   body: { numbers: Type.Array(Line(100, 1), { maxItems: MAX_NUMBERS }) },
   data: Type.Object({
     students: Type.Array(Type.Object({ stud_id: Id(), name: Type.String(), admission_no: OrNull(Type.String()) })),

@@ -12,7 +12,7 @@ export const staffFigurePapers = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Exams and entrance exams whose results are out and computed, the latest end first, a hundred at a time; a teacher is shown those for the own batches that ask something of an own subject. `after` is the `cursor` of the page before.',
+    'Returns exams and entrance exams whose results are out and computed, the latest end first, a hundred at a time. Teachers get those for their batches with questions of their subjects. `after` is the `cursor` of the previous page. For owners, examiners and teachers.',
   body: { after: Type.Optional(Type.Object({ end: Type.Integer({ minimum: 0 }), paper_id: IdIn() })) },
   data: Type.Object({
     papers: Type.Array(
@@ -25,19 +25,19 @@ export const staffFigurePapers = staffCall({
         appeared: Count(),
       }),
     ),
-    /** Null where this was the last page. */
+    /** Null on the last page. */
     cursor: OrNull(Type.Object({ end: Count(), paper_id: Id() })),
   }),
   errors: [],
 })
 
 /**
- * What the `n` students who are looked at made of a question, in percent of them: `right_percent` had full marks,
- * `left_percent` gave no answer. `marks_percent` is mean marks by maximum, below 0 where more was taken than given.
- * `discrimination` is `marks_percent` of the best 27 % by total marks less that of the last 27 %, in hundredths (the
- * upper-lower index D of T. L. Kelley, The selection of upper and lower groups for the validation of test items, 1939;
- * below 0.1 is poor by R. L. Ebel's guide). What needs thirty students is null for fewer, `right_percent` also in figures
- * that were computed before it was counted.
+ * The answers of `n` students to a question, in percent of them: `right_percent` had full marks, `left_percent` gave no
+ * answer. `marks_percent` is mean marks by maximum, below 0 if more marks were deducted than given. `discrimination` is
+ * `marks_percent` of the best 27% by total marks less that of the last 27%, in hundredths (the upper-lower index D of
+ * T. L. Kelley, The selection of upper and lower groups for the validation of test items, 1939; below 0.1 is poor by R.
+ * L. Ebel's guide). What needs thirty students is null for fewer, `right_percent` also in figures that were computed
+ * before it was counted.
  */
 const ItemFigures = Type.Object({
   n: Count(),
@@ -58,7 +58,7 @@ export const staffPaperFigures = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Figures of the questions of a paper whose results are out, by the key that holds: those that want to be looked at first, then in their order. A teacher is shown the questions of the own subjects.',
+    'Returns the figures of the questions of a paper whose results are out, by the current key: those to review first, then the others in their order. Teachers get the questions of their subjects. For owners, examiners and teachers.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     paper_id: Id(),
@@ -74,10 +74,12 @@ export const staffPaperFigures = staffCall({
         chapter_no: OrNull(Count()),
         chapter_name: OrNull(Type.String()),
         options: Type.Array(Type.Object({ text: Type.String(), is_picture: Type.Boolean(), is_right: Type.Boolean() })),
-        /** The right number as `12.5` or `12.4..12.6`; null where options are chosen. */
+        /** The right number as `12.5` or `12.4..12.6`; null for a question with options. */
         range: OrNull(Type.String()),
         is_cancelled: Type.Boolean(),
-        /** Null without participants, or where too few chose the question in a section in which not all count. */
+        /**
+         * Null without participants, or if too few chose the question in a section in which not all questions count.
+         */
         figures: OrNull(ItemFigures),
       }),
     ),
@@ -86,8 +88,8 @@ export const staffPaperFigures = staffCall({
 })
 
 /**
- * A batch in a subject, over papers that were handed in on these days, both included. Without `until` it is today, without
- * `from` four weeks.
+ * A batch in a subject, over papers that were handed in on these days, both included. Without `until` it is today,
+ * without `from` four weeks.
  */
 const Span = {
   batch_id: IdIn(),
@@ -112,7 +114,7 @@ export const staffChapterFigures = staffCall({
   scope: 'batches',
   loadClass: 'history',
   about:
-    'How a batch answered the questions of each chapter of a subject, in quizzes, exams and entrance exams whose results are out: what to teach again first, that is the least accurate of those with `enough` answers. Of the students who are in the batch now; a year at the most.',
+    'Returns how accurately a batch answered the questions of each chapter of a subject, in quizzes, exams and entrance exams whose results are out. The least accurate chapters with at least `enough` answers come first. It counts the students who are in the batch now, over at most a year. For owners, examiners and teachers of the batch and subject.',
   body: Span,
   data: Type.Object({
     ...Shown,
@@ -133,7 +135,7 @@ export const staffChapterStudents = staffCall({
   scope: 'batches',
   loadClass: 'history',
   about:
-    'The students of a batch by their answers in one chapter, the weakest of those with `enough` answers first, a hundred at a time. `chapter_no` is null for questions of no chapter, `after` the `cursor` of the page before.',
+    'Returns the students of a batch by their answers in one chapter, the weakest with at least `enough` answers first, a hundred at a time. `chapter_no` is null for questions without a chapter; `after` is the `cursor` of the previous page. For owners, examiners and teachers of the batch and subject.',
   body: {
     ...Span,
     chapter_no: OrNull(Type.Integer({ minimum: 0, maximum: MAX_ID })),

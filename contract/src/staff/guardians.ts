@@ -31,7 +31,7 @@ const Guardian = Type.Object({
   version: OrNull(Type.String()),
 })
 
-/** One change of a consent; `who` is who noted it or the guardian who answered by the link. */
+/** One change of a consent; `who` recorded it, or is the guardian who answered by the link. */
 const Change = Type.Object({
   consent_id: Id(),
   state: Type.Enum([...consentStates]),
@@ -50,7 +50,7 @@ export const staffStudentGuardians = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Who answers for a student, and what was said of the consent, the newest first. `stops` is what would end with it: doubts that others read, and messages that wait for their moment.',
+    "Returns a student's guardians and the history of the consent, the newest first. `stops` counts what would end with the consent: published doubts and scheduled messages. For owners, clerks, examiners and teachers of the batch.",
   body: { stud_id: IdIn() },
   data: Type.Object({
     today: Day(),
@@ -69,7 +69,7 @@ export const staffSaveGuardian = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Adds a guardian to a student, or changes one (`guardian_id`, with the `version` that was seen; an empty `mobile` keeps the number). Checked as a row of the sheet `guardians`: with mistakes nothing is stored, and what should be looked at first (`notes`) waits until it comes again with `confirmed`.',
+    'Adds a guardian to a student, or updates one (`guardian_id` with its `version`; an empty `mobile` keeps the number). The fields are checked like a row of the sheet `guardians`: with `mistakes` nothing is saved, and with `notes` only when sent again with `confirmed`. For owners and clerks.',
   body: {
     stud_id: IdIn(),
     guardian_id: Type.Optional(IdIn()),
@@ -83,7 +83,7 @@ export const staffSaveGuardian = staffCall({
     confirmed: Type.Boolean(),
   },
   data: Type.Object({
-    /** Null where nothing was stored. */
+    /** Null if nothing was saved. */
     guardian_id: OrNull(Id()),
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
     notes: Type.Array(Type.String()),
@@ -97,7 +97,7 @@ export const staffRemoveGuardian = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Somebody answers for the student no more. A guardian of nobody is forgotten a day later; until then `restore_guardian` takes it back.',
+    'Removes a guardian from a student. A guardian of no student is deleted a day later; until then `/staff/restore_guardian` brings them back. For owners and clerks.',
   body: { stud_id: IdIn(), guardian_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found'],
@@ -108,7 +108,7 @@ export const staffRestoreGuardian = staffCall({
   roles: OFFICE,
   scope: 'academy',
   loadClass: 'login',
-  about: 'Somebody who was removed answers for the student again.',
+  about: 'Restores a guardian who was removed from a student. For owners and clerks.',
   body: { stud_id: IdIn(), guardian_id: IdIn(), relation: Relation() },
   data: Type.Object({}),
   errors: ['not_found', 'rule'],
@@ -120,7 +120,7 @@ export const staffBlockGuardian = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'A guardian is told nothing of this child any more, and cannot consent for it: for a custody order or the like. `blocked` false takes it back.',
+    "Blocks a guardian from a child's data and from consenting for the child, for a custody order or the like; `blocked` false unblocks them. For owners and clerks.",
   body: { stud_id: IdIn(), guardian_id: IdIn(), blocked: Type.Boolean(), reason: Reason() },
   data: Type.Object({}),
   errors: ['not_found'],
@@ -131,7 +131,7 @@ export const staffGuardianNumber = staffCall({
   roles: OFFICE,
   scope: 'academy',
   loadClass: 'login',
-  about: "A guardian's whole number. That it was read stands in the audit.",
+  about: "Returns a guardian's full number. The call is recorded in the audit log. For owners and clerks.",
   body: { stud_id: IdIn(), guardian_id: IdIn() },
   data: Type.Object({ mobile: Type.String() }),
   errors: ['not_found'],
@@ -143,12 +143,12 @@ export const staffRecordConsent = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Notes a consent that was given on paper by a guardian who is not blocked, with the kind of document that was seen (never its number); or, of a student who is 18, the own word, without a guardian.',
+    "Records a consent that a guardian who isn't blocked gave on paper, with the kind of document that was seen (never its number). For a student of 18 or more, it records the student's own consent, without a guardian. For owners and clerks.",
   body: {
     stud_id: IdIn(),
     guardian_id: Type.Optional(IdIn()),
     document: Document(),
-    /** The day that stands on the paper, `2026-11-20`: not after today. */
+    /** The date on the paper, `2026-11-20`: not after today. */
     signed_on: Line(DAY_LENGTH),
   },
   data: Type.Object({}),
@@ -161,7 +161,7 @@ export const staffWithdrawConsent = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Notes that a consent is taken back, with who said so and how: what waits for a consent ends at once, and doubts that others read are not shown to them any more.',
+    "Records that a consent was withdrawn, by whom and how. Whatever depends on a consent ends immediately, and the student's published doubts are hidden. For owners and clerks.",
   body: { stud_id: IdIn(), guardian_id: Type.Optional(IdIn()), reason: Reason() },
   data: Type.Object({}),
   errors: ['not_found', 'rule'],
@@ -173,7 +173,7 @@ export const staffAskConsent = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Makes a link of one use for a guardian who is not blocked, for seven days; an earlier one ends. Whoever opens it proves by a code to the guardian’s number who it is.',
+    "Creates a one-time link for the consent of a guardian who isn't blocked, valid for seven days; an earlier link ends. The guardian confirms with a code sent to their number. For owners and clerks.",
   body: { stud_id: IdIn(), guardian_id: IdIn() },
   data: Type.Object({ link: Type.String(), expires_at: Instant() }),
   errors: ['not_found', 'rule'],
@@ -187,7 +187,8 @@ export const staffConsents = staffCall({
   roles: ['owner', 'clerk', 'examiner'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Students by name with their guardians and what was said last of the consent, a hundred on a page.',
+  about:
+    'Returns students by name with their guardians and the latest state of the consent, a hundred at a time. For owners, clerks and examiners.',
   body: {
     filter: Type.Optional(Filter()),
     after_name: Type.Optional(Line(MAX_TEXT)),
@@ -200,7 +201,7 @@ export const staffConsents = staffCall({
         stud_id: Id(),
         admission_no: OrNull(Type.String()),
         name: Type.String(),
-        /** Null where the day of birth is not known. */
+        /** Null if the day of birth is unknown. */
         is_under_18: OrNull(Type.Boolean()),
         guardians: Type.Array(Type.Object({ name: Type.String(), relation: Relation() })),
         state: Type.Enum(['none', ...consentStates]),

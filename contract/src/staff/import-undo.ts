@@ -4,7 +4,7 @@ import { IdIn } from '../ids.ts'
 import { IMPORTERS } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
-/** What may refer to a row. `told`: students were notified of it. */
+/** Data that can refer to a row. `told`: students were notified of it. */
 const HOLDERS = [
   'students',
   'batches',
@@ -32,7 +32,7 @@ const HOLDERS = [
  * The changes that undoing an import removes and restores, with all files that were uploaded together with it; or
  * `why_not`: for `terminal` commands, and for imports that are `too_old`, have `too_many` rows, or were stored when
  * changes were `not_kept`, the changes are not known. `rows`: single rows cannot be undone; the first twenty are named,
- * with the data that refer to those in use. `in_steps`: too much for one unit of work, so the undoing runs in the
+ * with the data that refer to those in use. `in_steps`: too large for one transaction, so the undoing runs in the
  * background.
  */
 const Undoing = () =>
@@ -61,7 +61,7 @@ export const staffImportUndoPreview = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Whether an import can be undone, and what that would do. Nothing is stored. Of sheets that the caller may not import it says nothing.',
+    'Returns whether an import can be undone, and what that would change. Saves nothing. Refused if the caller may not import these sheets. For owners, clerks and examiners.',
   body: { import_id: IdIn() },
   data: Undoing(),
   errors: ['not_found'],
@@ -73,7 +73,7 @@ export const staffImportUndo = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Undoes an import with all files that were sent in with it: rows that it added are removed, rows that it changed get their old values. All of it or nothing; where something hinders it, the preview says what. A large one (`in_steps`) is looked at and undone in the background. Asks for a fresh second factor where storing it did.',
+    'Undoes an import with all files that were uploaded with it: rows that it added are removed, rows that it changed get their old values. Either everything is undone or nothing; the preview says what prevents it. A large import (`in_steps`) is checked and undone in the background. Needs a fresh second factor if saving it did. For owners, clerks and examiners.',
   body: { import_id: IdIn() },
   data: Undoing(),
   errors: ['not_found', 'changed_meanwhile'],

@@ -7,10 +7,10 @@ import { staffCall } from './staff-call.ts'
 const Texts = () => Type.Array(Type.String())
 
 /**
- * `open`: sent in, nothing was asked for. `planning`, `storing`: asked for, waits or is under way. `planned`: compared
- * with the academy, nothing is stored. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
- * was stored. `broken`: some of it was. `undo_checking`: it is looked whether all of it can be undone. `undoing`: from
- * here on it is undone.
+ * `open`: uploaded, nothing requested. `planning`, `storing`: requested, waiting or in progress. `planned`: compared
+ * with the academy, nothing saved. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
+ * was saved. `broken`: a part of it was. `undo_checking`: checking whether all of it can be undone. `undoing`: from
+ * here on it counts as undone.
  */
 const State = () =>
   Type.Enum([
@@ -27,7 +27,7 @@ const State = () =>
   ])
 
 /**
- * A file of the sheets, and its effect. `good` files are stored; `waits` depends on a refused file; `closed` is not
+ * A file of the sheets, and its effect. `good` files are saved; `waits` depends on a refused file; `closed` is not
  * allowed to the roles of the person who requested the comparison, and was not read.
  */
 const PlannedFile = Type.Object({
@@ -40,20 +40,20 @@ const PlannedFile = Type.Object({
   refused: Count(),
   /** Old and new of the first twenty changed rows. */
   changes: Texts(),
-  /** Stored rows whose effect may be unexpected. */
+  /** Rows that are saved, but whose effect may be unexpected. */
   warnings: Texts(),
   notes: Texts(),
-  /** Rows of its kind that the academy has and the file has not. */
+  /** Rows of its kind that the academy has and the file does not contain. */
   elsewhere: Count(),
   mistakes: Count(),
   /** Whether there is a workbook that shows the mistakes. */
   has_workbook: Type.Boolean(),
 })
 
-/** What storing would do. It is bound to `plan_hash`: to these rows of these files. */
+/** What saving would do. `plan_hash` binds it to these rows of these files. */
 const Preview = Type.Object({
   plan_hash: Type.String(),
-  /** Rows that would be stored. */
+  /** Rows that would be saved. */
   rows: Count(),
   mistakes: Count(),
   /**
@@ -83,7 +83,7 @@ const Upload = Type.Object({
   is_good_rows: Type.Boolean(),
   /** True when the academy changed after the preview: the comparison was repeated, and must be reviewed again. */
   has_changed: Type.Boolean(),
-  /** The current step: a file that is read, a sheet that is stored; null while it waits. */
+  /** The file being read or the sheet being saved; null while it waits. */
   step: OrNull(Type.String()),
   done: Count(),
   total: Count(),
@@ -92,7 +92,7 @@ const Upload = Type.Object({
   preview: OrNull(Preview),
 })
 
-/** What keeps others waiting. `who` is null where it is a command of the terminal. */
+/** The work that others wait for. `who` is null for a command of the terminal. */
 const Busy = Type.Object({ who: OrNull(Type.String()), names: Texts(), since: Instant(), upload_id: OrNull(Id()) })
 
 const WithUpload = () => Type.Object({ upload: Upload })
@@ -103,7 +103,7 @@ export const staffImports = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'What was sent in and is not stored yet, what is being worked on, how large a file may be, and which sheets the caller may import.',
+    "Returns the uploads that aren't saved yet, what is being processed, the maximum size of a file, and the sheets that the caller may import. For owners, clerks and examiners.",
   data: Type.Object({
     busy: OrNull(Busy),
     uploads: Type.Array(Type.Object(UploadRow)),
@@ -120,7 +120,7 @@ export const staffImportFile = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Sends in a file: its bytes are the body (application/octet-stream), its name stands percent-encoded in `X-File-Name`. With `X-Upload` it is added to what was sent in before, in the place of a sheet of the same name.',
+    'Uploads a file: its bytes are the body (application/octet-stream), its percent-encoded name is in `X-File-Name`. With `X-Upload` it is added to an earlier upload and replaces a sheet of the same name. For owners, clerks and examiners.',
   data: WithUpload(),
   errors: ['rule', 'not_found', 'changed_meanwhile', 'too_slow'],
 })
@@ -131,7 +131,7 @@ export const staffImportUpload = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'One of what was sent in: how far it is, and what storing it would do. A preview is shown to whoever may import the same as the one who had it compared; others have it compared again.',
+    'Returns one upload with its progress and the preview of what saving it would do. A preview is shown to staff who may import the same sheets as the person who requested it; others have to request their own. For owners, clerks and examiners.',
   body: { upload_id: IdIn() },
   data: WithUpload(),
   errors: ['not_found'],
@@ -143,7 +143,7 @@ export const staffImportPreview = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Has it compared with the academy by the roles of the caller, which changes nothing. With `good_rows` the good rows of students, questions and papers are taken without the bad ones.',
+    "Starts comparing an upload with the academy's data, by the roles of the caller, without changing anything. With `good_rows`, the valid rows of students, questions and papers are taken without the invalid ones. For owners, clerks and examiners.",
   body: { upload_id: IdIn(), good_rows: Type.Boolean() },
   data: WithUpload(),
   errors: ['not_found', 'changed_meanwhile'],
@@ -155,7 +155,7 @@ export const staffImportStore = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Has it stored as the preview with this hash says. Asks for a fresh second factor where the preview says so. Where the academy changed meanwhile nothing is stored, and there is another preview.',
+    "Starts saving an upload as the preview with this hash says. Needs a fresh second factor if the preview says so. If the academy's data changed in the meantime, nothing is saved and a new preview is made. For owners, clerks and examiners.",
   body: { upload_id: IdIn(), plan_hash: Line(100, 1) },
   data: WithUpload(),
   errors: ['not_found', 'changed_meanwhile'],
@@ -167,7 +167,7 @@ export const staffImportDiscard = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Throws away what was sent in and is not being stored, or has waited for ten minutes for a machine that is gone.',
+    "Deletes an upload that isn't being saved, or that has waited ten minutes for a machine that is gone. For owners, clerks and examiners.",
   body: { upload_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile'],
@@ -178,7 +178,8 @@ export const staffImportMistakes = staffCall({
   roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What is wrong in the files, a hundred at a time; `page` counts from 0.',
+  about:
+    "Returns the mistakes in an upload's files, a hundred at a time; `page` counts from 0. For owners, clerks and examiners.",
   body: { upload_id: IdIn(), page: Type.Integer({ minimum: 0, maximum: 100_000 }) },
   data: Type.Object({
     mistakes: Type.Array(
@@ -186,7 +187,7 @@ export const staffImportMistakes = staffCall({
         file: Type.String(),
         row: OrNull(Count()),
         column: OrNull(Type.String()),
-        /** In the asker's language where the importer has a sentence for it, else in English: `language` says which. */
+        /** In the caller's language if the importer has the message in it, otherwise in English, as `language` says. */
         problem: Type.String(),
         /** The message's key and its values; null where there is only an English text. */
         code: OrNull(Type.String()),
@@ -206,7 +207,8 @@ export const staffImportWorkbook = staffCall({
   roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'history',
-  about: 'The sheet again, with what is wrong beside its rows and the cells yellow. It can be corrected and sent in.',
+  about:
+    'Returns an uploaded sheet with its mistakes described in each row and their cells in yellow, to be corrected and uploaded again. For owners, clerks and examiners.',
   body: { upload_id: IdIn(), file: Line(300, 1) },
   data: File(),
   errors: ['not_found', 'rule'],
@@ -218,13 +220,13 @@ export const staffImportTemplates = staffCall({
   scope: 'academy',
   loadClass: 'history',
   about:
-    'An empty workbook for each sheet that the caller may import with its columns explained, all in one zip file; or one, by its name.',
+    'Returns an empty workbook with explained columns for each sheet that the caller may import, all in one zip file; with `sheet`, only that one. For owners, clerks and examiners.',
   body: { sheet: Type.Optional(Line(40, 1)) },
   data: File(),
   errors: ['not_found'],
 })
 
-/** `who` is null where a command of the terminal imported it. */
+/** `who` is null for an import by a command of the terminal. */
 const Imported = Type.Object({
   import_id: Id(),
   at: Instant(),
@@ -241,7 +243,7 @@ const Imported = Type.Object({
   undoing: Type.Boolean(),
   /** Whether its undoing was requested and refused: `import_undo_preview` gives the reason. */
   undo_refused: Type.Boolean(),
-  /** `left`: rows that came into use while others were taken back, and stayed. */
+  /** `left`: rows that were kept because they came into use during the undoing. */
   undone: OrNull(Type.Object({ at: Instant(), who: Type.String(), left: Count() })),
 })
 
@@ -250,7 +252,8 @@ export const staffImportHistory = staffCall({
   roles: IMPORTERS,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What was imported, the newest first, twenty at a time; `before` is the last one of the page before.',
+  about:
+    'Returns past imports, the newest first, twenty at a time; `before` is the last one of the previous page. For owners, clerks and examiners.',
   body: { before: Type.Optional(IdIn()) },
   data: Type.Object({ imports: Type.Array(Imported), more: Type.Boolean() }),
   errors: [],

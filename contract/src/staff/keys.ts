@@ -8,7 +8,7 @@ import { StudentAttempt } from './staff-fields.ts'
 
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 
-/** The key as it was printed is 0. */
+/** 0 is the key as printed. */
 const KeyId = Type.Integer({ minimum: 0, maximum: MAX_ID })
 
 const Kind = Type.Enum(['exam', 'entrance'])
@@ -20,7 +20,7 @@ export const staffKeyPapers = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Exams and entrance exams that somebody has begun, the latest end first, a hundred at the most. `version` is that of the key, 0 as it was printed; `trying` while a correction is tried.',
+    "Returns exams and entrance exams that somebody has started, the latest end first, up to a hundred. `version` is the key's, 0 for the key as printed; `trying` is true while a correction is tried. For owners and examiners.",
   data: Type.Array(
     Type.Object({
       paper_id: Id(),
@@ -36,12 +36,12 @@ export const staffKeyPapers = staffCall({
   errors: [],
 })
 
-/** What is right. Of a number its range as `12.5` or `12.4..12.6`; of others the ids of the right options. */
+/** The right answer: for a number its range as `12.5` or `12.4..12.6`, otherwise the ids of the right options. */
 const Key = { right: Type.Array(Id()), range: OrNull(Type.String()), cancelled: OrNull(Cancelled) }
 
 /**
- * Of a question that at least thirty students are known of. `right_percent` is mean marks by maximum, `chosen` how many
- * chose each option, in their order, `by_best` how many of the best third.
+ * Figures of a question with data from at least thirty students. `right_percent` is mean marks by maximum, `chosen` how
+ * many chose each option, in their order, `by_best` how many of the best third.
  */
 const Figures = Type.Object({
   n: Count(),
@@ -63,7 +63,7 @@ const Question = Type.Object({
   key: Type.Object(Key),
   printed: Type.Object(Key),
   figures: OrNull(Figures),
-  /** In a section in which only the first so many answers count: full marks reach nobody else. */
+  /** Set in a section in which only the first `at_most` answers of a student count: others get no marks for it. */
   choice: OrNull(Type.Object({ at_most: Count(), of: Count() })),
 })
 
@@ -78,7 +78,9 @@ const Version = Type.Object({
   changed: Type.Array(Changed),
 })
 
-/** Marks as plain numbers. `changes` are the commonest differences; `top` how many rank among the first ten. */
+/**
+ * Marks as plain numbers. `changes` are the most frequent differences; `top` is the number of students in the top ten.
+ */
 const Summary = Type.Object({
   attempts: Count(),
   moved: Count(),
@@ -91,7 +93,7 @@ const Summary = Type.Object({
   pass_less: Count(),
 })
 
-/** A correction that is tried; `summary` is null until all attempts are marked by it. */
+/** A correction on trial; `summary` is null until all attempts are marked by it. */
 const Try = Type.Object({
   key_id: KeyId,
   at: Instant(),
@@ -107,7 +109,7 @@ export const staffKey = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'The key of a paper with the figures of its questions, the keys that held before, and the correction that is tried.',
+    'Returns the key of a paper with the figures of its questions, its earlier versions, and the correction that is being tried. For owners and examiners.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     paper_id: Id(),
@@ -124,7 +126,7 @@ export const staffKey = staffCall({
   errors: ['not_found'],
 })
 
-/** What a question becomes: other right options, another range, cancelled in one of three ways, or as it was printed. */
+/** The new key of a question: other right options, another range, cancelled in one of three ways, or as printed. */
 const Change = Type.Object({
   question_id: IdIn(),
   right: Type.Optional(Type.Array(IdIn(), { maxItems: 6 })),
@@ -139,7 +141,7 @@ export const staffTryKey = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Marks all attempts by a corrected key beside the marks that hold, which nobody but the staff sees: with `changes` of the key that holds, or with that of an earlier version. `version` is the one on which it is based. One for a paper at a time.',
+    'Marks all attempts by a corrected key, on trial: only the staff sees these marks, and the current ones remain. Send `changes` to the current key, or `back_to` for an earlier version; `version` is the one that it is based on. One correction per paper at a time. For owners and examiners.',
   body: {
     paper_id: IdIn(),
     version: Type.Integer({ minimum: 0 }),
@@ -157,7 +159,8 @@ export const staffKeyMoves = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Whose marks a tried correction changes, by their rank of now, a hundred at a time.',
+  about:
+    'Returns the students whose marks a tried correction changes, by their current rank, a hundred at a time. For owners and examiners.',
   body: { ...Named, page: Type.Integer({ minimum: 0 }) },
   data: Type.Object({
     rows: Type.Array(
@@ -179,7 +182,7 @@ export const staffDropKey = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Gives up a correction that is tried.',
+  about: 'Discards a correction that is being tried. For owners and examiners.',
   body: Named,
   data: Type.Object({ dropped: Type.Boolean() }),
   errors: ['not_found'],
@@ -192,7 +195,7 @@ export const staffApplyKey = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Has a tried correction hold: a new version of the key, with a reason that students see. From then on all marks are by it; ranks are computed again. Sent again, it changes nothing.',
+    'Makes a tried correction the new version of the key, with a reason that students see. From then on all marks follow it, and ranks are computed again. Sent again, it changes nothing. For owners and examiners.',
   body: { ...Named, reason: Reason(MAX_KEY_REASON) },
   data: Type.Object({ version: Count(), is_repeated: Type.Boolean() }),
   errors: ['not_found', 'rule', 'changed_meanwhile'],

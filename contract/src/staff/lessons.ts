@@ -13,7 +13,7 @@ const MAX_TOPICS = 1000
 /** Identifies the topics of a chapter as the caller has read them, in their order. */
 const Version = () => Line(43, 43)
 
-/** What students see at the topic now. `heights`: the qualities of a video that was made here, smallest first. */
+/** What students see in the topic now. `heights`: the qualities of a converted video, smallest first. */
 const Shown = Type.Object({
   kind: Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link']),
   heights: Type.Array(Count()),
@@ -21,16 +21,16 @@ const Shown = Type.Object({
   seconds: OrNull(Count()),
 })
 
-/** The newest file that was sent in for it, until what it shows now is of that file, and then as what is left of it. */
+/** The newest file uploaded for the topic: its progress, and after it is shown, what is left to do with it. */
 const Sent = Type.Object({
   video_id: Id(),
   name: Type.String(),
   who: Type.String(),
   bytes: Count(),
-  /** Bytes received so far. */
+  /** Bytes received. */
   received: Count(),
   state: VideoState(),
-  /** Of what is being made: `check`, `sound`, `copy`, or a height. */
+  /** The current step: `check`, `sound`, `copy`, or a height. */
   step: OrNull(Type.String()),
   percent: Count(),
   /** The qualities that are made. */
@@ -57,7 +57,7 @@ export const staffLessons = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'The subjects whose lessons somebody cares for, with their chapters and how many topics and videos those have.',
+    'Returns the subjects whose lessons the caller may change, with their chapters and the number of topics and videos in each. For owners, clerks and teachers of the subject.',
   data: Type.Object({
     subjects: Type.Array(
       Type.Object({
@@ -84,7 +84,8 @@ export const staffChapterLessons = staffCall({
   roles: TEACH,
   scope: 'subjects',
   loadClass: 'lists',
-  about: 'The topics of a chapter in their order, what each shows, and what becomes of videos that were sent in.',
+  about:
+    'Returns the topics of a chapter in their order, what each shows, and the state of uploaded videos. For owners, clerks and teachers of the subject.',
   body: { chapter_id: IdIn() },
   data: Type.Object({
     chapter_id: Id(),
@@ -93,7 +94,9 @@ export const staffChapterLessons = staffCall({
     subject_name: Type.String(),
     version: Type.String(),
     topics: Type.Array(Topic),
-    /** Where videos are made ready: what the machine lacks, whether it waits for a sitting, how many files wait. */
+    /**
+     * The conversion of videos: programs missing on the machine, whether it waits for a sitting, how many files wait.
+     */
     workshop: Type.Object({
       missing: Type.Array(Type.String()),
       is_paused: Type.Boolean(),
@@ -110,7 +113,8 @@ export const staffOrderLessons = staffCall({
   roles: TEACH,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Puts the topics of a chapter into this order: all of them, each once.',
+  about:
+    "Saves the order of a chapter's topics; `topic_ids` lists each of them once. For owners, clerks and teachers of the subject.",
   body: {
     chapter_id: IdIn(),
     version: Version(),
@@ -126,7 +130,7 @@ export const staffSaveLesson = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Adds a topic at the end of a chapter, or gives one (`topic_id`) another name, if the chapter is as it was seen.',
+    "Adds a topic at the end of a chapter, or renames one (`topic_id`), if the chapter hasn't changed since it was read. For owners, clerks and teachers of the subject.",
   body: {
     chapter_id: IdIn(),
     version: Version(),

@@ -9,7 +9,7 @@ const VERSION_LENGTH = 43
 
 /**
  * Why two accounts cannot be merged: both were entered by the academy, one is taking a test, an open test of one was
- * also taken by the other, or the other one was merged itself and that merge could still be undone.
+ * also taken by the other, or the other one was itself merged and that merge can still be undone.
  */
 const Hindrance = () => Type.Enum(['both_entered', 'in_test', 'open_in_both', 'merged_before'])
 
@@ -44,7 +44,7 @@ export const staffMergeCandidates = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Accounts that may be of the same person: those of the same name, or those that `search` finds as in the list of students. Of two accounts one at the most has an admission number.',
+    'Returns accounts that may belong to the same person: those with the same name, or those that `search` finds as in the list of students. At most one of the two accounts has an admission number. For owners and clerks.',
   body: { stud_id: IdIn(), search: Type.Optional(Line(MAX_SEARCH)) },
   data: Type.Object({
     accounts: Type.Array(
@@ -66,7 +66,7 @@ export const staffMergePreview = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Two accounts side by side, and what would become of them: the one with an admission number survives, else the first. `becomes` is what the survivor would say where it says nothing now; of a test that both took the attempt of `counts` counts.',
+    'Returns two accounts with the result of merging them: the one with an admission number is kept, otherwise the first. `becomes` are values that the kept account takes over where its own are empty; `twice` are tests that both took, and `counts` says whose attempt counts. For owners and clerks.',
   body: { stud_id: IdIn(), other_id: IdIn() },
   data: Type.Object({
     survivor: Account,
@@ -92,7 +92,7 @@ export const staffMergeStudents = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Makes one account of two, as the preview said: whoever of both has changed since refuses it. The login is with the number of `number_of` from then on. With a hindrance nothing is done. Sent again it says the same.',
+    'Merges two accounts as the preview showed; refused if either has changed since. From then on the login uses the number of `number_of`. If there are `hindrances`, nothing is merged. Sent again, it returns the same result. For owners and clerks.',
   body: {
     stud_id: IdIn(),
     version: Line(VERSION_LENGTH, VERSION_LENGTH),
@@ -113,7 +113,7 @@ export const staffStudentMerges = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'The accounts that became one with this one, the latest first. `until` is how long that can be undone; it is null, and so is who it was, from then on.',
+    'Returns the accounts that were merged into this one, the latest first. `until` is how long a merge can be undone; after that it is null, and so are name and number. For owners and clerks.',
   body: { stud_id: IdIn() },
   data: Type.Object({
     merges: Type.Array(
@@ -136,7 +136,7 @@ export const staffUndoMerge = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Parts two accounts again: both are as they were, and what has been added since stays with the survivor. The latest merge first.',
+    'Undoes a merge: both accounts are as they were, and what was added since stays with the kept one. The latest merge has to be undone first. For owners and clerks.',
   body: { stud_id: IdIn(), merge_id: IdIn() },
   data: Type.Object({ other_id: Id() }),
   errors: ['not_found', 'rule'],

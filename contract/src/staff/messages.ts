@@ -12,9 +12,9 @@ const MAX_TITLE = 80
 const MAX_TEXT = 500
 
 /**
- * As it is filled in. `place` is the id of the batch, level or exam; of `absent`, a batch or empty for everybody.
- * `numbers` are admission numbers, for a list. Of a text message `{…}` are the variables of the registered template
- * whose id stands in `template_…`. `send_at`: `2026-11-28 09:00` on the academy's clock, empty for now.
+ * As it is edited. `place` is the id of the batch, level or exam; for `absent`, a batch or empty for everybody.
+ * `numbers` are admission numbers, for a list. In an SMS, `{…}` are the variables of the registered template whose id
+ * is in `template_…`. `send_at`: `2026-11-28 09:00` on the academy's clock, empty for now.
  */
 const Fields = () =>
   Type.Object({
@@ -34,7 +34,7 @@ const Fields = () =>
     send_at: Line(16),
   })
 
-/** `waiting` may still be cancelled; `sending` is under way. */
+/** `waiting` can still be cancelled; `sending` is in progress. */
 const State = () => Type.Enum(['waiting', 'sending', 'sent', 'cancelled'])
 
 const Row = {
@@ -48,7 +48,7 @@ const Row = {
   author: Type.String(),
   send_at: Instant(),
   total: Count(),
-  /** Who did not get it, once it is sent. */
+  /** The number of students who did not get it, once it is sent. */
   failed: Count(),
 }
 
@@ -60,7 +60,8 @@ export const staffMessageChoices = staffCall({
   roles: WRITERS,
   scope: 'batches',
   loadClass: 'lists',
-  about: 'Which channels somebody may use, and the exams that are open, or were within a week.',
+  about:
+    'Returns the channels that the caller may use, and the exams that are open or were within a week. For owners, clerks and teachers.',
   data: Type.Object({
     channels: Type.Array(Type.Enum(['push', 'sms', 'news'])),
     exams: Type.Array(Type.Object({ paper_id: Id(), name: Type.String() })),
@@ -74,7 +75,7 @@ export const staffMessageAudience = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Who would get this message: how many, the first ten by name, how many have a device with notifications or a number, what each language costs, and when it would go. Sends nothing.',
+    'Returns who would get a message: how many students, the first ten names, how many have a device with notifications or a number, the SMS parts for each language, and when it would be sent. Sends nothing. For owners, clerks and teachers of the batch.',
   body: { fields: Fields() },
   data: Type.Object({
     count: Count(),
@@ -84,10 +85,10 @@ export const staffMessageAudience = staffCall({
     /** Admission numbers of the list that do not exist, or belong to students whom the caller may not see. */
     unknown: Type.Array(Type.String()),
     languages: Type.Array(PerLanguage),
-    /** All parts of a text message together; null where no price is set. */
+    /** The cost of all SMS parts; null if no price is set. */
     rupees: OrNull(Type.String()),
     goes_at: Instant(),
-    /** True when it is sent later than requested, since messages are not sent at night. */
+    /** True if it is sent later than requested, since messages are not sent at night. */
     is_put_off: Type.Boolean(),
   }),
   errors: ['not_found'],
@@ -99,7 +100,7 @@ export const staffSendMessage = staffCall({
   scope: 'batches',
   loadClass: 'login',
   about:
-    'Sends a message off to `count` students, as it was shown: after a minute, or at its moment. With mistakes nothing is stored, and `id` is null. To more than 200 it asks for a fresh second factor. Sent again with the same key it is the same message.',
+    'Sends a message to `count` students as it was shown, after a minute or at its time. With `mistakes` nothing is saved, and `id` is null. More than 200 recipients need a fresh second factor. Sent again with the same key, it is the same message. For owners, clerks and teachers of the batch.',
   body: { request_key: requestKey(), count: Type.Integer({ minimum: 0 }), fields: Fields() },
   data: Type.Object({
     id: OrNull(Id()),
@@ -114,7 +115,7 @@ export const staffMessages = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Messages, the latest first, a hundred at a time; a teacher is shown the own ones. `before` is the last id of the page before.',
+    'Returns messages, the latest first, a hundred at a time; teachers get their own. `before` is the last id of the previous page. For owners, clerks and teachers.',
   body: { before: Type.Optional(IdIn()) },
   data: Type.Object({ messages: Type.Array(Type.Object(Row)), more: Type.Boolean() }),
   errors: [],
@@ -125,7 +126,8 @@ export const staffReadMessage = staffCall({
   roles: WRITERS,
   scope: 'batches',
   loadClass: 'lists',
-  about: 'One message: what it says, how many are in each state.',
+  about:
+    'Returns one message with its texts and the number of recipients in each state. For owners, clerks and the teacher who wrote it.',
   body: { id: IdIn() },
   data: Type.Object({
     ...Row,
@@ -147,7 +149,7 @@ export const staffMessageRecipients = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Who gets a message and what became of it, a hundred at a time, all or of one state. `after` is the last `stud_id`.',
+    'Returns the recipients of a message and the state of each, a hundred at a time, all or those in one state. `after` is the last `stud_id` of the previous page. For owners, clerks and the teacher who wrote it.',
   body: { id: IdIn(), state: Type.Optional(RecipientState()), after: Type.Optional(IdIn()) },
   data: Type.Object({
     recipients: Type.Array(
@@ -181,7 +183,7 @@ export const staffCancelMessage = staffCall({
   roles: WRITERS,
   scope: 'batches',
   loadClass: 'login',
-  about: 'Holds a message back that nobody has got yet.',
+  about: 'Cancels a message that nobody has received yet. For owners, clerks and the teacher who wrote it.',
   body: { id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile'],
@@ -193,7 +195,7 @@ export const staffResendMessage = staffCall({
   scope: 'batches',
   loadClass: 'login',
   about:
-    'Sends a message once more to those who did not get it, `count` as they were shown; held for a minute like the first time.',
+    "Sends a message again to the `count` students who didn't get it, after a minute like the first time. For owners, clerks and the teacher who wrote it.",
   body: { id: IdIn(), count: Type.Integer({ minimum: 1 }) },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile'],

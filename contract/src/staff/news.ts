@@ -8,13 +8,15 @@ const MAX_CHARACTERS = 32_000
 /** Identifies the stored item: a change with another version was made from other values. */
 const Version = () => Line(43, 43)
 
-/** As the sheet `news` has them, and checked by its rules. `readers` is a level or a batch's code, empty for everybody. */
+/**
+ * The fields of the sheet `news`, checked by its rules. `readers` is a level or a batch's code, empty for everybody.
+ */
 const Fields = Type.Object({
   published_on: Line(40),
   heading: Line(500),
   news: Lines(MAX_CHARACTERS),
   readers: Line(200),
-  /** The address of its picture, as `/staff/add_picture` gave it; empty without one. */
+  /** The address of its picture, as `/staff/add_picture` returned it; empty without one. */
   picture: Line(200),
 })
 
@@ -34,7 +36,7 @@ export const staffNews = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'News, the latest first, a hundred at a time: what students read, or what was taken back. `before_day` and `before_id` are of the last row of the page before.',
+    'Returns news, the latest first, a hundred at a time: what students read, or what was unpublished (`taken_back`). `before_day` and `before_id` are from the last row of the previous page. For owners and clerks.',
   body: {
     taken_back: Type.Boolean(),
     before_day: Type.Optional(Type.String({ format: 'day' })),
@@ -49,7 +51,8 @@ export const staffNewsItem = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'One item as it is filled in: text without tags where it is of plain paragraphs, else HTML.',
+  about:
+    'Returns one news item as it is edited: as plain text if it has only plain paragraphs, otherwise as HTML. For owners and clerks.',
   body: { id: IdIn() },
   data: Type.Object({
     id: Id(),
@@ -67,7 +70,7 @@ export const staffSaveNews = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Adds an item, or changes one (`id`, with the `version` that was seen). Checks and stores as an import of the sheet `news` would; with mistakes nothing is stored.',
+    'Creates a news item, or updates one (`id` with its `version`). It is checked and saved like an import of the sheet `news`; with `mistakes` nothing is saved. For owners and clerks.',
   body: { id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: Fields },
   data: Type.Object({
     saved: OrNull(Type.Object({ id: Id(), version: Type.String() })),
@@ -81,7 +84,7 @@ export const staffTakeBackNews = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'Students do not see it any more; `restore` brings it back as it was.',
+  about: 'Unpublishes a news item; `restore` publishes it again as it was. For owners and clerks.',
   body: { id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile'],
@@ -92,7 +95,8 @@ export const staffNewsPreview = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'The text as students would read it, as HTML, cleaned as it is when it is stored. Stores nothing.',
+  about:
+    'Returns the text of a news item as students would see it, as HTML cleaned like on saving. Saves nothing. For owners and clerks.',
   body: { news: Lines(MAX_CHARACTERS) },
   data: Type.Object({ html: Type.String() }),
   errors: [],

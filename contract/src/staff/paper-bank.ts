@@ -22,7 +22,7 @@ export const staffPaperBank = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Questions of the bank to choose from, by their IDs, a hundred at a time. `after` is the last ID of the page before.',
+    'Returns questions of the bank to choose from, by their IDs, a hundred at a time. `after` is the last ID of the previous page. For owners, examiners and teachers of the subject.',
   body: { ...Filter, after: Type.Optional(Line(MAX_CODE)) },
   data: Type.Object({
     questions: Type.Array(PaperQuestion()),
@@ -37,7 +37,7 @@ export const staffDrawQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Draws questions by chance among those that match and are not `taken`, each equally likely. `found` is how many there are to draw from.',
+    'Returns randomly drawn questions among those that match and are not `taken`, each equally likely. `found` is how many there are to draw from. For owners, examiners and teachers of the subject.',
   body: {
     ...Filter,
     count: Type.Integer({ minimum: 1, maximum: MAX_DRAWN }),

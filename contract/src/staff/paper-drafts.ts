@@ -22,7 +22,7 @@ export const staffPaperDraft = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'A paper that is built, or was before it was sealed. Teachers see those of which every subject is theirs, until they are sealed, without the groups with more time.',
+    'Returns the draft of a paper, also after it was sealed. Teachers get drafts until they are sealed, if every subject is theirs, without the groups with extra time. For owners, examiners and teachers of the subject.',
   body: { draft_id: IdIn() },
   data: Type.Object({
     draft_id: Id(),
@@ -46,7 +46,7 @@ export const staffAddPaperDraft = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Begins a paper by a format, blank without one, or, for who builds papers, as a copy of a paper (`copy_of`) without its code and its times.',
+    'Creates a draft of a paper from a format, blank without one, or, for owners and examiners, as a copy of a paper (`copy_of`) without its code and times. For owners, examiners and teachers.',
   body: { kind: PaperKind(), format: Type.Optional(Line(100)), copy_of: Type.Optional(IdIn()) },
   data: Type.Object({ draft_id: Id() }),
   errors: ['not_found'],
@@ -58,7 +58,7 @@ export const staffSavePaperDraft = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Keeps a draft as it is filled in, whatever is wrong with it. From a teacher it has questions of the own subjects alone, keeps its groups with more time, and is proposed no more.',
+    'Saves a draft as it is filled in, even with mistakes. A draft saved by a teacher may only have questions of their subjects, keeps its groups with extra time, and is no longer proposed. For owners, examiners and teachers of the subject.',
   body: { draft_id: IdIn(), version: Version(), fields: PaperFields() },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -69,7 +69,7 @@ export const staffRemovePaperDraft = staffCall({
   roles: WRITE_DRAFTS,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Takes a draft away; `restore` brings it back as it was.',
+  about: 'Deletes a draft; `restore` brings it back as it was. For owners, examiners and teachers of the subject.',
   body: { draft_id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile'],
@@ -80,7 +80,8 @@ export const staffProposePaperDraft = staffCall({
   roles: ['teacher'],
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Says that a teacher is done with a draft, so that an examiner may seal it; `propose` false takes that back.',
+  about:
+    'Proposes a finished draft, so that an examiner can seal it; `propose` false withdraws the proposal. For teachers of the subject.',
   body: { draft_id: IdIn(), version: Version(), propose: Type.Boolean() },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile'],
@@ -100,7 +101,7 @@ export const staffCheckPaper = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Says all that hinders a paper, as an import of it would and besides, and what it comes to. `asks` hinders nothing: whoever seals it confirms it. Stores nothing.',
+    'Returns everything that prevents sealing a paper, by the rules of an import and more, and its totals. `asks` prevents nothing, but has to be confirmed on sealing. Saves nothing. For owners, examiners and teachers of the subject.',
   body: { draft_id: IdIn(), fields: PaperFields() },
   data: Type.Object({
     ...Checked,
@@ -109,10 +110,10 @@ export const staffCheckPaper = staffCall({
     ),
     /** The importer's notes, to be reviewed. */
     notes: Type.Array(Type.String()),
-    /** The questions that are there, in the order of their IDs. */
+    /** The questions that exist, in the order of their IDs. */
     questions: Type.Array(PaperQuestion()),
     totals: Type.Object({ questions: Count(), needs: OrNull(Count()), marks: Marks(), minutes: OrNull(Count()) }),
-    /** Of each group with more time, in its order. */
+    /** The effect of each group with extra time, in order. */
     extra: ExtraTold(),
     audience: OrNull(Type.Object({ count: Count(), names: Type.Array(Type.String()) })),
     starts_at: OrNull(Instant()),
@@ -130,7 +131,7 @@ export const staffSealPaper = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is changed by acts of its own alone. With anything that hinders it nothing is stored; `insist` is why an owner seals it although keys of its questions are known too early (`key_known`). `seal` is a hash of the paper and its questions.',
+    "Makes a draft a paper, as an import would: from then on it is in students' lists in its window, and only separate calls can change it. If anything prevents it, nothing is saved; `insist` is an owner's reason for sealing it although keys of its questions are known too early (`key_known`). `seal` is a hash of the paper and its questions. For owners and examiners.",
   body: { draft_id: IdIn(), version: Version(), insist: Type.Optional(Line(MAX_REASON, 1)) },
   data: Type.Object({
     ...Checked,
@@ -146,7 +147,7 @@ export const staffUnsealPaper = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Takes a sealed paper out of students’ lists, as long as nobody has begun it: it is a draft again. That it was, by whom and why, is shown until somebody else has seen it.',
+    "Removes a sealed paper from students' lists and makes it a draft again, if nobody has started it. Who did it and why is shown until somebody else has acknowledged it. For owners and examiners.",
   body: { draft_id: IdIn(), version: Version(), reason: Reason(MAX_REASON) },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Instant, Line, Lines, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 
-/** School or entrance exam, which is sat at one time, or a quiz of a chapter, which is taken whenever one likes. */
+/** A school or entrance exam, which is taken at one time, or a quiz of a chapter, which can be taken at any time. */
 export const PaperKind = () => Type.Enum(['exam', 'entrance', 'quiz'])
 
 /** A question of the bank, with the fields by which an author recognizes it. */
@@ -23,8 +23,8 @@ const MAX_GROUPS = 20
 const MAX_STUDENTS_OF_GROUP = 200
 
 /**
- * Students with extra time, each from the own start on: of a batch by its code, or, without a code, the listed ones. A
- * student in several groups gets the longest time. `amount` is the typed value.
+ * Students with extra time, counted from their own start: of a batch by its code, or, without a code, the listed ones.
+ * A student in several groups gets the longest time. `amount` is the typed value.
  */
 export const ExtraGroups = () =>
   Type.Array(
@@ -51,7 +51,7 @@ export const ExtraTold = () =>
     }),
   )
 
-/** Another obstacle for a paper; `about` and `count` are its details. */
+/** A further problem that prevents sealing a paper; `about` and `count` are its details. */
 export const Refusal = () =>
   Type.Object({
     field: Type.String(),
@@ -79,9 +79,9 @@ export const Refusal = () =>
   })
 
 /**
- * A paper as it is filled in: the cells of the sheet `exams`, `entrance` or `quizzes` as texts, and the questions' IDs by sections. A
- * cell that the sheet of its kind has not is left alone. `start`, `end` and `results` are `2026-11-20 09:00` of the
- * academy's clock; `results` may also be `At once`.
+ * A paper as it is edited: the cells of the sheet `exams`, `entrance` or `quizzes` as texts, and the questions' IDs by
+ * sections. A cell that the sheet of its kind does not have is ignored. `start`, `end` and `results` are `2026-11-20
+ * 09:00` on the academy's clock; `results` may also be `At once`.
  */
 export const PaperFields = () =>
   Type.Object({
@@ -115,5 +115,5 @@ export const Proposed = () => Type.Object({ who: Type.String(), at: Instant() })
 /** Roles that build papers. */
 export const BUILD = ['owner', 'examiner'] as const
 
-/** Roles that begin papers and fill them in: teachers only for their own subjects, until the papers are sealed. */
+/** Roles that create and edit drafts: teachers only for their own subjects, until the papers are sealed. */
 export const WRITE_DRAFTS = ['owner', 'examiner', 'teacher'] as const

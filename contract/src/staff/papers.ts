@@ -16,9 +16,9 @@ const Row = Type.Object({
   code: Type.String(),
   name: Type.String(),
   questions: Count(),
-  /** A level, or a batch's code; null for everybody, or as long as it is open. */
+  /** A level, or a batch's code; null for everybody, or while it is undecided. */
   readers: OrNull(Type.String()),
-  /** For a draft only if it is a valid moment. */
+  /** For a draft only if it is a valid time. */
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
   /** The person who sealed it, or who saved a draft last; null for a paper imported by a sheet. */
@@ -27,7 +27,7 @@ const Row = Type.Object({
   at: OrNull(Instant()),
   version: OrNull(Count()),
   proposed: OrNull(Proposed()),
-  /** For a paper that was sealed here and not taken yet: whether it still equals what was sealed. */
+  /** For a paper that was sealed here and not started: whether it still equals what was sealed. */
   is_kept: OrNull(Type.Boolean()),
 })
 
@@ -37,7 +37,7 @@ export const staffPapers = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Drafts, exams and entrance exams in one state, or all quizzes, the newest first, a hundred at a time: drafts, drafts that were taken away, or papers that students have in their lists. `before` is the id of the last row of the page before: of the draft, or of the paper. Teachers are shown drafts alone, of which every subject is theirs.',
+    "Returns papers in one state, the newest first, a hundred at a time: drafts, deleted drafts, exams and entrance exams that students have in their lists, or all quizzes. `before` is the id of the last row of the previous page: the draft's, or the paper's. Teachers get only drafts, if every subject is theirs. For owners, examiners and teachers.",
   body: { state: PaperState, before: Type.Optional(IdIn()) },
   data: Type.Object({ papers: Type.Array(Row), more: Type.Boolean() }),
   errors: [],
@@ -45,11 +45,11 @@ export const staffPapers = staffCall({
 
 const Section = Type.Object({
   name: Type.String(),
-  /** Number of its questions; null where the paper determines it. */
+  /** Number of questions; null if the paper determines it. */
   needs: OrNull(Count()),
   attempt_at_most: OrNull(Count()),
   minutes: OrNull(Count()),
-  /** Null where each question has its own, or the paper says it. */
+  /** Null if each question has its own, or the paper determines it. */
   marks: OrNull(Marks()),
   negative_marks: OrNull(Marks()),
   negative_divisor: Count(),
@@ -63,7 +63,8 @@ export const staffPaperFormats = staffCall({
   roles: WRITE_DRAFTS,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What a paper can be made by: presets of national tests, and the academy’s own formats.',
+  about:
+    "Returns the formats that a paper can be created from: presets of national tests, and the academy's own. For owners, examiners and teachers.",
   data: Type.Array(
     Type.Object({
       format: Type.String(),
@@ -85,7 +86,7 @@ export const staffPaperReadiness = staffCall({
   roles: BUILD,
   scope: 'academy',
   loadClass: 'history',
-  about: 'Whether a paper that students have in their lists is ready for its start.',
+  about: 'Returns whether a paper that students have in their lists is ready for its start. For owners and examiners.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     paper_id: Id(),
@@ -93,7 +94,7 @@ export const staffPaperReadiness = staffCall({
     kind: PaperKind(),
     code: Type.String(),
     questions: Count(),
-    /** How many of them have all of their pictures, with the IDs of the first that have not. */
+    /** How many of them have all of their pictures, with the IDs of the first ones that do not. */
     whole: Count(),
     lacking: Type.Array(Type.String()),
     /** For each language of the paper, how many questions exist in English only, with the first of them. */
@@ -103,7 +104,7 @@ export const staffPaperReadiness = staffCall({
     invigilators: Type.Array(Type.String()),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),
-    /** `at_once`, `when_all_done`, or the moment of `results_at`. */
+    /** Immediately, when all students are done, or at `results_at`. */
     results: Type.Enum(['at_once', 'when_all_done', 'at']),
     results_at: OrNull(Instant()),
     now: Instant(),
@@ -115,8 +116,8 @@ export const staffPaperReadiness = staffCall({
     /** The alarms about its seal. */
     alarms: Type.Array(SealAlarm()),
     /**
-     * Null for a paper that was not sealed in the console. `is_kept`: it still equals what was sealed; `differences`:
-     * where it does not.
+     * Null for a paper that was not sealed in the console. `is_kept`: it still equals what was sealed; `differences`
+     * lists where it does not.
      */
     sealed: OrNull(
       Type.Object({

@@ -11,7 +11,7 @@ export type PastedCommon = Pick<QuestionFields, 'subject' | 'chapter_no' | 'mark
  */
 export type PictureFault = 'two_pictures' | 'picture_place' | 'picture_lost'
 
-/** The form of a pasted question without its pictures, which are sent in when it is stored, and what is wrong with them. */
+/** The form of a pasted question, without its pictures, which are uploaded on saving, and the faults of those. */
 export type PastedForm = { fields: QuestionFields; pictures: QuestionPictures; faults: PictureFault[] }
 
 /** `known` are the numbers of the pictures that came with the document. */

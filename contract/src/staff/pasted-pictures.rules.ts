@@ -18,11 +18,11 @@ export function pictureToken(number: number | '?', words: string): string {
 export const undescribed = (text: string): string =>
   text.replaceAll(TOKEN, (_token, number: string) => `[picture ${number}]`)
 
-/** The same text with other words for a picture. */
+/** Returns the text with another description of a picture. */
 export const describedPicture = (text: string, { number }: PastedPicture, words: string): string =>
   text.replaceAll(TOKEN, (token, own: string) => (own === String(number) ? pictureToken(number ?? '?', words) : token))
 
-/** A text and the pictures that stood in it. */
+/** A text and the pictures that were in it. */
 export function withoutPictures(text: string): { text: string; pictures: PastedPicture[] } {
   const pictures = [...text.matchAll(TOKEN)].map(([, number = '?', words = '']) => ({
     number: number === '?' ? null : Number(number),

@@ -9,7 +9,7 @@ export type PastedQuestion = {
   explanation: string
 }
 
-/** The questions so far, and the part to which the next line is appended. */
+/** The questions read, and the part to which the next line is appended. */
 type Reading = { found: PastedQuestion[]; at: 'question' | 'option' | 'explanation' | 'between' }
 
 const START = /^(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]\s+(.*)$/i
@@ -20,7 +20,9 @@ const MARKER = /(^|\s)(\*?)(?:\(([a-f]|[1-6])\)|([a-f])[.)])\s*/gi
 const BARE = /^(?:(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.):]|\(?[a-f1-6]\)|[a-f][.)])?$/i
 const TICK = /\s*(?:✓|✔|\(correct\))\s*$/i
 
-/** Questions of a numbered list: options a) to f), `Answer: b`, and what explains it, or the answer in a second column. */
+/**
+ * Questions of a numbered list: options a) to f), `Answer: b`, and what explains it, or the answer in a second column.
+ */
 export function pastedQuestions(text: string): PastedQuestion[] {
   const reading: Reading = { found: [], at: 'question' }
   for (const line of text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')) {
@@ -68,7 +70,7 @@ function readLine(reading: Reading, line: string): void {
   else readOptions(reading, open, line)
 }
 
-/** Whether numbers may begin anew: in an explanation they are its steps, unless a section has begun. */
+/** Whether numbers may start again: in an explanation they are its steps, unless a section has begun. */
 const isDone = ({ at }: Reading, open: PastedQuestion): boolean =>
   at === 'between' || (at !== 'explanation' && open.correct !== '')
 

@@ -11,7 +11,8 @@ export const staffExportStudent = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'login',
-  about: 'Everything that is kept about a student, as one file. That it was exported stands in the audit.',
+  about:
+    'Returns everything that is kept about a student as one file. The export is recorded in the audit log. For owners.',
   body: { stud_id: IdIn() },
   data: Type.Object({ file: Type.String(), text: Type.String() }),
   errors: ['not_found'],
@@ -24,7 +25,7 @@ export const staffEraseStudent = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Removes a student and all that is kept about them, for good. `typed` is the admission number or the name, so that nobody is removed by a slip.',
+    'Deletes a student and everything that is kept about them, permanently. `typed` is the admission number or the name, so that nobody is deleted by mistake. For owners.',
   body: { stud_id: IdIn(), typed: Line(MAX_TYPED, 1) },
   data: Type.Object({}),
   errors: ['not_found', 'rule'],

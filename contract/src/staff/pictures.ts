@@ -9,7 +9,7 @@ export const staffAddPicture = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Keeps a picture for news or as the logo: its bytes are the body (application/octet-stream), its name stands percent-encoded in `X-File-Name`. What stands beside the picture (place, time, words) is left out; one that is damaged or has more than 40 million pixels is refused. The address is what the form is saved with; from now on it answers everybody who knows it, and it is made of the content, so that nobody can guess it.',
+    'Uploads a picture for news or the logo: its bytes are the body (application/octet-stream), its percent-encoded name is in `X-File-Name`. Metadata (place, time, descriptions) is removed; a damaged picture, or one of more than 40 million pixels, is refused. Save the form with the returned address. Anyone who knows the address can open the picture; it is made from the content, so nobody can guess it. For owners and clerks.',
   data: Type.Object({ picture: Address() }),
   errors: ['rule', 'too_slow'],
 })

@@ -13,7 +13,7 @@ import { Id, IdIn } from '../ids.ts'
 import { PaperKind, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** The object of the trial: a draft as saved last, or a paper in the students' lists. */
+/** The paper on trial: a draft as last saved, or a paper in students' lists. */
 const which = { of: Type.Enum(['draft', 'paper']), id: IdIn() }
 
 const asked = {
@@ -30,7 +30,7 @@ export const staffProofRun = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Opens a paper as a student who begins it now would have it, on trial: nothing is stored, and it counts nowhere. With anything that keeps it from being one there is no run. Teachers try drafts alone. Pictures are named as `question_picture` takes them. `run_id` decides the order of what is shuffled.',
+    'Opens a paper on trial, as a student who starts it now would see it; nothing is saved or counted. With `mistakes` or `refusals` there is no `run`. Teachers can only try drafts. Pictures are named as `/staff/question_picture` takes them, and `run_id` decides the order of what is shuffled. For owners, examiners and teachers of the subject.',
   body: which,
   data: Type.Object({
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
@@ -60,7 +60,7 @@ export const staffProofMarks = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Marks the answers of a trial as those of a student would be, by the key that holds now, and says what is right. Nothing is stored. `changed_meanwhile` where an answer is none to the paper as it is now.',
+    "Marks the answers of a trial by the current key, as for a student, and returns the correct answers. Saves nothing. Refused with `changed_meanwhile` if an answer doesn't belong to the paper as it is now. For owners, examiners and teachers of the subject.",
   body: { ...which, run_id: IdIn(), answers: AnswersById() },
   data: Type.Object({
     passed: Type.Boolean(),

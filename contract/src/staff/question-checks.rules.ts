@@ -14,7 +14,7 @@ export type Check =
 
 const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
 
-/** Everything that can be seen without asking the server, by the importer's own rules. */
+/** Returns all findings that need no call to the server, by the importer's own rules. */
 export function questionChecks(typed: QuestionFields, tried: TryFormula): Check[] {
   const fields = sentFields(typed)
   const checks: Check[] = []
@@ -39,7 +39,7 @@ function pictureChecks(fields: QuestionFields): Check[] {
   return [...shown, ...options].map((field) => ({ field, about: 'picture_words' }))
 }
 
-/** `All of the above` and the like: a paper with shuffled options leaves those of this question as they are. */
+/** `All of the above` and the like: a paper with shuffled options keeps the order of this question. */
 function orderChecks(fields: QuestionFields): Check[] {
   const { question, explanation } = fields
   const options = optionsOf(keyedOf(fields)).map(({ text }) => text)

@@ -7,10 +7,10 @@ import { staffCall } from './staff-call.ts'
 
 const AnswerType = () => Type.Enum(['single', 'multiple', 'number'])
 
-/** `draft` until another person than the author has proof-read it; a retired one is not offered for new papers. */
+/** `draft` until somebody other than the author has proofread it; a retired one is not offered for new papers. */
 const QuestionState = () => Type.Enum(['draft', 'proof_read', 'retired'])
 
-/** A question of the bank: the newest version of its code. `right_percent` is of those who were marked, null under 30. */
+/** The newest version of a question in the bank. `right_percent` is of the students marked, null for fewer than 30. */
 const BankRow = () =>
   Type.Object({
     question_id: Id(),
@@ -42,7 +42,7 @@ export const staffQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'The question bank by code, a hundred at a time; `search` is the start of a code, or words that stand one after another in what is asked. Without `state` all that are not retired; `of_others`: without those that the caller wrote. `after_code` is of the last row of the page before.',
+    'Returns the question bank by code, a hundred at a time. `search` is the start of a code, or consecutive words of the question. Without `state`, all that are not retired; with `of_others`, without those that the caller wrote. `after_code` is from the last row of the previous page. For owners, examiners and teachers of the subject.',
   body: {
     search: Type.Optional(Line(100, 1)),
     subject_id: Type.Optional(IdIn()),
@@ -61,7 +61,8 @@ export const staffQuestionPlaces = staffCall({
   roles: AUTHORS,
   scope: 'subjects',
   loadClass: 'lists',
-  about: 'Subjects and their chapters, of which a question can be.',
+  about:
+    'Returns the subjects and chapters that a question can belong to. For owners, examiners and teachers of the subject.',
   data: Type.Object({
     subjects: Type.Array(
       Type.Object({
@@ -82,7 +83,7 @@ export const staffQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'One question as it is filled in: the newest version, whichever version is named. `is_own`: whoever calls wrote it, and somebody else has to read its proof.',
+    'Returns one question as it is edited, in its newest version, whichever version is named. `is_own` is true if the caller wrote it, so that somebody else has to proofread it. For owners, examiners and teachers of the subject.',
   body: { question_id: IdIn() },
   data: Type.Object({
     question_id: Id(),
@@ -99,7 +100,7 @@ export const staffQuestion = staffCall({
     papers: Type.Array(
       Type.Object({ kind: Type.Enum(['quiz', 'exam', 'entrance']), name: Type.String(), is_begun: Type.Boolean() }),
     ),
-    /** The sealed papers that bind it: it is changed by a proposal that a second person approves, which may be waiting. */
+    /** The sealed papers that use it: changes need a proposal that a second person approves. */
     bound_by: Type.Array(Type.String()),
     waiting_change: OrNull(Id()),
   }),
@@ -115,7 +116,7 @@ export const staffCheckQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Says what an import of the sheet `questions` with this row alone would say, and which questions ask the same. Stores nothing.',
+    'Returns the mistakes and notes that an import of the sheet `questions` with only this row would have, and questions with the same text. Saves nothing. For owners, examiners and teachers of the subject.',
   body: { question_id: Type.Optional(IdIn()), fields: QuestionForm() },
   data: Type.Object({ mistakes: Mistakes(), notes: Type.Array(Type.String()), twins: Twins() }),
   errors: ['not_found'],
@@ -127,7 +128,7 @@ export const staffSaveQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Adds a question, or a new version of one (`question_id`, with the `version` that was seen): papers that somebody has begun keep the one that they have. Checks and stores as an import of the sheet `questions` would; with mistakes nothing is stored. Refused where a sealed paper binds the question, but for chapter and difficulty.',
+    'Creates a question, or a new version of one (`question_id` with its `version`); papers that somebody has started keep theirs. It is checked and saved like an import of the sheet `questions`; with `mistakes` nothing is saved. Refused if a sealed paper uses the question, except for chapter and difficulty. For owners, examiners and teachers of the subject.',
   body: { question_id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: QuestionForm() },
   data: Type.Object({
     saved: OrNull(Type.Object({ question_id: Id(), code: Type.String(), version: Type.String() })),
@@ -143,7 +144,7 @@ export const staffProofReadQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Says that somebody else than the author has read the proof of this version; `undo` takes that back. Refused where formulas cannot be drawn, an equation of a document is not converted, or a picture is without words.',
+    "Marks this version of a question as proofread by somebody other than its author; `undo` reverses that. Refused if formulas can't be drawn, an equation of a document isn't converted, or a picture has no description. For owners, examiners and teachers of the subject.",
   body: { question_id: IdIn(), version: Version(), undo: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -158,7 +159,7 @@ export const staffProofReadQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'The same for several, each by itself: `done` are those that are proof-read now, or no more, and `refused` says of each other one why. One that has a newer version than the one named is refused.',
+    'Marks several questions as proofread, each on its own; `undo` reverses that. `done` are the questions that were changed; `refused` are the others, with the reason. A question that has a newer version than the one named is refused. For owners, examiners and teachers of the subject.',
   body: { question_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_AT_ONCE }), undo: Type.Boolean() },
   data: Type.Object({
     done: Type.Array(Id()),
@@ -173,7 +174,7 @@ export const staffRetireQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Offers the question for no new paper any more; papers that have it keep it. `restore` takes that back. Refused where a sealed paper binds the question.',
+    'Retires a question from use in new papers; papers that have it keep it. `restore` reactivates it. Refused if a sealed paper uses the question. For owners, examiners and teachers of the subject.',
   body: { question_id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -186,7 +187,7 @@ export const staffSendQuestionPicture = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Takes in a picture for a question, `X-File-Name` says what it is called: PNG, JPG or WEBP of at most 5 MB; larger JPG and HEIC are made smaller. What stands beside the picture (place, time, words) is left out; one that is damaged or has more than 40 million pixels is refused. It belongs to a question once one is saved with it.',
+    'Uploads a picture for a question, with its name in `X-File-Name`: PNG, JPG or WEBP of at most 5 MB; larger JPG and HEIC files are made smaller. Metadata (place, time, descriptions) is removed; a damaged picture, or one of more than 40 million pixels, is refused. It belongs to a question once one is saved with it. For owners, examiners and teachers.',
   data: Type.Object({ picture: Type.String() }),
   errors: ['rule'],
 })
@@ -197,7 +198,7 @@ export const staffQuestionPicture = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'A picture of a question that one may see, or of none as yet for who writes questions: its type, and its content in base64.',
+    'Returns a picture as its type and its content in base64, if it belongs to a question that the caller may see or to no question yet. For owners, examiners and teachers of the subject.',
   body: { picture: Line(MAX_PICTURE_TEXT, 1) },
   data: Type.Object({ type: Type.String(), content: Type.String() }),
   errors: ['not_found'],

@@ -8,7 +8,7 @@ type Sent = BodyOf<typeof staffMarkRegister>['marks'][number]
 type Answer = DataOf<typeof staffMarkRegister>
 export type Status = Cell['status']
 
-/** A mark that the server has not stored yet. `met`: somebody else has marked the same student otherwise meanwhile. */
+/** A mark that the server has not stored yet. `met`: in the meantime somebody else marked the student differently. */
 export type Pending = Sent & { met?: true }
 
 /** A register as last read, and the marks made since, at most one for a student. */
@@ -114,7 +114,7 @@ export const readAnew = (kept: KeptRegister | null, register: Register): KeptReg
   pending: kept?.pending ?? [],
 })
 
-/** Gives up the own mark for a student whom another person has marked. */
+/** Drops the mark made here for a student whom another person has marked. */
 export const withTheirs = (kept: KeptRegister, studId: number): KeptRegister => ({
   ...kept,
   pending: kept.pending.filter(({ stud_id }) => stud_id !== studId),

@@ -9,15 +9,15 @@ import { requestKey } from './staff-fields.ts'
 
 const MARK: readonly Role[] = ['owner', 'clerk', 'teacher']
 
-/** A cell of the register: present, absent, late, a holiday (by an import alone), or not marked. */
+/** An attendance mark: present, absent, late, holiday (only by an import), or not marked. */
 const Status = () => OrNull(Type.Enum(['P', 'A', 'L', 'H']))
 
 const ClassOfDay = Type.Object({
   ...ClassFields,
   is_cancelled: Type.Boolean(),
-  /** From ten minutes before its start, as students may enter it, until its end. */
+  /** From ten minutes before its start, when students can enter, until its end. */
   on_now: Type.Boolean(),
-  /** How many cells are filled in, and how many of them say that somebody is absent. */
+  /** How many students are marked, and how many of them absent. */
   marked: Count(),
   absent: Count(),
 })
@@ -28,7 +28,7 @@ export const staffClassesOfDay = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'The classes of a day, today where none is named, with how far their registers are. A teacher is shown those of the own batches and subjects.',
+    'Returns the classes of a day, by default today, with how far their attendance is marked. For owners, clerks and teachers of the batch and subject.',
   body: { day: Type.Optional(Type.String({ format: 'day' })) },
   data: Type.Object({ day: Day(), today: Day(), classes: Type.Array(ClassOfDay) }),
   errors: [],
@@ -37,15 +37,15 @@ export const staffClassesOfDay = staffCall({
 const Cell = Type.Object({
   stud_id: Id(),
   status: Status(),
-  /** Grows with each change of the cell. A mark is sent with a larger one. */
+  /** Grows with each change of the mark. A new mark is sent with a larger one. */
   counter: Count(),
-  /** Filled in with all others, and not for this student by itself. */
+  /** True if it was filled in together with all others, not marked for this student. */
   is_filled: Type.Boolean(),
   /** Who marked it last; null for an import. */
   who: OrNull(Type.String()),
 })
 
-/** `reason`: the caller has to give a reason, as the class was long ago. The last three: nothing can be marked. */
+/** `reason`: the class was long ago, so the caller has to give a reason. With the last three nothing can be marked. */
 const May = Type.Enum(['mark', 'reason', 'cancelled', 'future', 'too_old'])
 
 export const staffRegister = staffCall({
@@ -54,7 +54,7 @@ export const staffRegister = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'The register of one class: who is in the batch, in the order of their names, each with the cell. Whoever was not in the batch on that day has `away`, and no cell that could be filled in.',
+    "Returns the attendance of one class: the students of the batch by name, and the mark of each. A student who wasn't in the batch on that day has `away` and can't be marked. For owners, clerks and teachers of the batch and subject.",
   body: { class_id: IdIn() },
   data: Type.Object({
     ...ClassFields,
@@ -74,7 +74,7 @@ export const staffRegister = staffCall({
   errors: ['not_found'],
 })
 
-/** `key` is of one press: sent again, it is stored once. `marked_at`: by the device's clock, epoch milliseconds. */
+/** `key` makes the mark safe to send again. `marked_at`: by the device's clock, in epoch milliseconds. */
 const Sent = Type.Object({
   stud_id: IdIn(),
   key: requestKey(),
@@ -90,7 +90,7 @@ export const staffMarkRegister = staffCall({
   scope: 'batches',
   loadClass: 'save',
   about:
-    'Marks cells of a register, as a row of the sheet `attendance` would. Each is stored by itself: of two people who mark at once, both marks stand where they are of different students. `met`: somebody else has marked the same one otherwise, and that stands. Teachers mark seven days back; later the office does, with a reason.',
+    'Saves attendance marks of one class, like a row of the sheet `attendance`. Each mark is saved separately, so two people can mark different students of a class at the same time. `met` says that somebody else marked the same student differently, and that their mark counts. Teachers can mark classes of the last seven days; after that owners and clerks can, with a reason. For owners, clerks and teachers of the batch and subject.',
   body: {
     class_id: IdIn(),
     /** Identifies the browser, whose own later marks differ from those of other people. */
@@ -99,7 +99,7 @@ export const staffMarkRegister = staffCall({
     marks: Type.Array(Sent, { minItems: 1, maxItems: MAX_MARKS }),
   },
   data: Type.Object({
-    /** `kept`: it was only filled in, and there was something already. `away`: not in the batch on that day. */
+    /** `kept`: only filled in, so an earlier mark remains. `away`: not in the batch on that day. */
     outcomes: Type.Array(
       Type.Object({ key: Type.String(), outcome: Type.Enum(['stored', 'known', 'kept', 'met', 'away']) }),
     ),
@@ -114,7 +114,7 @@ export const staffRegisterHistory = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'What one cell of a register was, the newest first: who marked it, when on the device, when it came here, why.',
+    "Returns the history of one student's attendance mark in a class, the newest first: who marked it, when on the device, when it was saved, and why. For owners, clerks and teachers of the batch and subject.",
   body: { class_id: IdIn(), stud_id: IdIn() },
   data: Type.Object({
     marks: Type.Array(

@@ -9,8 +9,8 @@ import { staffCall } from './staff-call.ts'
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 
 /**
- * A file comes in parts: `request_key` is the same for all of them, and `after` the `next` of the part before. With the
- * first part it stands in the audit; the others come within an hour.
+ * A file is returned in parts: `request_key` is the same for all of them, and `after` is the `next` of the previous
+ * part. The first part is recorded in the audit log; the others must follow within an hour.
  */
 const part = {
   paper_id: IdIn(),
@@ -31,7 +31,7 @@ export const staffExportResults = staffCall({
   fresh: true,
   loadClass: 'history',
   about:
-    'Results as CSV, a row for each student: marks and rank, marks by section, each answer with its marks, or marks by chapter.',
+    'Returns results as CSV with a row for each student: marks and rank, marks by section, each answer with its marks, or marks by chapter. For owners and examiners.',
   body: { ...part, what: Type.Enum(['totals', 'sections', 'questions', 'chapters']) },
   data: Part,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -44,7 +44,8 @@ export const staffGuardianTextsPreview = staffCall({
   roles: DECIDE,
   scope: 'academy',
   loadClass: 'history',
-  about: 'The first three texts that a template makes, each with the end of the number that it is for. Stores nothing.',
+  about:
+    'Returns the first three messages to guardians that a template makes, each with the end of the number that it is for. Saves nothing. For owners and examiners.',
   body: { paper_id: IdIn(), ...template },
   data: Type.Array(Type.Object({ stud_id: Id(), name: Type.String(), mobile: Type.String(), text: Type.String() })),
   errors: ['not_found', 'rule'],
@@ -55,7 +56,8 @@ export const staffGuardianTexts = staffCall({
   roles: DECIDE,
   scope: 'academy',
   loadClass: 'history',
-  about: 'A text for the guardian of each student as CSV, with the last four digits of the number.',
+  about:
+    "Returns a message to each student's guardian as CSV, with the last four digits of the number. For owners and examiners.",
   body: { ...part, ...template },
   data: Part,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -67,7 +69,7 @@ export const staffGuardianTextsWithNumbers = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'history',
-  about: 'The same with whole numbers.',
+  about: "Returns a message to each student's guardian as CSV, with the full number. For owners.",
   body: { ...part, ...template },
   data: Part,
   errors: ['not_found', 'rule', 'changed_meanwhile'],

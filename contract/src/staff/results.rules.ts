@@ -30,7 +30,7 @@ export function unknownPlaceholders(template: string): string[] {
 export const filledTemplate = (template: string, values: Readonly<Record<Placeholder, string>>): string =>
   template.replaceAll(IN_BRACES, (braces, word: string) => (isPlaceholder(word) ? values[word] : braces))
 
-/** Why a moment needs a confirmation. */
+/** Why a time needs a confirmation. */
 export type MomentDoubt = 'midnight' | 'noon' | 'far'
 
 const FAR_MS = 21_600_000

@@ -10,8 +10,8 @@ const SEE = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 
 /**
- * How far a paper's results are: `running` as long as somebody may write it, `waits` for its moment, `ranking` until the
- * ranks are computed, `out`. `results_at` is when students see marks, null where each sees the own ones at once.
+ * The state of a paper's results: `running` while somebody may write it, `waits` for their time, `ranking` until the
+ * ranks are computed, `out`. `results_at` is when students see marks, null if they see their own immediately.
  */
 const Paper = {
   paper_id: Id(),
@@ -31,7 +31,7 @@ export const staffResultPapers = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Exams and entrance exams that have begun, the latest end first and those without one before them, a hundred at a time. `after` is the `cursor` of the last row of the page before.',
+    'Returns exams and entrance exams that have begun: first those without an end, then by the latest end, a hundred at a time. `after` is the `cursor` of the last row of the previous page. For owners, examiners and teachers of the batch.',
   body: { after: Type.Optional(Type.Object({ end: Type.Integer({ minimum: 0 }), paper_id: IdIn() })) },
   data: Type.Object({
     papers: Type.Array(Type.Object({ ...Paper, cursor: Type.Object({ end: Count(), paper_id: Id() }) })),
@@ -45,20 +45,21 @@ export const staffResultPaper = staffCall({
   roles: SEE,
   scope: 'batches',
   loadClass: 'lists',
-  about: 'How the results of one paper stand, and what the caller may do with them.',
+  about:
+    "Returns the state of a paper's results, and what the caller may do with them. For owners, examiners and teachers of the batch.",
   body: { paper_id: IdIn() },
   data: Type.Object({
     ...Paper,
     now: Instant(),
     starts_at: OrNull(Instant()),
-    /** The latest possible submit, with all extra time; null where it is unknown. */
+    /** The latest possible submit, with all extra time; null if unknown. */
     closes_at: OrNull(Instant()),
     /** When ranks are computed; null for a paper without an end, which has none. */
     ranked_at: OrNull(Instant()),
     computed_at: OrNull(Instant()),
     /** Students who see marks now. */
     seen_by: Count(),
-    /** Of how many of them a guardian was told. */
+    /** For how many of them a guardian was notified. */
     told: Count(),
     writing: Count(),
     max_marks: Marks(),
@@ -69,9 +70,9 @@ export const staffResultPaper = staffCall({
     sections: Type.Array(Type.Object({ name: Type.String(), max_marks: Marks() })),
     /** The caller's batches, or all. */
     batches: Type.Array(Type.Object({ batch_id: Id(), batch_name: Type.String() })),
-    /** Identifies the moments: a change with another version was made from others. */
+    /** Identifies the times: a change with another version was based on others. */
     version: Type.String(),
-    /** The period in which its key is shown for challenges, null where it is not; and the number of challenges. */
+    /** The period in which its key is shown for challenges, null if it is not; and the number of challenges. */
     challenges: Type.Object({
       opens_at: OrNull(Instant()),
       closes_at: OrNull(Instant()),
@@ -85,7 +86,7 @@ export const staffResultPaper = staffCall({
   errors: ['not_found'],
 })
 
-/** Why an owner lets the key out although another paper that is not over has some of the same questions. */
+/** An owner's reason for publishing the key although another paper that is not over has some of its questions. */
 const insisted = { insist: Type.Optional(Line(500, 1)) }
 
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
@@ -100,7 +101,7 @@ export const staffPublishResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Results come now. Refused as long as somebody may write the paper, where they are out, and where more challenges are not decided than `undecided`, those that the caller knows of. Refused at `insist` while another paper holds some of its questions, where no owner insists; and where an owner hid them, for anybody else.',
+    'Publishes the results of a paper now. Refused while somebody may still write it, if they are out, and if more challenges are undecided than `undecided`, the number that the caller knows of. While another paper uses some of its questions it is refused at `insist`, unless an owner gives a reason there. Results that an owner hid can only be published by an owner. For owners and examiners.',
   body: { ...pressed, undecided: Type.Optional(Count()), ...insisted },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -113,7 +114,7 @@ export const staffMoveResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Results come at another moment: not in the past, and not before the last may hand in. Refused where they are out, and as publishing them is where they come earlier.',
+    'Changes when the results of a paper are published: not in the past, and not before the last student may submit. Refused if they are out; an earlier time is refused for the same reasons as publishing. For owners and examiners.',
   body: { ...pressed, moment: clockMoment(), ...insisted },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -125,7 +126,8 @@ export const staffHideResults = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'save',
-  about: 'Takes back results that are out, until a moment at which they come again. `count` saw them until now.',
+  about:
+    'Hides published results of a paper until a later time. `count` is how many students saw them until now. For owners.',
   body: { ...pressed, moment: clockMoment(), reason: Reason(500) },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -133,7 +135,7 @@ export const staffHideResults = staffCall({
 
 const Ranked = Type.Object({
   ...StudentAttempt,
-  /** Null in a paper that has no ranks. */
+  /** Null for a paper without ranks. */
   rank: OrNull(Count()),
   percentile: OrNull(Type.String()),
   marks: Marks(),
@@ -148,7 +150,7 @@ export const staffRankList = staffCall({
   scope: 'batches',
   loadClass: 'history',
   about:
-    'Who appeared in a paper, by rank, a hundred at a time. `search` is as in the list of students. `after` is the `cursor` of the page before: where ranks were computed anew meanwhile, it is refused.',
+    'Returns the participants of a paper by rank, a hundred at a time. `search` works as in the list of students. `after` is the `cursor` of the previous page; it is refused if ranks were computed again in the meantime. For owners, examiners and teachers of the batch.',
   body: {
     paper_id: IdIn(),
     search: Type.Optional(Line(100, 1)),

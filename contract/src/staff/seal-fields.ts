@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 
-/** A field of a question as it was and as it is; empty where there is nothing. */
+/** A field of a question before and after; empty if it had no value. */
 const FieldChange = () => Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 
 /**
@@ -14,7 +14,7 @@ export const SealDifference = () =>
     what: Type.Enum(['paper', 'section', 'question', 'place', 'extra']),
     /** A column, a section’s name, or a question’s ID. */
     name: Type.String(),
-    /** Of a question its version. */
+    /** For a question, its version. */
     before: OrNull(Type.String()),
     after: OrNull(Type.String()),
   })
@@ -52,7 +52,10 @@ export const SealedChange = () =>
 /** An alarm about a seal, to be reviewed. */
 export const SealAlarm = () =>
   Type.Object({
-    /** `proposed` waits for a second person, `changed` was approved, `broken` is not what was sealed, `unsealed` was opened. */
+    /**
+     * `proposed` waits for a second person, `changed` was approved, `broken` no longer equals what was sealed,
+     * `unsealed` was unsealed.
+     */
     kind: Type.Enum(['proposed', 'changed', 'broken', 'unsealed']),
     draft_id: OrNull(Id()),
     paper_id: OrNull(Id()),

@@ -7,7 +7,7 @@ import { SealAlarm, SealedChange } from './seal-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const MAX_REASON = 500
-/** Of a hash. */
+/** The length of a hash. */
 const MAX_VERSION = 43
 
 export const staffProposeSealedChange = staffCall({
@@ -17,7 +17,7 @@ export const staffProposeSealedChange = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Proposes another version of a question that sealed papers bind. Nothing is stored in the bank or in a paper before a second person approves it. Checked as the same question would be in the bank, and as its proof would be; with mistakes nothing is kept.',
+    'Proposes a new version of a question that sealed papers use. Nothing changes in the bank or in a paper until a second person approves it. It is checked like saving and proofreading the question; with `mistakes` nothing is saved. For owners and examiners.',
   body: {
     question_id: IdIn(),
     version: Line(MAX_VERSION, MAX_VERSION),
@@ -36,7 +36,8 @@ export const staffSealedChange = staffCall({
   roles: BUILD,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'A change of a question of sealed papers: the question as it is and as it would be, field by field and whole.',
+  about:
+    'Returns a proposed change to a question of sealed papers: the question before and after, field by field and as a whole. For owners and examiners.',
   body: { change_id: IdIn() },
   data: Type.Object({ change: SealedChange(), before: QuestionForm(), after: QuestionForm() }),
   errors: ['not_found'],
@@ -49,7 +50,7 @@ export const staffDecideSealedChange = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'Approves a proposed change, or declines it with a `note`: for somebody else than who proposed it. Approved, the new version is stored with both names and put into every sealed paper that binds the question; each gets a new seal. Refused where students have begun one of them.',
+    "Approves a proposed change, or declines it with a `note`; the person who proposed it can't. Approval saves the new version with both names and puts it into every sealed paper that uses the question; each gets a new seal. Refused if students have started one of them. For owners and examiners.",
   body: { change_id: IdIn(), approve: Type.Boolean(), note: Line(MAX_REASON) },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -60,7 +61,7 @@ export const staffWithdrawSealedChange = staffCall({
   roles: BUILD,
   scope: 'academy',
   loadClass: 'login',
-  about: 'Withdraws a change that the caller proposed and that nobody has decided.',
+  about: 'Withdraws an undecided change that the caller proposed. For owners and examiners.',
   body: { change_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -72,7 +73,7 @@ export const staffSealAlarms = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'What is to be known of seals: changes that wait for a second person, approved ones that nobody has seen, papers that are no longer what was sealed, and papers that were unsealed.',
+    'Returns alarms about seals: changes that wait for a second person, approved changes that nobody has acknowledged, papers starting soon that no longer equal what was sealed, and unsealed papers. For owners and examiners.',
   data: Type.Array(SealAlarm()),
   errors: [],
 })
@@ -83,7 +84,7 @@ export const staffSeeSealAlarm = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Says that an approved change of a paper was seen, by who sealed it or, where that person is gone, by somebody who had no part in it. Without `change_id`: that the paper was unsealed, by somebody else than who did it.',
+    'Acknowledges an approved change of a paper: by the person who sealed it or, if they are gone, by somebody who had no part in it. Without `change_id` it acknowledges that the paper was unsealed, by somebody other than the person who did it. For owners and examiners.',
   body: { draft_id: IdIn(), change_id: Type.Optional(IdIn()) },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile', 'rule'],

@@ -11,13 +11,13 @@ export const staffServer = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'How the server does: its version, and of each thing that an academy stands on whether it is well. Of several processes the one that answers speaks of itself and its machine. Names no path and no address.',
+    "Returns the server's version, and the state of its backups, disk, database, clock, SMS and background jobs. If there are several processes, the one that answers reports on itself and its machine. It names no paths and no addresses. For owners.",
   data: Type.Object({
     version: Type.String(),
     node: Type.String(),
     database: Type.Enum(['sqlite', 'postgres']),
     started_at: Instant(),
-    /** Nightly backups of this machine; `copies` lie beside the database, from upgrades and restores. */
+    /** Nightly backups of this machine; `copies` are next to the database, from upgrades and restores. */
     backup: Type.Object({
       state: State(),
       at: OrNull(Instant()),
@@ -27,11 +27,11 @@ export const staffServer = staffCall({
       copies: Count(),
     }),
     disk: Type.Object({ state: State(), free_bytes: Count() }),
-    /** `ms`: how long one question to the database took. */
+    /** `ms`: how long one query took. */
     storage: Type.Object({ state: State(), ms: Count() }),
-    /** By how many seconds the machine's clock jumped and is not followed. */
+    /** By how many seconds the machine's clock jumped, which the server does not follow. */
     clock: Type.Object({ state: State(), ahead_seconds: Type.Integer() }),
-    /** Texts of the last 24 hours; `is_printed` where none are sent, for trying out. */
+    /** SMS of the last 24 hours; `is_printed` if they are printed instead of sent, for trying out. */
     texts: Type.Object({ state: State(), is_printed: Type.Boolean(), sent: Count(), failed: Count() }),
     /** Background jobs that failed the last time. */
     jobs: Type.Array(

@@ -9,7 +9,7 @@ const Version = () => Line(43, 43)
 
 const Text = () => Line(MAX_TEXT)
 
-/** The cells of the sheet `academy`, checked by its rules. A value that was never set is empty. */
+/** The cells of the sheet `academy`, checked by its rules. Values that were never set are empty. */
 const Fields = Type.Object({
   name: Text(),
   support_number: Text(),
@@ -22,7 +22,7 @@ const Fields = Type.Object({
   guardian_at_sign_up: Text(),
   absence_notices: Text(),
   result_notices: Text(),
-  /** The address of the logo, as `/staff/add_picture` gave it; empty without one. */
+  /** The address of the logo, as `/staff/add_picture` returned it; empty without one. */
   logo: Text(),
 })
 
@@ -32,7 +32,7 @@ export const staffSettings = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'What the academy says of itself, and its rules. `sign_up_is_fixed` where whoever runs the server has decided who may sign up.',
+    "Returns the academy's details and rules. `sign_up_is_fixed` is true if the server's configuration decides who may sign up. For owners.",
   data: Type.Object({
     fields: Fields,
     sign_up_is_fixed: Type.Boolean(),
@@ -47,7 +47,7 @@ export const staffSaveSettings = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Changes settings. Checks and stores as an import of the sheet `academy` would; with mistakes nothing is stored, and `version` is null.',
+    "Updates the academy's settings. They are checked and saved like an import of the sheet `academy`; with `mistakes` nothing is saved, and `version` is null. For owners.",
   body: { version: Version(), fields: Fields },
   data: Type.Object({
     version: OrNull(Type.String()),

@@ -35,7 +35,7 @@ export const staffSittingStudents = staffCall({
   scope: 'sittings',
   loadClass: 'history',
   about:
-    'Whom a paper is for, where each sits, and who has begun: for lists with signatures and seat cards. By name; 5,000 at most.',
+    'Returns the students whom a paper is for, by name, where each sits and who has started, for lists with signatures and seat cards; 5,000 at most. For owners, examiners and invigilators of the sitting.',
   body: { paper_id: IdIn() },
   data: Type.Object({ ...Sheet, seats_version: Count(), is_begun: Type.Boolean(), students: Type.Array(Candidate) }),
   errors: ['not_found'],
@@ -47,7 +47,7 @@ export const staffGiveSeats = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Gives seats by the order of names or by chance. Who has a seat keeps it, and the others get the next ones; with `anew` all seats are given again, as long as nobody has begun.',
+    'Assigns seats in the order of names or at random. Students who have a seat keep it, and the others get the next ones; with `anew` all seats are assigned again, if nobody has started. For owners and examiners.',
   body: {
     paper_id: IdIn(),
     version: Type.Integer({ minimum: 0 }),
@@ -63,7 +63,7 @@ export const staffSittingRoster = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Every invigilator who works here, and who of them sees this sitting.',
+  about: 'Returns all active invigilators, and which of them are assigned to a sitting. For owners and examiners.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     paper_id: Id(),
@@ -81,7 +81,7 @@ export const staffSaveRoster = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Assigns these invigilators to a sitting and nobody else: for any other it is not there.',
+  about: 'Assigns these invigilators to a sitting, and removes all others from it. For owners and examiners.',
   body: {
     paper_id: IdIn(),
     version: Type.Integer({ minimum: 0 }),
@@ -91,7 +91,7 @@ export const staffSaveRoster = staffCall({
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
-/** One act, in its order; `student` is whom it concerned where that was one. */
+/** One act of the staff; `student` is set if it concerned only one. */
 const Act = Type.Object({
   at: Instant(),
   act: Type.String(),
@@ -103,10 +103,10 @@ const Act = Type.Object({
   student: OrNull(Type.String()),
 })
 
-/** How an attempt ended: handed in by its student, with its time, by an act of the staff; `open` while it goes on. */
+/** How an attempt ended: submitted by the student, by the end of its time, or by the staff; `open` while it runs. */
 const Ending = Type.Enum(['handed_in', 'time_over', 'closed', 'open'])
 
-/** A student of whom something is to be said. `late` are answers that came after the close and were not adopted. */
+/** A student with an incident. `late` are answers that came after the close and were not adopted. */
 const Incident = Type.Object({
   stud_id: Id(),
   name: Type.String(),
@@ -127,7 +127,7 @@ export const staffSittingMinutes = staffCall({
   scope: 'sittings',
   loadClass: 'history',
   about:
-    'The minutes of a sitting as it stands: head counts, who was absent, every act, and students of whom something is to be said.',
+    'Returns the minutes of a sitting: head counts, absent students, every act, and the students with incidents. For owners, examiners and invigilators of the sitting.',
   body: { paper_id: IdIn() },
   data: Type.Object({
     ...Sheet,

@@ -22,7 +22,7 @@ const Sitting = {
   name: Type.String(),
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
-  /** During a pause nobody loses time; `until` is its automatic end. */
+  /** Set during a pause, in which nobody loses time; `until` is its automatic end. */
   paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
 }
 
@@ -31,16 +31,18 @@ export const staffSittings = staffCall({
   roles: WATCH,
   scope: 'sittings',
   loadClass: 'lists',
-  about: 'Exams and entrance exams that are written now, began within the last day or begin within the next.',
+  about:
+    'Returns the exams and entrance exams that are being written, began within the last day, or begin within the next. For owners, examiners and invigilators of the sitting.',
   data: Type.Array(Type.Object({ ...Sitting, writing: Count(), handed_in: Count() })),
   errors: [],
 })
 
 /**
- * A student who began. `unsent` are answers that wait on the device by its last report; `silent_since` is the time of
- * that report, null before the first. `extra_seconds` is the additional time, `told_at` when the device knew of all
- * acts, null while it does not. `late` is the number of answers that came after the close and are stored separately,
- * the last of them at `late_at`; `late_before` of them were given before the close by the phone's own clock.
+ * A student who has started. `unsent` are answers that wait on the device by its last report; `contact_at` is when the
+ * server last heard from it, null before the first report. `extra_seconds` is the additional time, `told_at` when the
+ * device knew of all acts, null while it does not. `late` is the number of answers that came after the close and are
+ * stored separately, the last of them at `late_at`; `late_before` of them were given before the close by the phone's
+ * own clock.
  */
 const Row = Type.Object({
   ...StudentAttempt,
@@ -60,7 +62,7 @@ const Row = Type.Object({
   late: Count(),
   late_before: Count(),
   late_at: OrNull(Instant()),
-  /** True when an act of the staff closed it, not a submit. */
+  /** True if the staff closed it, not a submit. */
   is_forced: Type.Boolean(),
   ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
 })
@@ -71,32 +73,32 @@ export const staffSitting = staffCall({
   scope: 'sittings',
   loadClass: 'lists',
   about:
-    'Who writes a paper and how it stands with each. With `since`, the `version` of an answer before, those rows alone that have changed. The same prepared answer goes to all who watch; it is at most a second old, and what devices say one more.',
+    'Returns the students who have started a paper, and the progress of each. With `since`, the `version` of an earlier answer, it returns only the rows that have changed. All who watch get the same prepared answer: it is at most a second old, and reports from devices one second more. For owners, examiners and invigilators of the sitting.',
   body: { paper_id: IdIn(), since: Type.Optional(Type.Integer({ minimum: 0 })) },
   data: Type.Object({
     ...Sitting,
     now: Instant(),
     version: Count(),
     questions: Count(),
-    /** The audience, and the part of it that has not begun. */
+    /** The number of students whom it is for, and how many of them have not started. */
     audience: Count(),
     not_started: Count(),
     /** Answers on the server, and answers that wait on devices by their reports. */
     safe: Count(),
     waiting: Count(),
-    /** How many devices were heard of in the last minute. */
+    /** How many devices were online in the last minute. */
     heard_of: Count(),
     /** Answers that arrived within a minute; null until enough time was observed. */
     saves_per_minute: OrNull(Count()),
-    /** Minutes that everybody was given. */
+    /** Minutes given to everybody. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
     /** True after an earlier pause: an owner may pause it again. */
     may_pause_again: Type.Boolean(),
-    /** Until when a student may take it, with all additional time; null without an end. */
+    /** The latest end for any student, with all extra time; null without an end. */
     last_end: OrNull(Instant()),
     results_at: OrNull(Instant()),
-    /** When the results come if it is paused now for the whole hour, or, during a pause, if it continues now. */
+    /** When the results would be published if it is paused now for an hour, or, during a pause, if it resumes now. */
     results_then: OrNull(Instant()),
     /** The invigilators' requests to examiners, the longest waiting first, and the latest decided ones. */
     requests: Type.Array(ActRequest()),
@@ -107,7 +109,7 @@ export const staffSitting = staffCall({
 
 const Attempts = Type.Array(IdIn(), { minItems: 1, maxItems: MAX_ATTEMPTS })
 
-/** Any number of minutes: one that is none to give is refused with a sentence. */
+/** Any number of minutes: an unsuitable one is refused with a message. */
 const Minutes = () => Type.Integer({ minimum: -100_000, maximum: 100_000 })
 
 const named = { paper_id: IdIn(), request_key: requestKey() }
@@ -117,7 +119,7 @@ export const staffExtend = staffCall({
   roles: WATCH,
   scope: 'sittings',
   loadClass: 'save',
-  about: `Gives minutes to those who write, or, within ten minutes after, wrote until their time was over; without \`attempt_ids\` to everybody, also who begins later. An invigilator gives each student ${MAX_MINUTES_OF_INVIGILATOR} at most. Time is never taken away.`,
+  about: `Gives extra minutes to students who are writing, or whose time ran out within the last ten minutes; without \`attempt_ids\` to everybody, including those who start later. An invigilator gives each student ${MAX_MINUTES_OF_INVIGILATOR} minutes at most. Time is never taken away. For owners, examiners and invigilators of the sitting.`,
   body: {
     ...named,
     attempt_ids: Type.Optional(Attempts),
@@ -133,7 +135,8 @@ export const staffMessage = staffCall({
   roles: WATCH,
   scope: 'sittings',
   loadClass: 'save',
-  about: 'Tells those who write something; without `attempt_ids` all who write now.',
+  about:
+    'Sends a message to students who are writing; without `attempt_ids`, to all of them. For owners, examiners and invigilators of the sitting.',
   body: { ...named, attempt_ids: Type.Optional(Attempts), message: Line(MAX_MESSAGE, 1) },
   data: ActDone(),
   errors: ['not_found'],
@@ -144,7 +147,7 @@ export const staffPause = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: `Stops the clocks of all who write, for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept. The first time an examiner may; again only an owner, with a fresh second factor, and for ${MAX_PAUSED_HOURS} hours altogether.`,
+  about: `Pauses the clocks of all students who are writing, for an hour at most, or resumes them. During a pause the paper is hidden, nobody can start, and what is sent is kept. Examiners can make the first pause of a sitting; only an owner can pause it again, with a fresh second factor, for ${MAX_PAUSED_HOURS} hours altogether. For owners and examiners.`,
   body: { ...named, pause: Type.Boolean(), reason: Reason(500) },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -158,7 +161,7 @@ export const staffAllowPhone = staffCall({
   scope: 'sittings',
   loadClass: 'save',
   about:
-    'Logs the student out on every device and forgets codes that were asked for, so that another phone may log in at once.',
+    'Logs a student out on every device and clears requested codes, so that another phone can log in immediately. For owners, examiners and invigilators of the sitting.',
   body: Judged,
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -169,7 +172,8 @@ export const staffForceSubmit = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Closes one open attempt with what is on the server. What its device sends later is kept beside.',
+  about:
+    'Closes one open attempt with the answers on the server. What its device sends later is kept separately. For owners and examiners.',
   body: Judged,
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -181,7 +185,8 @@ export const staffForceSubmits = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'save',
-  about: 'The same for several.',
+  about:
+    'Closes several open attempts with the answers on the server. What their devices send later is kept separately. For owners and examiners.',
   body: { ...named, attempt_ids: Attempts, reason: Reason(500) },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -193,7 +198,7 @@ export const staffReopen = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Opens a closed attempt again for so many minutes from now; how it stood is kept. Not once its results are out.',
+    'Reopens a closed attempt for `minutes` from now, and keeps a record of how it was closed. Refused once its results are out. For owners and examiners.',
   body: { ...Judged, minutes: Minutes() },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -204,7 +209,8 @@ export const staffAdoptLate = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Takes the answers that came after the close among those that count, and marks the attempt anew.',
+  about:
+    'Counts the answers that came after an attempt was closed, and marks the attempt again. For owners and examiners.',
   body: Judged,
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -215,7 +221,7 @@ export const staffRule = staffCall({
   roles: JUDGE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Says that an attempt is in no ranking, and why; `ruling` null takes that back.',
+  about: 'Excludes an attempt from the ranking, with a reason; `ruling` null reinstates it. For owners and examiners.',
   body: { ...Judged, ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])) },
   data: ActDone(),
   errors: ['not_found', 'rule'],
@@ -228,7 +234,7 @@ export const staffJudgeAttempts = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Opens several closed attempts again (`minutes`), adopts what came late for them, or rules on them, for one reason; `reinstate` takes rulings back. Those that it cannot be done with are `left`; refused with a sentence where that is all of them.',
+    "Reopens several closed attempts (for `minutes`), adopts their late answers, or rules on them, for one reason; `reinstate` reverses rulings. Attempts with which it can't be done are `left`; refused if that is all of them. For owners and examiners.",
   body: {
     ...named,
     attempt_ids: Attempts,
@@ -247,7 +253,7 @@ export const staffJudgeAttempts = staffCall({
 const Entry = Type.Object({
   at: Instant(),
   what: Type.Enum(['started', 'saved', 'act', 'late', 'submitted', 'device', 'gap']),
-  /** The question's place in the paper, of a save. */
+  /** For a save, the question's place in the paper. */
   question: OrNull(Count()),
   seq: OrNull(Count()),
   act: OrNull(Type.String()),
@@ -273,7 +279,8 @@ export const staffAttempt = staffCall({
   roles: WATCH,
   scope: 'sittings',
   loadClass: 'history',
-  about: 'The course of one attempt: its start, each question’s last save, what the staff did, how it ended before.',
+  about:
+    'Returns the course of one attempt: its start, the last save of each question, what the staff did, and how it was closed before. For owners, examiners and invigilators of the sitting.',
   body: { stud_id: IdIn(), attempt_id: IdIn() },
   data: Type.Object({
     paper_id: Id(),

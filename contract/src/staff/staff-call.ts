@@ -3,25 +3,26 @@ import type { Call } from '../call.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The owner of the rows that a call shows or changes: `nobody` (there is no session yet), `own` (the caller's),
- * `academy` (all), `batches` (students of the batches that the caller teaches, all for the other roles), `subjects`
- * (the same for subjects), `sittings` (those to which an invigilator was assigned, all for owners and examiners). The
- * pipeline checks only roles: each handler narrows its rows by `server/staff/accounts/scope.ts`.
+ * Whose rows a call shows or changes: `nobody` (there is no session yet), `own` (the caller's), `academy` (all),
+ * `batches` (students of the batches that the caller teaches, all for the other roles), `subjects` (those of the
+ * subjects that the caller teaches, all for the other roles), `sittings` (those to which an invigilator was assigned,
+ * all for owners and examiners). The pipeline checks only roles: each handler narrows its rows by
+ * `server/staff/accounts/scope.ts`.
  */
 export type Scope = 'nobody' | 'own' | 'academy' | 'batches' | 'subjects' | 'sittings'
 
 type StaffPart = {
   readonly access: 'staff'
-  /** The roles that may make the call; `guest` is for callers without a session. */
+  /** The roles that may make the call; `guest` needs no session. */
   readonly roles: 'guest' | readonly Role[]
   readonly scope: Scope
-  /** Asks for a second factor that was given in the last minutes. */
+  /** Requires a second factor confirmed in the last minutes. */
   readonly fresh?: true
   /** The body is a file of any length and not JSON; headers describe it. */
   readonly sends?: 'file'
 }
 
-/** One call of the staff's side: by POST, with the session in a cookie, and a header that a foreign page cannot set. */
+/** One call of the staff: by POST, with the session in a cookie, and a header that a foreign page cannot set. */
 export type StaffCall = Call & StaffPart
 
 type StaffShape = Omit<Call, 'method' | 'access' | 'body' | 'path' | 'beside' | 'extension'> &

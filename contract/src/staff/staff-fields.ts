@@ -3,7 +3,7 @@ import { Count, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { auditActions } from './audit-actions.rules.ts'
 
-/** A value in the audit; the console finds words for values that are no text. For an imported file, its rows. */
+/** A value in the audit log; the console words values that are not texts. For an imported file, its rows. */
 const AuditValue = () =>
   Type.Union([
     Type.Null(),
@@ -20,10 +20,10 @@ export type AuditValue = Static<ReturnType<typeof AuditValue>>
 export const AuditChanges = () =>
   OrNull(Type.Array(Type.Object({ field: Type.String(), before: AuditValue(), after: AuditValue() })))
 
-/** The action; null when a later version of the app did it, whose id this one does not know. */
+/** The action; null if a later version of the app recorded an action that this one does not know. */
 export const AuditActionKnown = () => OrNull(Type.Enum([...auditActions]))
 
-/** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */
+/** A student's status: `pending` waits for the academy's approval, `left` can no longer log in. */
 export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])
 
 /** An attempt, with the student who wrote it. */
@@ -34,16 +34,16 @@ export const StudentAttempt = {
   admission_no: OrNull(Type.String()),
 }
 
-/** A key of one press of a button: sent again, it is done once. */
+/** Identifies one press of a button: sent again with the same key, it is done only once. */
 export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
 
-/** A moment on the academy's clock: `2026-11-28 10:00`. */
+/** A time on the academy's clock: `2026-11-28 10:00`. */
 export const clockMoment = () => Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d$` })
 
 /**
- * `uploading`: some of it has come. `waiting`: all of it has, and it waits for its turn. `checking`, `converting`: it is
- * being worked on. `ready`: students have it in all its qualities. `as_is`: they have it as it was sent in, since this
- * machine converts nothing. `failed`: it cannot be made ready.
+ * `uploading`: a part has arrived. `waiting`: uploaded, waits for its turn. `checking`, `converting`: in progress.
+ * `ready`: students have it in all qualities. `as_is`: students have it as it was uploaded, since this machine does not
+ * convert videos. `failed`: it cannot be converted.
  */
 export const VideoState = () =>
   Type.Enum(['uploading', 'waiting', 'checking', 'converting', 'ready', 'as_is', 'failed'])

@@ -25,7 +25,7 @@ const Fields = Type.Object({
   level: Text(),
   batch_codes: Type.Array(Text(), { maxItems: MAX_BATCHES }),
   joined_on: Text(),
-  /** Absent in calls of older pages: the stored value is kept. */
+  /** Left out by older pages: the stored value is kept. */
   birth_date: Type.Optional(Text()),
 })
 
@@ -34,7 +34,8 @@ export const staffStudentForm = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'A student as it is filled in; `mobile_end` is all that is shown of the number.',
+  about:
+    "Returns a student's details as they are edited; of the number only the end (`mobile_end`). For owners and clerks.",
   body: { stud_id: IdIn() },
   data: Type.Object({
     stud_id: Id(),
@@ -61,7 +62,7 @@ export const staffSaveStudent = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Adds a student, or changes one (`stud_id`, with the `version` that was seen). Checks and stores as an import of the sheet `students` would: with mistakes nothing is stored, and what should be looked at first (`notes`) waits until it comes again with `confirmed`.',
+    'Creates a student, or updates one (`stud_id` with its `version`). It is checked and saved like an import of the sheet `students`: with `mistakes` nothing is saved, and with `notes` only when sent again with `confirmed`. For owners and clerks.',
   body: {
     stud_id: Type.Optional(IdIn()),
     version: Type.Optional(Version()),
@@ -69,11 +70,11 @@ export const staffSaveStudent = staffCall({
     confirmed: Type.Boolean(),
   },
   data: Type.Object({
-    /** Null where nothing was stored. */
+    /** Null if nothing was saved. */
     saved: OrNull(Type.Object({ stud_id: Id(), version: Type.String() })),
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
     notes: Type.Array(Type.String()),
-    /** The owner of a refused number. */
+    /** The student who already has a refused number. */
     holder: OrNull(Type.Object({ stud_id: Id(), name: Type.String(), guardian: OrNull(Type.String()) })),
   }),
   errors: ['not_found', 'changed_meanwhile'],
@@ -84,7 +85,8 @@ export const staffStudentLeaves = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'The student has left: no login from now on, and everything stays. `student_returns` takes it back.',
+  about:
+    "Marks a student as left: they can't log in any longer, and all their data stays. `/staff/student_returns` reverses it. For owners and clerks.",
   body: { stud_id: IdIn(), version: Version(), reason: Reason(MAX_REASON) },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile'],
@@ -95,7 +97,7 @@ export const staffStudentReturns = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'A student who had left is back.',
+  about: 'Reactivates a student who had left. For owners and clerks.',
   body: { stud_id: IdIn(), version: Version() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile'],

@@ -27,7 +27,7 @@ const Identity = Type.Object({
   batches: Type.Array(Type.Object({ batch_id: Id(), batch_code: Type.String(), batch_name: Type.String() })),
 })
 
-/** Of this year. `may_still_miss` is null where the academy asks for no minimum. */
+/** For this year. `may_still_miss` is null if the academy requires no minimum. */
 const Attendance = Type.Object({
   minimum_percent: OrNull(Count()),
   subjects: Type.Array(
@@ -51,7 +51,7 @@ const Attendance = Type.Object({
   ),
 })
 
-/** `marks`, `passed` and `rank` are null until they are out, as for the student. */
+/** `marks`, `passed` and `rank` are null until they are published, as for the student. */
 const Attempt = Type.Object({
   attempt_id: Id(),
   kind: Type.String(),
@@ -82,7 +82,7 @@ const Device = Type.Object({
   end_reason: OrNull(Type.String()),
 })
 
-/** The newest tests whose marks are out beside as many before them: averages in percent. Null for fewer than two. */
+/** Average percent of the newest tests with published marks, and of as many before them; null for fewer than two. */
 const Trend = OrNull(Type.Object({ tests: Count(), recent_percent: Type.Integer(), before_percent: Type.Integer() }))
 
 /**
@@ -93,9 +93,9 @@ const Opened = Type.Array(
 )
 
 /**
- * What was sent to the student. A text is `about` a login or a signup, and `state` what became of it (sent, delivered,
- * undelivered, failed). A notification (push) is about a class, then `at` is its beginning, or a result; it is waiting or
- * done, and `devices` says to how many it goes. Devices do not tell whether it was seen.
+ * What was sent to the student. An SMS (`text`) is `about` a login or a signup, and `state` is sent, delivered,
+ * undelivered or failed. A notification (`push`) is about a result, or about a class that begins `at`; it is waiting or
+ * done, and `devices` is the number of devices it goes to. Devices do not report whether it was seen.
  */
 const Message = Type.Object({
   way: Type.Enum(['text', 'push']),
@@ -123,7 +123,7 @@ export const staffStudent = staffCall({
   scope: 'batches',
   loadClass: 'history',
   about:
-    'One student: who it is, attendance of this year, the last hundred attempts, the trend of their marks, right answers by chapter, devices, videos and materials; messages and what the staff changed (null for whoever may not see those).',
+    'Returns one student: details, attendance of this year, the last hundred attempts, the trend of their marks, correct answers by chapter, devices, videos and materials; also messages and what the staff changed, null for staff who may not see them. For owners, clerks, examiners and teachers of the batch.',
   body: { stud_id: IdIn() },
   data: Type.Object({
     student: Identity,

@@ -4,7 +4,7 @@ import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 import { StudentStatus } from './staff-fields.ts'
 
-/** `mobile` is the number's end alone, null for teachers; `seen_at` is when an app of the student last asked for something. */
+/** `mobile` is the end of the number, null for teachers; `seen_at` is the last request of the student's app. */
 const StudentRow = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),
@@ -22,7 +22,7 @@ export const staffStudents = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Students by name, a hundred at a time; `search` is the start of the name from one of its first three words on, an admission number, or the last four digits of the number. `after_name` and `after_id` are of the last row of the page before.',
+    'Returns students by name, a hundred at a time. `search` is the start of the name, beginning at one of its first three words, an admission number, or the last four digits of the number. `after_name` and `after_id` are from the last row of the previous page. For owners, clerks, examiners and teachers of the batch.',
   body: {
     search: Type.Optional(Line(100, 1)),
     ac_id: Type.Optional(IdIn()),
@@ -40,7 +40,7 @@ export const staffStudentNumber = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'The whole number of a student. That it was read stands in the audit.',
+  about: "Returns a student's full number. The call is recorded in the audit log. For owners and clerks.",
   body: { stud_id: IdIn() },
   data: Type.Object({ phone_code: Type.String(), mobile: Type.String() }),
   errors: ['not_found'],
@@ -51,7 +51,8 @@ export const staffUnlockStudent = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'Lets a student who had too many codes, or too many wrong ones, ask for one again.',
+  about:
+    'Unblocks login codes for a student who requested too many, or entered too many wrong ones. For owners and clerks.',
   body: { stud_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found'],
@@ -62,7 +63,8 @@ export const staffEndStudentSessions = staffCall({
   roles: ['owner', 'clerk'],
   scope: 'academy',
   loadClass: 'login',
-  about: 'Logs a student out everywhere, as when a phone was lost. What was answered in a test stays.',
+  about:
+    'Logs a student out on all devices, for example when a phone was lost. Answers saved in a test are kept. For owners and clerks.',
   body: { stud_id: IdIn(), reason: Reason(300) },
   data: Type.Object({ ended: Count() }),
   errors: ['not_found'],

@@ -7,8 +7,8 @@ import { staffCall } from './staff-call.ts'
 const RoleField = () => Type.Enum([...roles])
 
 /**
- * A staff member. `version` is sent back with a change, which is refused if another person has changed the member
- * meanwhile.
+ * A staff member. `version` is sent back with a change, which is refused if somebody else has changed the member in the
+ * meantime.
  */
 const Member = Type.Object({
   staff_id: Id(),
@@ -23,7 +23,7 @@ const Member = Type.Object({
   version: Count(),
 })
 
-/** The form of a staff member: teachers see the named batches and subjects, the other roles all. */
+/** The form of a staff member: teachers see these batches and subjects, the other roles all. */
 const filled = {
   name: Line(200, 1),
   email: Line(254, 3),
@@ -32,7 +32,7 @@ const filled = {
   subject_ids: Type.Array(IdIn(), { maxItems: 500 }),
 }
 
-/** The path of a link of one use, to be opened by that person alone. */
+/** With the path of a one-time link, to be opened only by that person. */
 const WithLink = Type.Object({ member: Member, link: Type.String(), link_ends_at: Instant() })
 
 export const staffTeam = staffCall({
@@ -40,7 +40,7 @@ export const staffTeam = staffCall({
   roles: ['owner'],
   scope: 'academy',
   loadClass: 'lists',
-  about: 'Everybody of the staff, those who left at the end.',
+  about: 'Returns all members of the staff, those who left last. For owners.',
   data: Type.Object({ members: Type.Array(Member) }),
   errors: [],
 })
@@ -51,7 +51,7 @@ export const staffAddMember = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'login',
-  about: 'Adds somebody, and answers with the link of one use by which they set their password.',
+  about: 'Adds a member of the staff, and returns the one-time link with which they set their password. For owners.',
   body: filled,
   data: WithLink,
   errors: ['rule'],
@@ -63,7 +63,7 @@ export const staffChangeMember = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'login',
-  about: 'Changes name, e-mail, roles and what they reach. The last owner keeps the role.',
+  about: "Updates a member's name, email, roles, batches and subjects. The last owner keeps the role. For owners.",
   body: { staff_id: IdIn(), version: Type.Integer({ minimum: 0 }), ...filled },
   data: Type.Object({ member: Member }),
   errors: ['rule', 'not_found', 'changed_meanwhile'],
@@ -76,7 +76,7 @@ export const staffNewLink = staffCall({
   fresh: true,
   loadClass: 'login',
   about:
-    'A new link for somebody who lost password or second factor. Sessions end, and what was set up ends when the link is used.',
+    'Creates a new one-time link for a member who lost the password or the second factor. Their sessions end immediately; the old password and second factor end when the link is used. For owners.',
   body: { staff_id: IdIn() },
   data: WithLink,
   errors: ['not_found'],
@@ -88,7 +88,7 @@ export const staffEndMember = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'login',
-  about: 'Ends the access of somebody who left, at once; `restore` gives it back.',
+  about: 'Ends the access of a member who left, effective immediately; `restore` gives it back. For owners.',
   body: { staff_id: IdIn(), version: Type.Integer({ minimum: 0 }), restore: Type.Boolean() },
   data: Type.Object({ member: Member }),
   errors: ['rule', 'not_found', 'changed_meanwhile'],

@@ -1,5 +1,5 @@
-/** The most classes that are created, moved or cancelled at once. */
+/** The most classes that are created, moved or cancelled in one call. */
 export const MAX_CLASSES = 400
 
-/** So many days of holidays are added at once. */
+/** The most days of holidays that are added in one call. */
 export const MAX_HOLIDAYS = 60

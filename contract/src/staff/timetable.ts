@@ -15,7 +15,7 @@ const MAX_DAYS = 1000
 
 const DayIn = () => Type.String({ format: 'day' })
 
-/** Identifies the stored class, or the shown ones: a change with another version was made from other values. */
+/** Identifies the stored class, or those shown: a change with another version was based on other values. */
 const Version = () => Line(43, 43)
 
 const Holiday = Type.Object({ day: Day(), name: Type.String() })
@@ -26,7 +26,7 @@ export const staffTimetable = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'The classes of the week that `day` is in, Monday first, of a batch or of who teaches them, or all. A teacher is shown those of the own batches and subjects. `tutors` are the names that classes of these weeks have.',
+    "Returns the classes of the week of `day`, Monday first: those of a batch, of a teacher (`tutor`), or all. `tutors` are the teachers' names in the classes of these weeks. For owners, clerks and teachers of the batch and subject.",
   body: {
     day: Type.Optional(DayIn()),
     batch_id: Type.Optional(IdIn()),
@@ -42,7 +42,7 @@ export const staffTimetable = staffCall({
   errors: [],
 })
 
-/** As the sheet `live` has them, and checked by its rules. Times on the academy's clock, `17:00`. */
+/** The fields of the sheet `live`, checked by its rules. Times on the academy's clock, `17:00`. */
 const words = {
   class_name: Line(200),
   tutor_name: Line(100),
@@ -51,7 +51,7 @@ const words = {
   end: Line(5),
 }
 
-/** A class on the days of the week (1 is Monday) from one day to another. For one class both days are the same. */
+/** A class on these days of the week (1 is Monday) from one day to another; for a single class both are the same. */
 const Series = Type.Object({
   ...words,
   batch: Line(40),
@@ -63,10 +63,10 @@ const Series = Type.Object({
 
 const Mistakes = Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() }))
 
-/** What is at the same time in the batch, or by the same teacher. */
+/** A class at the same time in the same batch or by the same teacher. */
 const Clash = Type.Object({ ...ClassFields, of: Type.Enum(['batch', 'tutor']) })
 
-/** A class as it would be. One on a holiday is made only where it is wished. */
+/** A planned class. One on a holiday is created only if requested. */
 const Planned = Type.Object({
   day: Day(),
   starts_at: Instant(),
@@ -83,7 +83,8 @@ export const staffPlanClasses = staffCall({
   roles: TEACH,
   scope: 'batches',
   loadClass: 'lists',
-  about: `The classes of a series, each with its clashes, 400 at most, before anything is stored. With mistakes there are none.`,
+  about:
+    'Returns the classes of a series, each with its clashes, 400 at most, before anything is saved. With `mistakes` there are none. For owners, clerks and teachers of the batch and subject.',
   body: { series: Series },
   data: Type.Object({ mistakes: Mistakes, classes: Type.Array(Planned), asks: Asks, version: Type.String() }),
   errors: [],
@@ -95,7 +96,7 @@ export const staffAddClasses = staffCall({
   scope: 'batches',
   loadClass: 'save',
   about:
-    'Stores the classes of a series on these `days`, as rows of the sheet `live` would, once for each `request_key`. `version` is that of the plan: where its clashes or holidays are others by now, it is refused.',
+    'Creates the classes of a series on these `days`, like rows of the sheet `live`, once for each `request_key`. `version` is that of the plan: refused if its clashes or holidays have changed since. For owners, clerks and teachers of the batch and subject.',
   body: {
     series: Series,
     days: Type.Array(DayIn(), { minItems: 1, maxItems: MAX_CLASSES, uniqueItems: true }),
@@ -111,14 +112,15 @@ export const staffClass = staffCall({
   roles: TEACH,
   scope: 'batches',
   loadClass: 'lists',
-  about: 'One class as it is filled in, and how many of its series come after it.',
+  about:
+    'Returns one class as it is edited, and how many of its series follow it. For owners, clerks and teachers of the batch and subject.',
   body: { class_id: IdIn() },
   data: Type.Object({
     ...ClassFields,
     fields: Type.Object({ ...words, date: Line(10) }),
     version: Type.String(),
     is_cancelled: Type.Boolean(),
-    /** It is over, or its register was begun: then its time stays, and it cannot be cancelled. */
+    /** False if it is cancelled or over, or its attendance was begun: it cannot be moved or cancelled. */
     may_move: Type.Boolean(),
     is_over: Type.Boolean(),
     following: Count(),
@@ -129,7 +131,7 @@ export const staffClass = staffCall({
 
 const change = {
   class_id: IdIn(),
-  /** This one, or this and the following ones of its series. What is over is never changed. */
+  /** This one, or this and the following ones of its series. Classes that are over are never changed. */
   scope: Type.Enum(['one', 'following']),
   fields: Type.Object({ ...words, date: Line(10) }),
 }
@@ -139,7 +141,8 @@ export const staffPlanChange = staffCall({
   roles: TEACH,
   scope: 'batches',
   loadClass: 'lists',
-  about: 'What a change would make of the classes, each with its clashes. Following classes with another time keep it.',
+  about:
+    'Returns how a change would affect the classes, each with its clashes. Following classes at another time keep it. Saves nothing. For owners, clerks and teachers of the batch and subject.',
   body: change,
   data: Type.Object({ mistakes: Mistakes, classes: Type.Array(Planned), asks: Asks }),
   errors: ['not_found'],
@@ -151,7 +154,7 @@ export const staffChangeClass = staffCall({
   scope: 'batches',
   loadClass: 'save',
   about:
-    'Changes a class, or it and the following ones. `tell`: students with notifications are told of another time. A class that is over, or whose register was begun, keeps its time.',
+    'Updates a class, or it and the following ones. With `tell`, students with notifications are notified of a new time. A class that is over, or whose attendance was begun, keeps its time. For owners, clerks and teachers of the batch and subject.',
   body: { ...change, version: Version(), tell: Type.Boolean() },
   data: Type.Object({ mistakes: Mistakes, count: Count(), told: Count(), version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -163,7 +166,7 @@ export const staffCancelClass = staffCall({
   scope: 'batches',
   loadClass: 'save',
   about:
-    'Cancels a class, or it and the following ones. They stay in calendars, as cancelled. `told` is to how many devices a notification goes.',
+    'Cancels a class, or it and the following ones; calendars show them as cancelled. `told` is the number of devices that get a notification. For owners, clerks and teachers of the batch and subject.',
   body: {
     class_id: IdIn(),
     version: Version(),
@@ -180,7 +183,7 @@ export const staffRestoreClasses = staffCall({
   roles: TEACH,
   scope: 'batches',
   loadClass: 'save',
-  about: 'Has cancelled classes take place again that are not over.',
+  about: 'Reinstates cancelled classes that are not over. For owners, clerks and teachers of the batch and subject.',
   body: { class_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_DAYS }) },
   data: Type.Object({ count: Count() }),
   errors: ['not_found'],
@@ -191,7 +194,8 @@ export const staffHolidays = staffCall({
   roles: TEACH,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'The days on which there are no classes, from this month on, with how many classes still lie on each.',
+  about:
+    'Returns the holidays from this month on, and how many classes are still planned on each. For owners, clerks and teachers.',
   data: Type.Object({
     today: Day(),
     holidays: Type.Array(Type.Object({ day: Day(), name: Type.String(), classes: Count() })),
@@ -204,7 +208,8 @@ export const staffAddHolidays = staffCall({
   roles: OFFICE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'Adds holidays from one day to another, 60 at most. Classes that lie on them stay until they are cancelled.',
+  about:
+    'Adds holidays from one day to another, 60 at most. Classes on these days stay until they are cancelled. For owners and clerks.',
   body: { from: DayIn(), until: DayIn(), name: Line(100, 1) },
   data: Type.Object({ days: Type.Array(Day(), { maxItems: MAX_HOLIDAYS }) }),
   errors: ['rule'],
@@ -215,7 +220,7 @@ export const staffRemoveHoliday = staffCall({
   roles: OFFICE,
   scope: 'academy',
   loadClass: 'save',
-  about: 'The day is no holiday any more. Cancelled classes of it stay cancelled.',
+  about: 'Removes a holiday. Cancelled classes of that day stay cancelled. For owners and clerks.',
   body: { day: DayIn() },
   data: Type.Object({ day: Day(), name: Type.String() }),
   errors: ['not_found'],
@@ -227,7 +232,7 @@ export const staffCancelDay = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Cancels all classes of a day that are not over and whose register was not begun; `left` are the others. Each batch is told once.',
+    "Cancels all classes of a day that are not over and whose attendance wasn't begun; `left` counts the others. Each batch is notified once. For owners and clerks.",
   body: { day: DayIn(), tell: Type.Boolean() },
   data: Type.Object({ class_ids: Type.Array(Id()), left: Count(), told: Count() }),
   errors: ['rule'],

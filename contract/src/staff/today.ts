@@ -5,7 +5,7 @@ import { EVERY_ROLE } from './roles.ts'
 import { SealAlarm } from './seal-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** A class of today without a link, or one that has begun without a register. */
+/** A class of today without a link, or one that has begun without attendance. */
 const OpenClass = Type.Object({
   class_id: Id(),
   class_name: Type.String(),
@@ -28,11 +28,11 @@ const ComingTest = Type.Object({
   results_at: OrNull(Instant()),
   /** Whether the caller may watch its sitting. */
   may_watch: Type.Boolean(),
-  /** Whether it is what was sealed; null where it was not sealed here, and for who does not build papers. */
+  /** Whether it equals what was sealed; null if it was not sealed here, and for roles that do not build papers. */
   is_kept: OrNull(Type.Boolean()),
 })
 
-/** A test that students are writing; `until` is when the last of them has to be done. */
+/** A test that students are writing; `until` is the latest end for any of them. */
 const RunningTest = Type.Object({
   paper_id: Id(),
   name: Type.String(),
@@ -41,17 +41,17 @@ const RunningTest = Type.Object({
   may_watch: Type.Boolean(),
 })
 
-/** A test for which invigilators ask for something that no examiner has decided. */
+/** A test with undecided requests of invigilators. */
 const Asking = Type.Object({ paper_id: Id(), name: Type.String(), count: Count(), since: Instant() })
-/** A doubt that waits for an answer, and since when. */
+/** A doubt that has been waiting for an answer since then. */
 const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject: Type.String(), since: Instant() })
 
-/** Rows of an import that are being stored. */
+/** An import that is being saved. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
 
 /**
- * What sending codes by SMS requires or is stopped for on new devices, and since when. `until` is about when the stop
- * ends or is reviewed; null for a stop that delays nobody.
+ * A limit on codes by SMS for new devices, and since when. `until` is approximately when it ends or is reviewed; null
+ * if it delays nobody.
  */
 const CodeStop = Type.Object({
   what: Type.Enum([
@@ -71,7 +71,7 @@ const CodeStop = Type.Object({
   until: OrNull(Instant()),
 })
 
-/** With the number of SMS in the last 24 hours, their limit, and their cost where the academy has set a price. */
+/** With the number of SMS in the last 24 hours, their limit, and their cost if a price is set. */
 const Codes = Type.Object({ stops: Type.Array(CodeStop), sent: Count(), most: Count(), rupees: OrNull(Type.String()) })
 
 export const staffToday = staffCall({
@@ -80,22 +80,22 @@ export const staffToday = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'What the day asks of whoever is signed in; null is what the role has nothing to do with. Teachers are told of their own batches, invigilators of their own sittings.',
+    "Returns the open tasks of the signed-in staff member; parts that don't concern their roles are null. Teachers get those of their batches, invigilators those of their sittings. For all staff.",
   data: Type.Object({
     today: Day(),
     classes: OrNull(Type.Array(OpenClass)),
-    /** What examiners have to confirm or decline. */
+    /** Requests that examiners have to confirm or decline. */
     requests: OrNull(Type.Array(Asking)),
     /** The alarms about sealed papers. */
     seals: OrNull(Type.Array(SealAlarm())),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
-    /** The doubts that wait longest. */
+    /** The doubts that have been waiting longest. */
     doubts: OrNull(Type.Array(WaitingDoubt)),
-    /** Students who wait for approval, and texts of the last day that were not delivered. */
+    /** Students waiting for approval, and SMS of the last day that were not delivered. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),
-    /** Null also while nothing is stopped. */
+    /** Null also while nothing is limited. */
     codes: OrNull(Codes),
     imports: OrNull(Type.Array(RunningImport)),
   }),

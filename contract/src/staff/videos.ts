@@ -15,7 +15,7 @@ export const staffVideoBegin = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Says that a file is to be sent in for a topic. The same file (its name, bytes, and `stamp`, when it was last changed) goes on where it broke off: `received` is how much of it has come.',
+    'Starts or resumes the upload of a video for a topic. The same file (its `name`, `bytes` and `stamp`, when it was last changed) continues where it was interrupted: `received` is how many bytes have arrived. For owners, clerks and teachers of the subject.',
   body: {
     topic_id: IdIn(),
     name: Line(MAX_NAME, 1),
@@ -33,7 +33,7 @@ export const staffVideoPart = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Sends the next bytes of a file (application/octet-stream): `X-Video` says of which, `X-Offset` from where on. What has come before a connection broke off is kept. `received` is where to go on.',
+    'Uploads the next bytes of a video (application/octet-stream): `X-Video` is its id, `X-Offset` where the bytes begin. What arrived before a connection broke is kept; continue at `received`. For owners, clerks and teachers of the subject.',
   data: Type.Object({ received: Count(), state: VideoState() }),
   errors: ['not_found', 'changed_meanwhile', 'rule', 'too_slow'],
 })
@@ -44,7 +44,7 @@ export const staffVideoAct = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    '`discard` throws away what is not shown yet; `retry` has what failed tried again; `restore` puts back the video that the topic had before.',
+    "Discards an upload that isn't shown yet, retries a failed one, or restores the previous video of the topic. For owners, clerks and teachers of the subject.",
   body: { video_id: IdIn(), act: Type.Enum(['discard', 'retry', 'restore']) },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
@@ -57,7 +57,7 @@ export const staffSetCaptions = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    'Sends the captions of a topic as WebVTT (application/octet-stream); `X-Topic` says of which, `X-File-Name` (percent-encoded) what it is called, `X-Language` in which language they are.',
+    "Uploads the captions of a topic as WebVTT (application/octet-stream): `X-Topic` is the topic's id, `X-File-Name` the percent-encoded name, `X-Language` the language. For owners, clerks and teachers of the subject.",
   data: Type.Object({ language: Type.String() }),
   errors: ['not_found', 'rule', 'too_slow'],
 })
@@ -67,7 +67,7 @@ export const staffRemoveCaptions = staffCall({
   roles: TEACH,
   scope: 'subjects',
   loadClass: 'login',
-  about: 'Takes the captions of a topic away.',
+  about: 'Deletes the captions of a topic. For owners, clerks and teachers of the subject.',
   body: { topic_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found'],

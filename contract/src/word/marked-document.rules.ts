@@ -110,7 +110,7 @@ function labelOf(format: string, count: number, isQuestion: boolean): string {
   return format === 'bullet' ? '• ' : `(${count}) `
 }
 
-/** The outermost element of a document in XML; undefined where it is none. */
+/** The outermost element of a document in XML; undefined if it is not XML. */
 function readXml(text: string): Element | undefined {
   try {
     const { root } = parseXml(text, { ignoreUndefinedEntities: true })

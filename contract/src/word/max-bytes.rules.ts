@@ -1,2 +1,2 @@
-/** Larger Word files are not even looked into. */
+/** Larger Word files are not opened. */
 export const MAX_WORD_BYTES = 25_000_000

@@ -23,8 +23,8 @@ const NAMED = /^(?:correct\s+)?(?:answer|ans|key|explanation|solution|sol)\b/i
 type Row = readonly (readonly string[])[]
 
 /**
- * A table as lines of a document that is typed. `last` is the number of the question before it, null where there is none:
- * within a question a table is only text.
+ * A table as lines of a document that is typed. `last` is the number of the question before it, null where there is
+ * none: within a question a table is only text.
  */
 function tableLines(rows: readonly Row[], last: number | null): string[] {
   const [head = [], ...rest] = rows
@@ -86,7 +86,7 @@ const optionLine = (letter: string, cell: readonly string[]): string =>
 
 const MAX_OPTIONS = 6
 
-/** A cell beside the question: options, with letters or without; the answer; else what explains it. */
+/** A cell next to the question: options, with letters or without; the answer; otherwise the explanation. */
 function restLines(cell: readonly string[], isLater: boolean): string[] {
   const [first = ''] = cell
   if (cell.some((line) => MARKED.test(line) || NAMED.test(line))) return [...cell]
@@ -103,7 +103,7 @@ const plainRow = (row: Row): string[] => {
   return line.length === 0 ? [] : [line.join(' ')]
 }
 
-/** The lines read so far: `line` is the unfinished one. */
+/** The lines read; `line` is the unfinished one. */
 type Reading = { lines: string[]; line: string; lists: { isOrdered: boolean; isLettered: boolean; count: number }[] }
 
 const BLOCKS = /^(?:p|h[1-6]|div|section|article|blockquote|pre|dd|dt|dl|tr|td|th|caption|body|html|center)$/
@@ -148,7 +148,9 @@ function inline(node: Element, reading: Reading): void {
   } else for (const one of node.children) walk(one, reading)
 }
 
-/** A paragraph in the clipboard of Word is of a list by its style; a number within the list of questions is an option's. */
+/**
+ * A paragraph in the clipboard of Word is of a list by its style; a number within the list of questions is an option's.
+ */
 function plainList({ attributes }: Element, line: string): string {
   const level = Number(/mso-list:\s*\S+\s+level(\d)/i.exec(attributes['style'] ?? '')?.[1] ?? 1)
   return level > 1 ? line.replace(/^\s*(\d+)[.)]\s/, '($1) ') : line
@@ -187,7 +189,7 @@ function readItem(node: Element, reading: Reading): void {
     if (!list.isOrdered) reading.line = '• '
     else reading.line = list.isLettered || isAlphabetic(node) ? `(${letter}) ` : `${list.count}. `
   }
-  // The first paragraph of an item stands behind its number.
+  // The first paragraph of an item follows its number.
   for (const one of node.children) {
     if (isElement(one) && one.name === 'p') for (const within of one.children) walk(within, reading)
     else walk(one, reading)

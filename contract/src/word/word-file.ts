@@ -17,7 +17,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const relations = (of: string) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${of}</Relationships>`
 
-/** Lists: 1 counts questions with options as its second level, 2 has letters alone, 3 numbers in brackets, 4 is of a style that nobody knows. */
+/**
+ * Lists: 1 counts questions with options as its second level, 2 has letters alone, 3 numbers in brackets, 4 has an
+ * unknown style.
+ */
 const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
 const abstract = (id: number, ...levels: string[]) =>

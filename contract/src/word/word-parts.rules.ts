@@ -19,7 +19,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Bytes to unpack between two checks of the total size. */
 const STEP_BYTES = 16_384
 
-/** Unpacks only the parts of a Word file that are read; returns the reason when it is none. */
+/** Unpacks only the parts of a Word file that are read; returns the reason if it is not a Word file. */
 export function wordParts(bytes: Uint8Array): WordParts | WordRefusal {
   if (bytes.length > MAX_WORD_BYTES) return 'too_large'
   if (begins(bytes, OLE)) return oleKind(bytes)

@@ -84,7 +84,7 @@ function answerOf(shape: Call): string {
   })
   const kind = isList ? 'a list; each entry has the fields below' : 'an object'
   const lead = `<p>${code('data')} is ${rows.length > 0 ? kind : 'an empty object'}.${
-    beside.length > 0 ? ` Beside it stands ${beside.join(', ')}.` : ''
+    beside.length > 0 ? ` Also in the envelope: ${beside.join(', ')}.` : ''
   }</p>`
   return lead + (rows.length > 0 ? table(`Answer of ${shape.path}`, ['Field', 'Type'], rows) : '')
 }
@@ -96,7 +96,7 @@ const errorRows = (reasons: readonly Reason[]) =>
 
 function errorsOf(shape: Call): string {
   const signedIn = shape.access === 'student' ? ` and <a href="#errors-student">those of a student's calls</a>` : ''
-  const shared = `<a href="#errors-always">those of every call</a>${signedIn}`
+  const shared = `<a href="#errors-always">the errors of every endpoint</a>${signedIn}`
   const common: readonly Reason[] = shape.access === 'student' ? [...ALWAYS, ...SIGNED_IN] : ALWAYS
   const own = reasonsOf(shape).filter((reason) => !common.includes(reason))
   if (own.length === 0) return `<p>Only ${shared}.</p>`
@@ -109,8 +109,8 @@ function accessOf(shape: Call): string {
   if (shape.access === 'student') return 'A signed-in student, header Token'
   if (shape.access === 'guardian') return 'A signed-in guardian, header Token'
   const { roles, fresh } = shape as StaffCall
-  if (roles === 'guest') return 'The page of the staff, header X-Staff'
-  return `Of the staff: ${roles.join(', ')}${fresh ? ', with a fresh second factor' : ''}`
+  if (roles === 'guest') return 'The console, header X-Staff'
+  return `Staff: ${roles.join(', ')}${fresh ? ', with a fresh second factor' : ''}`
 }
 
 function callSection(shape: Call): string {
@@ -138,13 +138,13 @@ const WORDS = table(
     ['instant', 'ISO 8601 with the academy’s offset: <code>2026-11-20T10:30:00+05:30</code>.'],
     ['day', 'A day of the academy’s calendar: <code>2026-11-20</code>.'],
     ['line', 'One line of text, without control characters and direction overrides.'],
-    ['lines', 'Text of several lines, without control characters but line feeds and tabs.'],
+    ['lines', 'Text of several lines. Line feeds and tabs are the only control characters.'],
   ],
 )
 
-const BASICS = `<section aria-labelledby="basics"><h2 id="basics">How calls work</h2>
-<p>Every call goes to <code>/api</code> and its path, with a JSON body where it has one. A student’s call carries the
-session’s token in the header <code>Token</code>. Fields that a call does not know are ignored.</p>
+const BASICS = `<section aria-labelledby="basics"><h2 id="basics">How requests work</h2>
+<p>Every request goes to <code>/api</code> and its path, with a JSON body where it has one. A student’s request carries the
+session’s token in the header <code>Token</code>. Unknown fields are ignored.</p>
 <p>Every answer is <code>{ status, status_code, message, data }</code>; <code>status_code</code> equals the HTTP status.
 After a refusal <code>status</code> is false and <code>data</code> is <code>{ reason, field?, retry_after?, proof?, choice?, guardian? }</code>.
 With the reason <code>proof_needed</code>, which comes only while codes are being guessed or registrations not verified, <code>proof</code> is
@@ -183,10 +183,10 @@ ${shapes.map(callSection).join('\n')}</section>`,
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${docsStyle}</style></head>
-<body><a class="skip" href="#calls">Skip to the calls</a>
+<body><a class="skip" href="#calls">Skip to the endpoints</a>
 <header><h1>${escaped(title)}</h1></header>
 <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>
-<p><a href="#basics">How calls work</a> · <a href="#errors">Errors</a></p>
+<p><a href="#basics">How requests work</a> · <a href="#errors">Errors</a></p>
 ${contents.join('\n')}</nav>
 <main id="calls" tabindex="-1">${BASICS}
 ${errorsSection(calls)}

@@ -77,7 +77,7 @@ function limitsOf(schema: Schema): string {
   ]).join('; ')
 }
 
-/** What stands inside a field: the object's own fields, or those of a list's entries. */
+/** Returns what is inside a field: the object's own fields, or those of a list's entries. */
 function insideOf(schema: Schema, name: string): FieldRow[] {
   if (schema.wire === 'json_text' && schema.of) return insideOf(schema.of, name)
   if (schema.properties) return rowsOf(schema, name === '' ? '' : `${name}.`)

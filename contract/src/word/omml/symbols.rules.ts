@@ -60,7 +60,7 @@ const WRITTEN: readonly [string, string][] = [
 /** The LaTeX of each character that is not written as itself. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map(WRITTEN)
 
-/** Names that stand upright, each a command of its own. */
+/** Names in upright letters, each with its own command. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
   [
     'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth log ln lg exp',

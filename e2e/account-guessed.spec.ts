@@ -50,7 +50,7 @@ test('a student on a new device is told to wait while codes are being guessed, a
   await page.getByLabel('Digit 1 of 4').click()
   await page.keyboard.type(product.codeFor('9000000001'))
   expect(isAsked).toBe(false)
-  await expect(page.getByText('Many wrong codes are being tried right now')).toBeVisible()
+  await expect(page.getByText('Extra security check.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend it' })).toBeHidden()
   seen.resolve()
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()

@@ -24,20 +24,20 @@ async function comeIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await setPassword(page)
   await setUpAuthenticator(page)
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 }
 
 /** The owner adds a clerk. Returns the link that is shown once. */
 async function addClerk(page: Page, email: string): Promise<string> {
   await goTo(page, 'Team')
-  await page.getByRole('link', { name: 'Add a person' }).click()
+  await page.getByRole('link', { name: 'Add person' }).click()
   await page.getByLabel('Name').fill('Asha Nair')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Clerk').check()
-  await press(page, 'Add and show the link')
-  const link = await page.getByLabel('Link of one use').inputValue()
-  await press(page, 'I have handed it on')
+  await press(page, 'Add and get link')
+  const link = await page.getByLabel('One-time link').inputValue()
+  await press(page, 'Done, I’ve shared it')
   return link
 }
 
@@ -76,7 +76,7 @@ async function changedWorkbooks(no: string, name: string): Promise<Record<string
 /** Corrects the number in the workbook with the marked cells. */
 async function mend(page: Page, mobile: string): Promise<void> {
   const downloading = page.waitForEvent('download')
-  await press(page, 'Yellow workbook: students.xlsx')
+  await press(page, 'Sheet with errors highlighted: students.xlsx')
   const download = await downloading
   const rows = await rowsOf(await download.path())
   const mended = rows.map((row) => row.map((cell) => (String(cell) === TOO_SHORT ? mobile : cell)))
@@ -104,18 +104,18 @@ for (const [width, height] of [
       await comeIn(page, link)
 
       await goTo(page, 'Import')
-      await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Select files' })).toBeVisible()
       await send(page, await changedWorkbooks(no, name))
-      await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
-      const mistakes = page.getByLabel('Mistakes: 1', { exact: true })
-      for (const said of ['"98765" has 5 digits, 10 needed', 'students.xlsx', '5', 'D (Mobile)'])
+      await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeVisible()
+      const mistakes = page.getByLabel('Errors: 1', { exact: true })
+      for (const said of ['“98765” has 5 digits instead of 10', 'students.xlsx', '5', 'D (Mobile)'])
         await expect(mistakes.getByText(said, { exact: true })).toBeVisible()
       await noBarriers(page)
       await mend(page, mobile)
       // What was right before the mistake was mended could be stored already.
-      await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeHidden()
-      await page.getByRole('button', { name: /^Store \d+ rows$/ }).click()
-      await expect(page.getByText(/^\d+ rows were stored$/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeHidden()
+      await page.getByRole('button', { name: /^Save \d+ rows$/ }).click()
+      await expect(page.getByText(/^\d+ rows saved$/)).toBeVisible()
 
       const student = await page.context().newPage()
       await signIn(student, product, mobile)

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1366, height: 860 }, allowed: [/status of 401/] })
 const drafts = async (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('staff-draft')))
 
-const notice = (page: Page) => page.getByText('What you typed here before is in the form again.')
+const notice = (page: Page) => page.getByText('We restored what you typed here earlier.')
 
 async function logInAgain(page: Page, { email, password, nextCode }: StaffMember): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -28,7 +28,7 @@ test('what was typed into a form is there after a reload, until it is thrown awa
     ['/staff/students/new', 'Guardian'],
     ['/staff/team?who=new', 'Name'],
     ['/staff/news?item=new', 'Heading'],
-    ['/staff/settings', 'Whom to ask about personal data'],
+    ['/staff/settings', 'Privacy contact'],
   ] as const) {
     await page.goto(path)
     const field = page.getByRole('textbox', { name: label })

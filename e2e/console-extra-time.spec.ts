@@ -42,29 +42,29 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   const { draft_id } = await aDraft(product, examiner, name, day)
   await page.goto(`/staff/papers/drafts/${draft_id}`)
   await expect(heading(page, 'Extra time')).toBeVisible()
-  await press(page, 'Add a group')
+  await press(page, 'Add group')
   const group = page.getByRole('group', { name: 'Group 1' })
   await expect(group.getByLabel('Who')).toBeFocused()
   await group.getByLabel('Who').selectOption({ label: 'Plus Two Science A' })
-  await expect(page.getByText('Group 1: write 1 to 240 minutes, or 1 to 100 %.').first()).toBeVisible()
-  await group.getByLabel('How much more').fill('50')
-  await group.getByLabel('Of what').selectOption({ label: '% of the paper' })
-  await expect(group.getByText('15 min more')).toBeVisible()
-  await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
+  await expect(page.getByText('Group 1: enter 1 to 240 minutes, or 1% to 100%.').first()).toBeVisible()
+  await group.getByLabel('Amount').fill('50')
+  await group.getByLabel('Unit').selectOption({ label: '% of the paper’s time' })
+  await expect(group.getByText('+15 min')).toBeVisible()
+  await expect(page.getByText('Ready to seal')).toBeVisible()
   await noBarriers(page)
   await press(page, 'Seal')
   await page.getByRole('dialog').getByRole('button', { name: 'Seal' }).click()
-  await expect(page.getByText('As it was sealed')).toBeVisible()
-  await expect(page.getByText('Plus Two Science A · 50 % more: 15 min')).toBeVisible()
+  await expect(page.getByText('Unchanged since sealing')).toBeVisible()
+  await expect(page.getByText('Plus Two Science A · +50%: 15 min')).toBeVisible()
 
   await press(page, 'Change extra time')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('How much more').fill('20')
-  await dialog.getByLabel('Of what').selectOption({ label: 'Minutes' })
+  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByLabel('Unit').selectOption({ label: 'Minutes' })
   await dialog.getByLabel('Reason').fill('As the certificate says')
   await dialog.getByRole('button', { name: 'Save extra time' }).click()
-  await expect(page.getByText('Plus Two Science A · 20 min more')).toBeVisible()
-  await expect(page.getByText('As it was sealed')).toBeVisible()
+  await expect(page.getByText('Plus Two Science A · +20 min')).toBeVisible()
+  await expect(page.getByText('Unchanged since sealing')).toBeVisible()
 
   // A student who signed up is in no batch, and so needs a group of their own.
   const pupil = await aStudent(product, workerIndex)
@@ -73,7 +73,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   const own = { batch: '', students: [pupil.stud_id], amount: '20', unit: 'minutes' }
   await examiner.call('/staff/save_extra_time', { paper_id, groups: [...groups, own], seen, reason: 'The same' })
   await page.reload()
-  await expect(page.getByText('A list of 1 · 20 min more')).toBeVisible()
+  await expect(page.getByText('List of 1 · +20 min')).toBeVisible()
 
   await product.order({ at: `${day}T10:00:00+05:30` })
   const student = await context.browser()?.newContext({ baseURL: product.origin })
@@ -89,15 +89,15 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   await student?.close()
 })
 
-test('a proof run is marked at its end, and leaves nothing behind', async ({ watched: page, product, context }, {
+test('a student preview is marked at its end, and leaves nothing behind', async ({ watched: page, product, context }, {
   workerIndex,
 }) => {
   const name = `Tried ${workerIndex}.${Date.now()}`
   const examiner = await signInStaff(context, product, 'examiner')
   const { draft_id } = await aDraft(product, examiner, name, dayIn(5))
   await page.goto(`/staff/papers/drafts/${draft_id}`)
-  await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
-  await press(page, 'Proof run')
+  await expect(page.getByText('Ready to seal')).toBeVisible()
+  await press(page, 'Student preview')
   await expect(heading(page, 'Question 1')).toBeVisible()
   await expect(page.getByText('TEST', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/(30:00|29:\d\d)/)
@@ -107,13 +107,13 @@ test('a proof run is marked at its end, and leaves nothing behind', async ({ wat
   await expect(heading(page, 'Question 2')).toBeVisible()
   await press(page, 'Submit')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(heading(page, `Proof run: ${name}`)).toBeVisible()
+  await expect(heading(page, `Student preview: ${name}`)).toBeVisible()
   await expect(page.getByText('TEST', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText('Not answered').first()).toBeVisible()
   await noBarriers(page)
 
-  await page.getByRole('link', { name: 'Back to the paper' }).click()
+  await page.getByRole('link', { name: 'Back to paper' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const { papers } = await examiner.call<{ papers: { name: string }[] }>('/staff/papers', { state: 'to_come' })
   expect(papers.filter((paper) => paper.name === name)).toEqual([])
@@ -130,6 +130,6 @@ test('an address with a word in the place of a number leads nowhere', async ({ w
     '/staff/papers/abc/proof',
   ]) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   }
 })

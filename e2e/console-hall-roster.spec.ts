@@ -25,20 +25,20 @@ test('an invigilator sees the own sitting and not another, and prints it', async
   expect(own && other).toBeTruthy()
 
   await page.goto(`/staff/sittings/${own}`)
-  await expect(page.getByText('Nobody is assigned: no invigilator sees this sitting.')).toBeVisible()
+  await expect(page.getByText('No one is assigned, so no invigilator sees this exam session.')).toBeVisible()
   await page.getByRole('link', { name: 'Assign invigilators' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invigilators' })).toBeVisible()
   await noBarriers(page)
   await page.getByRole('checkbox', { name: invigilator.email }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible()
-  await expect(page.getByText('Nobody is assigned: no invigilator sees this sitting.')).toBeHidden()
+  await expect(page.getByText('No one is assigned, so no invigilator sees this exam session.')).toBeHidden()
 
   await page.getByRole('link', { name: 'Seat cards' }).click()
-  await page.getByRole('button', { name: 'Give seats' }).click()
-  await page.getByRole('button', { name: 'In the order of names' }).click()
-  await expect(page.getByText(/^Seats given: \d+$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Give all seats anew' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign seats' }).click()
+  await page.getByRole('button', { name: 'In order of name' }).click()
+  await expect(page.getByText(/^Seats assigned: \d+$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reassign all seats' })).toBeVisible()
   await noBarriers(page)
 
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 360, height: 740 } })
@@ -58,12 +58,12 @@ test('an invigilator sees the own sitting and not another, and prints it', async
   await expect(invigilator.call('/staff/sitting', { paper_id: other })).rejects.toThrow()
   await phone.goto(`/staff/sittings/${own}`)
   await expect(phone.getByRole('heading', { level: 1, name: OWN })).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Message to all' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Message all' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Assign invigilators' })).toHaveCount(0)
   for (const [part, title] of [
-    ['list', 'List with signatures'],
+    ['list', 'Signature list'],
     ['cards', 'Seat cards'],
-    ['minutes', 'Minutes of the sitting'],
+    ['minutes', 'Exam session report'],
   ] as const) {
     await phone.emulateMedia({ media: 'screen' })
     await phone.goto(`/staff/sittings/${own}/${part}`)

@@ -25,18 +25,18 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
 
   // By the keyboard alone.
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose files' }).focus()
+  await page.getByRole('button', { name: 'Select files' }).focus()
   await page.keyboard.press('Enter')
   const sheet = csvOf(student('J-1', first, 'Asha Menon'), student('J-2', '98765', 'Binu Das'))
   await (await chooser).setFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
-  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
-  await expect(page.getByText('"98765" has 5 digits, 10 needed')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Store/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeVisible()
+  await expect(page.getByText('“98765” has 5 digits instead of 10')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
   const downloading = page.waitForEvent('download')
-  await press(page, 'Yellow workbook: students.csv')
+  await press(page, 'Sheet with errors highlighted: students.csv')
   const download = await downloading
   expect(download.suggestedFilename()).toBe('students.xlsx')
   expect((await readFile(await download.path())).toString('latin1', 0, 2)).toBe('PK')
@@ -49,9 +49,9 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'students.xlsx', mimeType: 'application/octet-stream', buffer: mended })
-  await press(page, 'Store 2 rows')
-  await expect(page.getByText('2 rows were stored')).toBeVisible()
-  const last = page.getByLabel('Imported so far').getByRole('listitem').first()
+  await press(page, 'Save 2 rows')
+  await expect(page.getByText('2 rows saved')).toBeVisible()
+  const last = page.getByLabel('Import history').getByRole('listitem').first()
   await expect(last).toContainText('students.xlsx')
   await expect(last).toContainText('2 new, 0 changed, 0 unchanged')
   await signIn(page, product, second)
@@ -69,13 +69,13 @@ test('an import is undone from the history, and one that is in use is not', asyn
   const store = async (...rows: string[][]) => {
     const file = { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(...rows) }
     await storeFiles(page, [file])
-    await press(page, 'Import something else')
+    await press(page, 'Import another file')
   }
   const last = importsSoFar(page).first()
   await store(student('U-1', newMobile(info.workerIndex), 'Usha Nair'))
   await last.getByRole('button', { name: 'Undo students.csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(dialog).toContainText('Removed: 1. Changed back: 0.')
+  await expect(dialog).toContainText('To be removed: 1. To be changed back: 0.')
   await confirmUndo(page, dialog)
   await expect(page.getByText('Undone. Removed: 1. Changed back: 0.')).toBeVisible()
   await expect(last).toContainText('Undone by')
@@ -85,8 +85,8 @@ test('an import is undone from the history, and one that is in use is not', asyn
   await signIn(page, product, mobile)
   await page.goto('/staff/import')
   await last.getByRole('button', { name: 'Undo students.csv' }).click()
-  await expect(dialog).toContainText('U-2 (students.csv): is in use: somebody has logged in')
-  await expect(dialog.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
+  await expect(dialog).toContainText('U-2 (students.csv): in use (someone has logged in')
+  await expect(dialog.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
 })
 
 test('what was sent in is there after a reload, on a phone, and can be thrown away', async ({
@@ -99,19 +99,19 @@ test('what was sent in is there after a reload, on a phone, and can be thrown aw
   await page.goto('/staff/import')
   const sheet = csvOf(student('J-9', '123', 'Nobody'))
   await page.locator('input[type=file]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
-  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeVisible()
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(isWider).toBe(false)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeVisible()
   await press(page, 'Discard')
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select files' })).toBeVisible()
 })
 
 test('a file that is chosen after the session ended is not lost', async ({ page, context, product }) => {
   const clerk = await signInStaff(context, product, 'clerk')
   await page.goto('/staff/import')
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select files' })).toBeVisible()
   await clerk.call('/staff/logout')
   const sheet = csvOf(student('J-7', newMobile(9), 'Cini'))
   await page.locator('input[type=file]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
@@ -121,9 +121,9 @@ test('a file that is chosen after the session ended is not lost', async ({ page,
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.getByLabel('Code from your authenticator app').fill(clerk.nextCode())
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('Not sent yet: students.csv')).toBeVisible()
-  await press(page, 'Send again')
-  await expect(page.getByRole('button', { name: 'Store 1 row' })).toBeVisible()
+  await expect(page.getByText('Not uploaded yet: students.csv')).toBeVisible()
+  await press(page, 'Upload again')
+  await expect(page.getByRole('button', { name: 'Save 1 row' })).toBeVisible()
   await press(page, 'Discard')
 })
 
@@ -135,15 +135,17 @@ test('an examiner imports questions; a sheet of students in the same upload is n
   const own = `X${info.workerIndex}-${Date.now()}`
   await signInStaff(context, product, 'examiner')
   await page.goto('/staff/import')
-  const templates = page.locator('section').filter({ hasText: 'Empty workbooks' }).getByRole('listitem')
+  const templates = page.locator('section').filter({ hasText: 'Blank templates' }).getByRole('listitem')
   await expect(templates).toHaveText(['questions', 'formats', 'quizzes', 'exams', 'entrance'])
   const questions = `Question ID,Subject Code,Question,Option A,Option B,Correct\n${own},PHY12,Is it so?,Yes,No,A`
   await page.locator('input[type=file]').setInputFiles([
     { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(student('J-5', '9000000000', 'Nobody')) },
     { name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(questions) },
   ])
-  await expect(page.getByText('Not for your role')).toBeVisible()
-  await expect(page.getByText('can be imported only by these roles: owner, clerk')).toBeVisible()
+  await expect(page.getByText('Not allowed for your role')).toBeVisible()
+  await expect(
+    page.getByText(/^This file wasn’t read\. Only these roles can import the sheet “.+”: owner, clerk$/),
+  ).toBeVisible()
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -151,6 +153,6 @@ test('an examiner imports questions; a sheet of students in the same upload is n
   }
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await press(page, 'Store 1 row')
-  await expect(page.getByText('1 row was stored')).toBeVisible()
+  await press(page, 'Save 1 row')
+  await expect(page.getByText('1 row saved')).toBeVisible()
 })

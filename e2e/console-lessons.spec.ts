@@ -23,11 +23,11 @@ test('a video that breaks off three times on its way comes whole, and is watched
   await openStaffLessons(page, breaking.origin)
   const content = aFilm('640x360', 16)
   await page
-    .getByLabel('Add lessons from video files')
+    .getByLabel('Add lessons from videos')
     .and(page.locator('input'))
     .setInputFiles({ name: 'Refraction.mp4', mimeType: 'video/mp4', buffer: content })
   const lesson = lessonOf(page, 'Refraction')
-  await expect(lesson.getByText(/Uploading \d+ %/)).toBeVisible()
+  await expect(lesson.getByText(/Uploading \d+%/)).toBeVisible()
   await expect(lesson.getByText('Ready')).toBeVisible({ timeout: 120_000 })
   await expect(lesson).toContainText('0:16 · 240p, 360p')
   // The upload began once, and continued each time from where it had stopped.
@@ -80,7 +80,7 @@ test('lessons are put in order by the keyboard, renamed, and the order is taken 
 }) => {
   await signInStaff(context, product, 'owner')
   await openStaffLessons(page, product.origin)
-  const names = async () => page.getByLabel('Lessons in their order').getByRole('heading').allTextContents()
+  const names = async () => page.getByLabel('Lessons in order').getByRole('heading').allTextContents()
   const before = await names()
   expect(before.length).toBeGreaterThan(2)
   await page
@@ -93,12 +93,12 @@ test('lessons are put in order by the keyboard, renamed, and the order is taken 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual(before)
 
-  await page.getByRole('button', { name: 'Add a lesson' }).click()
+  await page.getByRole('button', { name: 'Add lesson', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Give the lesson a name.')).toBeVisible()
-  await expect(dialog.getByLabel('Name of the lesson')).toBeFocused()
-  await dialog.getByLabel('Name of the lesson').fill('Lenses in daily life')
+  await expect(dialog.getByText('Enter a name for the lesson.')).toBeVisible()
+  await expect(dialog.getByLabel('Lesson name')).toBeFocused()
+  await dialog.getByLabel('Lesson name').fill('Lenses in daily life')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(lessonOf(page, 'Lenses in daily life')).toContainText('No video yet')
 })

@@ -19,14 +19,14 @@ test('a message is written to a level, held, and cancelled within its minute @pr
 
   // Everything that is missing is said at once, at its field.
   await page.getByRole('button', { name: /^Send to/ }).click()
-  await expect(page.getByText('Choose for whom it is.')).toBeVisible()
-  await expect(page.getByText('Write a title.')).toBeVisible()
+  await expect(page.getByText('Select who it’s for.')).toBeVisible()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
 
   await page.getByLabel('To', { exact: true }).selectOption('level')
   await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
   const english = page.getByRole('group', { name: 'English' })
   await english.getByLabel('Title').fill('Class moved to five')
-  await english.getByLabel('Text').fill('Physics begins at five today.')
+  await english.getByLabel('Message').fill('Physics begins at five today.')
   const send = page.getByRole('button', { name: /^Send to [1-9]/ })
   await expect(send).toBeVisible()
   await expect(page.getByText(/with notifications/)).toBeVisible()
@@ -50,8 +50,8 @@ test('a message is written to a level, held, and cancelled within its minute @pr
 
   await expect(page.getByRole('heading', { name: 'Class moved to five', exact: true })).toBeVisible()
   await noBarriers(page)
-  await press(page, 'Do not send')
-  await expect(page.getByRole('button', { name: 'Do not send' })).toHaveCount(0)
+  await press(page, 'Don’t send')
+  await expect(page.getByRole('button', { name: 'Don’t send' })).toHaveCount(0)
   await page.goto('/staff/messages')
   const row = page.getByRole('row').filter({ hasText: 'Class moved to five' })
   await expect(row).toHaveCount(1)

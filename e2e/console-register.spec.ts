@@ -11,7 +11,7 @@ type Cell = { stud_id: number; status: string | null }
 type Register = { students: { stud_id: number; name: string }[]; cells: Cell[] }
 
 const MARKS = '**/api/staff/mark_register'
-const stored = (page: Page) => page.getByText('Everything is stored.')
+const stored = (page: Page) => page.getByText('All changes saved')
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).filter({ hasText: name })
 
 /** Returns whether the page and all of its loaded files are cached, and its service worker controls the page. */
@@ -33,15 +33,15 @@ test('a teacher fills in the register of sixty on a phone, by taps and by number
   await page.goto('/staff/register')
   // The class that is on opens by itself, and to look at it stores nothing.
   await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
-  await expect(page.getByText('Nothing is stored yet: tap whoever is absent.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Tap absent students.')).toBeVisible()
   await noBarriers(page)
-  await page.getByRole('textbox', { name: 'Numbers of rows' }).fill('4 17 61')
+  await page.getByRole('textbox', { name: 'Row numbers' }).fill('4 17 61')
   await press(page, 'Mark absent')
-  await expect(page.getByText('There is no row 61. The last one is 60.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Numbers of rows' }).fill('4.17.22')
+  await expect(page.getByText('There’s no row 61. The last row is 60.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Row numbers' }).fill('4.17.22')
   await press(page, 'Mark absent')
   await expect(page.getByText('Present: 57 · Late: 0 · Absent: 3')).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Attendance', exact: true }).getByRole('listitem')
   const first = rows.first().getByRole('button').first()
   await first.click()
   await expect(first).toContainText('Absent')
@@ -82,9 +82,9 @@ test('marks without a line stay on the phone through a reload, and are stored wh
   // A page that is opened anew goes offline a moment later than its context.
   await context.route(MARKS, async (route) => route.abort())
   await context.setOffline(true)
-  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Attendance', exact: true }).getByRole('listitem')
   await rows.nth(1).getByRole('button').first().click()
-  await expect(page.getByText('No line. On this phone, sent when it is back: 12')).toBeVisible()
+  await expect(page.getByText('Offline. Marks that will sync later: 12')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
   await expect(page.getByText('Present: 11 · Late: 0 · Absent: 1')).toBeVisible()
@@ -130,13 +130,13 @@ test('two teachers mark at once: both marks stand, and of one student both are s
   await second.call('/staff/mark_register', { class_id, device, marks })
   await row(page, one.name).first().click()
   await context.setOffline(false)
-  const met = page.getByRole('region', { name: 'Somebody else has marked these otherwise' })
+  const met = page.getByRole('region', { name: 'Someone else marked these differently' })
   await expect(met).toContainText(one.name)
   await expect(met).toContainText('Late. You: Absent.')
   await expect(met).not.toContainText(other.name)
   await noBarriers(page)
   await expect(page.getByText('Present: 3 · Late: 1 · Absent: 1')).toBeVisible()
-  await press(page, 'Take mine')
+  await press(page, 'Use mine')
   await expect(page.getByText('Present: 3 · Late: 0 · Absent: 2')).toBeVisible()
   await expect(stored(page)).toBeVisible()
   const { cells } = await second.call<Register>('/staff/register', { class_id })

@@ -17,7 +17,7 @@ test('an owner sees how the server does and what to do, on a laptop as on a phon
   await expect(part('Backup')).toContainText('No backup yet.')
   await expect(part('Backup')).toContainText('switch on nightly backups')
   await expect(part('Database')).toContainText('OK')
-  await expect(part('Clock')).toContainText("The server's clock is right.")
+  await expect(part('Clock')).toContainText('The server’s clock is right.')
   await expect(part('SMS')).toContainText('printed on the server')
   await expect(part('About')).toContainText('Running since')
   await noBarriers(page)

@@ -42,15 +42,15 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   const box = page.getByRole('checkbox').first()
   await expect(box).toBeVisible()
   await noBarriers(page)
-  const name = (await box.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
+  const name = (await box.getAttribute('aria-label'))?.replace('Select ', '') ?? ''
   await page.getByLabel('Name or admission number').fill(name)
 
   await box.check()
-  await page.getByRole('button', { name: 'Give minutes' }).click()
+  await page.getByRole('button', { name: 'Add minutes', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('15')
   await dialog.getByLabel('Reason').fill('The line was down.')
-  await dialog.getByRole('button', { name: 'Give minutes' }).click()
+  await dialog.getByRole('button', { name: 'Add minutes' }).click()
   await expect(page.getByText('Done for 1 student', { exact: true })).toBeVisible()
   await expect(page.getByText('+15 min, sent')).toBeVisible()
 
@@ -58,27 +58,27 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   await page.getByRole('button', { name: 'Close the test' }).click()
   await dialog.getByLabel('Reason').fill('Left the hall.')
   await dialog.getByRole('button', { name: 'Close the test' }).click()
-  await expect(page.getByText('Writing', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('In progress', { exact: true })).toHaveCount(1)
   expect((await writer.save(3)).status).toBe(false)
-  await expect(page.getByText('1 answer came late')).toBeVisible()
+  await expect(page.getByText('1 late answer')).toBeVisible()
 
   await box.check()
-  await page.getByRole('button', { name: 'Adopt late answers' }).click()
+  await page.getByRole('button', { name: 'Accept late answers' }).click()
   await dialog.getByLabel('Reason').fill('The phone had no line.')
-  await dialog.getByRole('button', { name: 'Adopt late answers' }).click()
+  await dialog.getByRole('button', { name: 'Accept late answers' }).click()
   await expect(page.getByText('4 of 20')).toBeVisible()
 
   await box.check()
-  await page.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
   await dialog.getByLabel('Reason').fill('Was not done.')
-  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText('10 min', { exact: true })).toBeVisible()
   await expect(page.getByText('4 of 20')).toBeVisible()
   expect((await writer.save(4)).status).toBe(true)
 
   await page.setViewportSize({ width: 768, height: 1000 })
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByText('Closed by the staff')).toBeVisible()
+  await expect(page.getByText('Closed by staff')).toBeVisible()
   await noBarriers(page)
 })
 
@@ -97,17 +97,17 @@ test('what came late of several is adopted at once, after each was looked at', a
     await dialog.getByRole('button', { name, exact: true }).click()
     await expect(dialog).toBeHidden()
   }
-  const boxes = page.getByRole('row').filter({ hasText: 'Writing' }).getByRole('checkbox')
+  const boxes = page.getByRole('row').filter({ hasText: 'In progress' }).getByRole('checkbox')
   await expect(boxes.nth(1)).toBeVisible()
   for (const box of await boxes.all()) await box.check()
   await act('Close the test')
   for (const writer of writers) expect((await writer.save(1)).status).toBe(false)
   await page.getByRole('button', { name: /^Select \d+ with late answers$/ }).click()
-  await page.getByRole('button', { name: 'Adopt late answers' }).click()
-  await expect(dialog.getByText(/^Late answers: 1\. Given before the close, by the phone's clock: 0\./)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Accept late answers' }).click()
+  await expect(dialog.getByText(/^Late answers: 1\. Answered before closing, by the phone’s clock: 0\./)).toHaveCount(2)
   await noBarriers(page)
   await dialog.getByLabel('Reason').fill('The line was cut.')
-  await dialog.getByRole('button', { name: 'Adopt late answers' }).click()
+  await dialog.getByRole('button', { name: 'Accept late answers' }).click()
   await expect(page.getByText('Done for 2 students', { exact: true })).toBeVisible()
 })
 
@@ -152,20 +152,20 @@ test('all get minutes, the hall is paused, some are told, and a phone is changed
   }
   const Reason = 'The lights went out.'
 
-  await act('Minutes for everybody', { Minutes: '10', Reason })
-  await expect(page.getByText(/everybody has 10 minutes more/)).toBeVisible()
+  await act('Add minutes for all', { Minutes: '10', Reason })
+  await expect(page.getByText(/everyone has 10 extra minutes/)).toBeVisible()
   expect(Date.parse((await phone.clock()).data.deadline) - phone.ends).toBe(600_000)
 
-  await act('Pause the hall', { Reason })
+  await act('Pause exam', { Reason })
   await expect(page.getByText(/^Paused since/)).toBeVisible()
   expect((await phone.clock()).data.paused).not.toBeNull()
-  await act('Go on', { Reason })
+  await act('Resume', { Reason })
   await expect(page.getByText(/^Paused since/)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Pause the hall' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pause exam' })).toBeHidden()
   // An examiner pauses once; the time of the results went there and back.
   await expect(page.getByRole('button', { name: 'Pause again' })).toBeHidden()
   await expect(page.getByText(/^Results moved from /)).toBeVisible()
-  await expect(page.getByText(/last end /)).toBeVisible()
+  await expect(page.getByText(/last student ends /)).toBeVisible()
   expect((await phone.clock()).data.paused).toBeNull()
 
   const box = page.getByRole('checkbox').first()

@@ -44,12 +44,12 @@ async function aClassOn(owner: StaffMember, day: string, batch: string, class_na
 async function markRegister(page: Page, { class_name }: Batch): Promise<string[]> {
   await page.goto('/staff/register')
   await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Attendance', exact: true }).getByRole('listitem')
   await expect(rows).toHaveCount(8)
-  await page.getByRole('textbox', { name: 'Numbers of rows' }).fill('7 8')
+  await page.getByRole('textbox', { name: 'Row numbers' }).fill('7 8')
   await press(page, 'Mark absent')
   await expect(page.getByText(`Present: 6 · Late: 0 · Absent: ${ABSENT}`)).toBeVisible()
-  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   const names = await rows.filter({ hasText: 'Absent' }).allInnerTexts()
   expect(names).toHaveLength(ABSENT)
   return names
@@ -64,21 +64,21 @@ async function moveClass(page: Page, day: string, name: string): Promise<void> {
   await page.getByLabel('Start', { exact: true }).fill('18:30')
   await page.getByLabel('End', { exact: true }).fill('19:30')
   await press(page, 'Save')
-  const asked = page.getByRole('dialog', { name: 'Another time' })
+  const asked = page.getByRole('dialog', { name: 'Change time' })
   await noBarriers(page)
-  await asked.getByRole('button', { name: 'Save and tell the students' }).click()
-  await expect(page.getByText('The class was changed. Notifications: 0')).toBeVisible()
+  await asked.getByRole('button', { name: 'Save and notify students' }).click()
+  await expect(page.getByText('Class updated. Notifications: 0')).toBeVisible()
 }
 
 /** Uploads a video into the first chapter of Physics; returns the chapter. */
 async function upload(page: Page, origin: string, name: string): Promise<string> {
   await openStaffLessons(page, origin)
   await page
-    .getByLabel('Add lessons from video files')
+    .getByLabel('Add lessons from videos')
     .and(page.locator('input'))
     .setInputFiles({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer: aFilm('640x360', 16) })
   const lesson = lessonOf(page, name)
-  await expect(lesson.getByText(/Uploading \d+ %/)).toBeVisible()
+  await expect(lesson.getByText(/Uploading \d+%/)).toBeVisible()
   await expect(lesson.getByText('Ready')).toBeVisible({ timeout: 180_000 })
   await noBarriers(page)
   return new URL(page.url()).searchParams.get('chapter') ?? ''
@@ -98,7 +98,7 @@ async function ask(page: Page, report: number, text: string): Promise<void> {
   const link = page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' })
   await link.scrollIntoViewIfNeeded()
   await link.click()
-  await page.getByRole('textbox', { name: 'What do you not understand?' }).fill(text)
+  await page.getByRole('textbox', { name: 'What’s your doubt?' }).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Waiting for an answer')).toBeVisible()
 }
@@ -108,8 +108,8 @@ async function answer(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Doubts' })).toBeVisible()
   await page.getByRole('link', { name: text }).click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Because no current flows: $I = 0$.')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(page.getByText('The answer was sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Answer sent')).toBeVisible()
 }
 
 /** Writes to whoever is absent today, sends it, and waits until it has gone to them. */
@@ -124,20 +124,20 @@ async function tellAbsent(page: Page, product: Product, { batch_name }: Batch): 
   await page.getByLabel('Batch', { exact: true }).selectOption({ label: batch_name })
   const english = page.getByRole('group', { name: 'English' })
   await english.getByLabel('Title', { exact: true }).fill('We missed you')
-  await english.getByLabel('Text', { exact: true }).fill('Today was about lenses. The lesson is in the app.')
+  await english.getByLabel('Message', { exact: true }).fill('Today was about lenses. The lesson is in the app.')
   await expect(page.getByRole('button', { name: `Send to ${ABSENT}`, exact: true })).toBeVisible()
   await noBarriers(page)
   await press(page, `Send to ${ABSENT}`)
   await expect(page.getByRole('heading', { name: 'We missed you', exact: true })).toBeVisible()
-  await expect(page.getByText(/Held for \d+/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Do not send' })).toBeVisible()
+  await expect(page.getByText(/Sending in \d+/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Don’t send' })).toBeVisible()
   const list = page.getByRole('list', { name: 'Recipients', exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(ABSENT)
   await expect(list.getByText('Waiting', { exact: true })).toHaveCount(ABSENT)
   await noBarriers(page)
   await product.order({ move: { seconds: 70 } })
   await expect(list.getByText('No device with notifications', { exact: true })).toHaveCount(ABSENT)
-  await expect(page.getByRole('button', { name: `Send again to ${ABSENT}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Resend to ${ABSENT}` })).toBeVisible()
   await noBarriers(page)
 }
 

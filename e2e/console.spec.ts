@@ -26,17 +26,17 @@ test('a link lets somebody of the staff in once: password, second step, codes fo
   await expect(page.getByRole('listitem')).toHaveCount(10)
   const codes = await page.getByRole('listitem').allInnerTexts()
   expect(new Set(codes).size).toBe(10)
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   await expect(heading(page, 'Today')).toBeVisible()
   // A link that was used is of no use to its finder.
   await page.goto(link)
   await page.reload()
-  await expect(heading(page, 'This link is no longer valid')).toBeVisible()
+  await expect(heading(page, 'This link has expired')).toBeVisible()
 
   await page.goto('/staff/account')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await press(page, 'Log out')
-  await expect(heading(page, 'Log in to the staff’s side')).toBeVisible()
+  await expect(heading(page, 'Staff login')).toBeVisible()
   await page.getByLabel('Email').fill('asha@example.org')
   await page.getByLabel('Password').fill('something else')
   await press(page, 'Continue')
@@ -60,15 +60,15 @@ test('a link lets somebody of the staff in once: password, second step, codes fo
   await page.goto('/staff/account')
   await expect(heading(page, 'My account')).toBeVisible()
   await product.order({ at: new Date(Date.now() + LATER_MS).toISOString() })
-  await press(page, 'Make new recovery codes')
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await press(page, 'Create new recovery codes')
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await asked.getByLabel('Code from your authenticator app').fill('000000')
   await asked.getByRole('button', { name: 'Confirm' }).click()
   await expect(asked.getByLabel('Code from your authenticator app')).toHaveAttribute('aria-invalid', 'true')
   await asked.getByLabel('Code from your authenticator app').fill(nextCode(LATER_MS))
   await asked.getByRole('button', { name: 'Confirm' }).click()
   // What was pressed goes on by itself.
-  await expect(heading(page, 'Keep these recovery codes')).toBeVisible()
+  await expect(heading(page, 'Save your recovery codes')).toBeVisible()
 })
 
 test('a passkey of the device is a second step as well, and gives it again', async ({ page, product }) => {
@@ -83,7 +83,7 @@ test('a passkey of the device is a second step as well, and gives it again', asy
   await page.goto(origin + (await product.inviteStaff('ravi@example.org', 'owner')))
   await setPassword(page)
   await page.getByRole('button', { name: 'Passkey' }).click()
-  await press(page, 'I have kept them')
+  await press(page, 'I’ve saved them')
   await expect(heading(page, 'Today')).toBeVisible()
 
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -100,7 +100,7 @@ test('a session that ends leaves the page as it is, below the login', async ({ p
   await page.goto('/staff/account')
   await expect(heading(page, 'My account')).toBeVisible()
   await page.context().clearCookies()
-  await press(page, 'Make new recovery codes')
+  await press(page, 'Create new recovery codes')
   const again = page.getByRole('alertdialog', { name: 'Log in again' })
   await expect(again.getByLabel('Email')).toHaveValue(email)
   await again.getByLabel('Password').fill(password)
@@ -117,9 +117,9 @@ test('the staff’s pages say in three languages what they are, and nothing of t
 }) => {
   await page.goto('/staff')
   for (const [language, title] of [
-    ['English', 'Log in to the staff’s side'],
-    ['हिन्दी', 'कर्मचारी पृष्ठ में लॉग इन करें'],
-    ['മലയാളം', 'ജീവനക്കാരുടെ പേജിൽ ലോഗിൻ ചെയ്യുക'],
+    ['English', 'Staff login'],
+    ['हिन्दी', 'स्टाफ़ लॉगिन'],
+    ['മലയാളം', 'സ്റ്റാഫ് ലോഗിൻ'],
   ] as const) {
     await press(page, language)
     await expect(heading(page, title)).toBeVisible()
@@ -135,5 +135,5 @@ test('the staff’s pages say in three languages what they are, and nothing of t
 
 test('a student’s session opens nothing of the staff’s', async ({ asStudent: page }) => {
   await page.goto('/staff')
-  await expect(heading(page, 'Log in to the staff’s side')).toBeVisible()
+  await expect(heading(page, 'Staff login')).toBeVisible()
 })

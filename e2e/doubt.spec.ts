@@ -29,12 +29,12 @@ test('A doubt is asked at a second of a video, and at a page of a lesson @promis
   await ask.click()
   await (await chat).close()
   expect(textOf(await ask.getAttribute('href'))).toMatch(
-    /^I have a doubt about Physics · Electric charges and fields · Coulomb.s law with three charges, at 0:03 of the video$/,
+    /^I have a doubt about Physics · Electric charges and fields · Coulomb.s law with three charges, at 0:03 in the video$/,
   )
 
   await find('handbook', 'Study materials')
   await expect(page.getByText(/page 1 of \d+/)).toBeVisible()
-  await page.getByRole('button', { name: 'View and more' }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
   expect(textOf(await ask.getAttribute('href'))).toBe('I have a doubt about Physics · The electricity handbook, page 1')
 })
 

@@ -197,7 +197,7 @@ test('the last minutes are announced, and at zero the exam is locked and submitt
   })
   // Some seconds are left, and with the minute of grace a slow machine has time for an answer that still counts.
   await hear(35, 'a')
-  await expect(page.getByRole('alertdialog')).toContainText('The time is over', { timeout: 90_000 })
+  await expect(page.getByRole('alertdialog')).toContainText('Time’s up', { timeout: 90_000 })
   await expect(page.getByRole('alertdialog')).toContainText('Submitting…')
   read.resolve()
   await expect(page.getByText('Exam Submitted Successfully!')).toBeVisible()

@@ -21,7 +21,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   // One touch starts no clock.
   await examCard(page).getByRole('button', { name: 'Start Exam' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Physics: unit test 2' })
-  await expect(sheet).toContainText('The time starts when you press Start and cannot be stopped.')
+  await expect(sheet).toContainText('The time starts when you press Start, and you can’t pause it.')
   await sheet.getByRole('button', { name: 'Not now' }).tap()
   await expect(sheet).toBeHidden()
   await expect(examCard(page)).not.toContainText('In progress')

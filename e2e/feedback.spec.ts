@@ -18,7 +18,7 @@ test('feedback survives a dead server and a reload, and is sent in the end @prom
 
   await product.kill()
   await submit.click()
-  await expect(page.getByRole('alert')).toContainText('Could not connect.')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t connect.')
   await expect(box).toHaveValue('The evening class is too late.')
 
   await product.start()

@@ -41,8 +41,8 @@ async function fillForm(page: Page, mobile: string, years: number): Promise<void
 }
 
 async function fillGuardian(page: Page, mobile: string): Promise<void> {
-  await page.getByLabel('Mobile number of your parent or guardian').fill(mobile)
-  await page.getByLabel('Who is that?').selectOption({ label: 'Father' })
+  await page.getByLabel('Parent’s or guardian’s mobile number').fill(mobile)
+  await page.getByLabel('Whose number is it?').selectOption({ label: 'Father' })
 }
 
 /** Up to what comes after the own code. */
@@ -55,7 +55,7 @@ async function verifyOwn(page: Page, product: Product, mobile: string): Promise<
 
 const guardianStep = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your parent or guardian has to agree' })
-const codeField = (page: Page) => page.getByLabel('Code of the parent or guardian')
+const codeField = (page: Page) => page.getByLabel('Parent or guardian’s code')
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('guardedSignup') ?? '')
 
 test('a student under 18 registers, a wrong code and a reload between, and is in when the guardian agreed', async ({
@@ -65,19 +65,19 @@ test('a student under 18 registers, a wrong code and a reload between, and is in
   const [mobile, guardian] = [newMobile(workerIndex), newMobile(workerIndex)]
   await fillForm(page, mobile, 14)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByLabel('Mobile number of your parent or guardian')).toBeFocused()
+  await expect(page.getByLabel('Parent’s or guardian’s mobile number')).toBeFocused()
   await fillGuardian(page, guardian)
   await noBarriers(page)
   await verifyOwn(page, product, mobile)
   await expect(guardianStep(page)).toBeFocused()
-  await expect(page.getByText(`ends in ${guardian.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText(`ending in ${guardian.slice(-4)}`)).toBeVisible()
   await expect(page.getByText('no account is made for Meenakshi Warrier')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'I agree', exact: true }).click()
   const wrong = String((Number(await codeOnceSent(page, product, guardian)) + 1) % 10_000).padStart(4, '0')
   await codeField(page).fill(wrong)
-  await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This code isn’t right.' }).first()).toBeVisible()
   await page.reload()
   await expect(guardianStep(page)).toBeVisible()
   await product.order({ move: { seconds: 120 } })
@@ -85,7 +85,7 @@ test('a student under 18 registers, a wrong code and a reload between, and is in
   await page.reload()
   await page.getByRole('button', { name: 'I agree', exact: true }).click()
   await codeField(page).fill(await codeOnceSent(page, product, guardian))
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Meenakshi' })).toBeVisible()
   expect(await stored(page)).not.toContain('Meenakshi')
 })
@@ -100,14 +100,14 @@ test('a guardian who does not agree leaves nothing behind', async ({ watched: pa
   await fillForm(page, mobile, 14)
   await fillGuardian(page, guardian)
   await verifyOwn(page, product, mobile)
-  await page.getByRole('button', { name: 'I do not agree' }).click()
-  await expect(page.getByRole('heading', { name: 'No account was made' })).toBeFocused()
+  await page.getByRole('button', { name: 'I don’t agree' }).click()
+  await expect(page.getByRole('heading', { name: 'No account was created' })).toBeFocused()
   await noBarriers(page)
   expect(await stored(page)).not.toContain('Meenakshi')
   await page.goto('/login')
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('This mobile number is not registered yet.').first()).toBeVisible()
+  await expect(page.getByText('This mobile number isn’t registered yet.').first()).toBeVisible()
 })
 
 test('a family with one number is told that both codes go there', async ({ watched: page, product }, {
@@ -116,16 +116,16 @@ test('a family with one number is told that both codes go there', async ({ watch
   const mobile = newMobile(workerIndex)
   await fillForm(page, mobile, 14)
   await fillGuardian(page, mobile)
-  await expect(page.getByText('If your family shares the phone, that is fine')).toBeVisible()
+  await expect(page.getByText('If your family shares one phone, that’s fine')).toBeVisible()
   await verifyOwn(page, product, mobile)
-  await expect(page.getByText('a second code goes to the same number')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Another code in 0:\d\d$/ })).toBeVisible()
+  await expect(page.getByText('we’ll send a second code to the same number')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^New code in 0:\d\d$/ })).toBeVisible()
 })
 
 test('whoever is 18 registers as ever', async ({ watched: page, product }, { workerIndex }) => {
   const mobile = newMobile(workerIndex)
   await fillForm(page, mobile, 19)
-  await expect(page.getByLabel('Mobile number of your parent or guardian')).toBeHidden()
+  await expect(page.getByLabel('Parent’s or guardian’s mobile number')).toBeHidden()
   await verifyOwn(page, product, mobile)
   await expect(page.getByRole('heading', { name: 'Hello, Meenakshi' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test.describe('a language whose texts do not come', () => {
     await page.getByLabel('Mobile number').fill('90000')
     await page.route('**/assets/hi-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'हिन्दी' }).click()
-    await expect(page.getByText('Could not connect.')).toBeVisible()
+    await expect(page.getByText('Couldn’t connect.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByLabel('Mobile number')).toHaveValue('90000')
     await page.unroute('**/assets/hi-*.js')

@@ -55,7 +55,7 @@ async function looksAt(page: Page, what: string): Promise<void> {
   const head = header.getByRole('timer').or(header.getByRole('button')).or(header.getByRole('link'))
   await expect(head).toHaveCount(3)
   for (const part of await head.all()) await expect(part).toBeInViewport({ ratio: 1 })
-  const moves = page.getByRole('group', { name: 'Answer and go on' }).getByRole('button')
+  const moves = page.getByRole('group', { name: 'Question actions' }).getByRole('button')
   for (const parts of [head, moves]) expect(await overlapping(parts), what).toEqual([])
   const cut = await head
     .or(moves)

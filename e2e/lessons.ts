@@ -21,9 +21,9 @@ export async function openStaffLessons(page: Page, origin: string): Promise<void
   const subject = page.getByRole('group').filter({ hasText: 'Physics Plus Two Science' })
   await subject.getByText('Physics').click()
   await subject.getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add a lesson' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add lesson', exact: true })).toBeVisible()
 }
 
 /** A lesson of the chapter that is open in the console. */
 export const lessonOf = (page: Page, name: string): Locator =>
-  page.getByLabel('Lessons in their order').getByRole('listitem').filter({ hasText: name })
+  page.getByLabel('Lessons in order').getByRole('listitem').filter({ hasText: name })

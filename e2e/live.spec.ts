@@ -45,7 +45,7 @@ test('a class that is on comes first, is marked, and opens in a new tab @promise
   await openPhysics(page)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
   const first = page.getByRole('main').getByRole('listitem').first()
-  await expect(first.getByRole('img', { name: 'On now' })).toBeVisible()
+  await expect(first.getByRole('img', { name: 'Live now' })).toBeVisible()
   await expect(first).toContainText("Electrostatics: Gauss's law by Meera Nair")
   const join = first.getByRole('link', { name: 'Join Live' })
   await expect(join).toHaveAttribute('href', /^https:\/\//)
@@ -74,10 +74,10 @@ test('before, in and after its window a class says what can be done', async ({ a
 
   await at(after(opens_at, 5))
   await expect(card.getByRole('link', { name: 'Join Live' })).toBeVisible()
-  await expect(card.getByRole('img', { name: 'On now' })).toHaveCount(0)
+  await expect(card.getByRole('img', { name: 'Live now' })).toHaveCount(0)
 
   await at(after(starts_at, 5))
-  await expect(card.getByRole('img', { name: 'On now' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Live now' })).toBeVisible()
 
   await at(after(ends_at, 5))
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -33,7 +33,7 @@ async function openHandbook(page: Page): Promise<void> {
 }
 
 async function goToPage(page: Page, number: number): Promise<void> {
-  await page.getByRole('button', { name: 'View and more' }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('textbox', { name: 'Page number' }).fill(String(number))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test('a student opens a lesson, searches in it, and comes back to the page where
   await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
   await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
 
-  await page.getByRole('button', { name: 'Search in the document' }).click()
+  await page.getByRole('button', { name: 'Search document' }).click()
   await page.getByRole('textbox', { name: 'Search for' }).fill('capacitor')
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ of \d+$/)
   await expect(page.locator('.highlight.selected')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('a lesson whose address has expired', () => {
     await signIn(page, product, '9000000002')
     await openHandbook(page)
     await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
-    await page.getByRole('button', { name: 'Close the document' }).click()
+    await page.getByRole('button', { name: 'Close document' }).click()
     await product.order({ move: { seconds: 3600 } })
     const refused = page.waitForResponse((answer) => answer.url().includes('/media/') && answer.status() >= 400)
     await page.getByRole('link', { name: /The electricity handbook/ }).click()
@@ -143,10 +143,10 @@ test('The student’s own files open also with a password, and say that they are
   for (const damaged of [Buffer.alloc(0), Buffer.from('%PDF-1.4 and nothing else')]) {
     await input.setInputFiles(pdf('damaged.pdf', damaged))
     await expect(page.getByText('Cannot load document')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the lesson' }).click()
+    await page.getByRole('button', { name: 'Back to lesson' }).click()
     await expect(shownPage(page)).toHaveText(LESSON)
   }
 
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
-  await expect(page.getByText('Please choose a PDF file.')).toBeVisible()
+  await expect(page.getByText('Please select a PDF file.')).toBeVisible()
 })

@@ -137,7 +137,7 @@ test.describe('where two of three questions count', () => {
       await tab(one, 'Section C').click()
       await show(one, 8)
       await expect(number(one)).toHaveValue('7')
-      await expect(one.getByText('Not evaluated: beyond the 2 that count')).toBeVisible()
+      await expect(one.getByText('Won’t be marked: only 2 answers count here')).toBeVisible()
     }
     await device.close()
     expect(await outcomes(page, product, student)).toEqual([
@@ -159,15 +159,15 @@ test('the picture of a passage that did not come leaves its text, says so, and c
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(question(page, 2)).toBeVisible()
   await expect(page.getByText(/A capacitor of 4 µF/)).toBeVisible()
-  await expect(page.getByText('The picture comes when you are online again.')).toBeVisible()
+  await expect(page.getByText('The picture will load when you’re back online.')).toBeVisible()
   await option(page, 'B').click()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.unroute('**/media/**')
   await page.context().setOffline(false)
   const picture = page.getByRole('img', { name: 'Picture for the passage of question 2' })
   await expect(picture).toBeVisible()
   await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(page.getByText('The picture comes when you are online again.')).toBeHidden()
+  await expect(page.getByText('The picture will load when you’re back online.')).toBeHidden()
   await expect(page.getByText('All answers saved')).toBeVisible()
   // The next question has the same picture, which needs no network any more.
   await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -199,7 +199,7 @@ test('a section that ends while the language is being switched moves on, and the
   await product.order({ move: { seconds: 590 } })
   // What the server answers to it tells the page how late it is.
   await option(page, 'C').click()
-  await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible()
+  await expect(page.getByText('Time’s up for Section A. Section B has started.')).toBeVisible()
   await expect(question(page, 4)).toBeVisible()
   await expect(page.getByText('Question 4: what is')).toBeVisible()
   await expect(page.getByText('हिन्दी is loading…')).toBeVisible()
@@ -229,7 +229,7 @@ test('a calculator that could not come says so, and opens as soon as there is a 
   await page.context().setOffline(true)
   const calculator = page.getByRole('button', { name: 'Calculator' })
   await calculator.click()
-  await expect(page.getByText('The calculator comes when you are online again.')).toBeVisible()
+  await expect(page.getByText('The calculator will load when you’re back online.')).toBeVisible()
   await expect(calculator).toHaveAttribute('aria-expanded', 'false')
   // The test goes on without it.
   await option(page, 'B').click()
@@ -263,13 +263,13 @@ test.describe('on the smallest phone in Malayalam', () => {
     }
     await page.evaluate(() => localStorage.setItem('language', 'ml'))
     await page.reload()
-    await page.getByRole('button', { name: 'സമർപ്പിക്കുക' }).click()
+    await page.getByRole('button', { name: 'സബ്മിറ്റ് ചെയ്യുക' }).click()
     const summary = page.getByRole('dialog')
     const headings = summary.getByRole('columnheader')
     await expect(headings).toHaveCount(4)
     expect(await brokenWords(headings)).toEqual([])
     expect(await summary.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    await summary.getByRole('button', { name: 'സമർപ്പിക്കുക' }).click()
+    await summary.getByRole('button', { name: 'സബ്മിറ്റ് ചെയ്യുക' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
 
     const { stud_id, token } = student

@@ -35,8 +35,8 @@ test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
 })
 
-const classes = (page: Page) => page.getByRole('switch', { name: 'Live class in 10 minutes' })
-const results = (page: Page) => page.getByRole('switch', { name: 'Result is ready' })
+const classes = (page: Page) => page.getByRole('switch', { name: '10 minutes before class' })
+const results = (page: Page) => page.getByRole('switch', { name: 'Results' })
 /** Shown as on at the press; done when it can be pressed again. */
 async function switchOn(one: Locator): Promise<void> {
   await one.click()
@@ -245,7 +245,7 @@ test('A student who said no to notifications reads how to allow them, and one wh
   await permit(page, 'denied', product.origin)
   await signIn(page, product, '9000000003')
   await page.goto('/profile')
-  await expect(page.getByText('Your browser blocks notifications from this app.')).toBeVisible()
+  await expect(page.getByText('Your browser is blocking notifications from this app.')).toBeVisible()
   await expect(classes(page)).toBeDisabled()
   await permit(page, 'granted', product.origin)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -262,7 +262,7 @@ test('A browser that cannot show notifications says so, and an iPhone how it can
   await page.addInitScript(without)
   const { stored } = await signIn(page, product, '9000000003')
   await page.goto('/profile')
-  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible()
+  await expect(page.getByText('This browser can’t show notifications.')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
 
   const iphone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
@@ -287,7 +287,7 @@ test.describe('without a network', () => {
     await page.goto('/profile')
     await expect(classes(page)).toBeEnabled()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. You can change notifications')).toBeVisible()
+    await expect(page.getByText('You’re offline. You can change notifications')).toBeVisible()
     await expect(classes(page)).toBeDisabled()
     await context.setOffline(false)
     await expect(classes(page)).toBeEnabled()

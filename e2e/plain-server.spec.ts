@@ -243,7 +243,7 @@ test('a paper without questions says so', async ({ student: page }) => {
 test('a document says how much of it is there', async ({ student: page, plain }) => {
   await page.goto('/study-materials/1/11')
   await page.getByRole('link', { name: /Half a lesson/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toContainText('50 %')
+  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toContainText('50%')
   plain.sendRest()
   await expect(page.getByRole('alert')).toContainText('Cannot load document')
 })

@@ -10,16 +10,16 @@ for (const door of ['/login', '/register']) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Privacy')
     for (const title of [
-      'What is stored',
+      'What we keep',
       'Why',
-      'For how long',
+      'How long we keep it',
       'Who sees it',
-      'Seeing, correcting or deleting it',
-      'Taking back your consent, complaining',
+      'See, correct or delete your data',
+      'Withdraw consent or complain',
       'Who to ask',
     ])
       await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    await expect(main).toContainText('This app is run by Kannanthali Academy.')
+    await expect(main).toContainText('Kannanthali Academy runs this app.')
     await expect(main).toContainText('Kannanthali Academy: Meera Nair, office of the academy')
     // As the server is set.
     await expect(main).toContainText('everything that names you is removed after 3 years')

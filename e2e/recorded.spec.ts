@@ -47,7 +47,7 @@ test('a student opens a subject, a chapter and a topic, watches, and goes on fro
 
 test('each topic says how long it is before it was played', async ({ asNewStudent: page }) => {
   await openTopics(page)
-  for (const topic of await page.getByRole('list', { name: 'Topics of this chapter' }).getByRole('listitem').all()) {
+  for (const topic of await page.getByRole('list', { name: 'Topics in this chapter' }).getByRole('listitem').all()) {
     await expect(topic).toContainText(/\d+\u00a0s/)
   }
 })

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, allowed: BROKEN_LINE })
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const counts = (page: Page) => page.getByRole('banner').getByText(/ in all$/)
+const counts = (page: Page) => page.getByRole('banner').getByText(/ in total$/)
 
 /** Submits the quiz of the first chapter without an answer, and opens its report. */
 async function failQuiz(page: Page): Promise<void> {
@@ -27,20 +27,20 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
   product,
 }) => {
   await failQuiz(page)
-  await button(page, 'Practise these again (6)').click()
-  await expect(page.getByText('6 questions are on your list')).toBeVisible()
+  await button(page, 'Practise these (6)').click()
+  await expect(page.getByText('6 questions on your list')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('link', { name: 'Practise now' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise again')
-  await expect(counts(page)).toHaveText('6 today · 6 in all')
+  await expect(counts(page)).toHaveText('6 today · 6 in total')
   await expect(page.getByRole('heading', { name: 'Question 1 of 6' })).toBeVisible()
   await noBarriers(page)
   await option(page, 'A').click()
   await button(page, 'Check answer').click()
-  await expect(page.getByText(/^Comes again on /)).toBeInViewport()
+  await expect(page.getByText(/^You’ll see this again on /)).toBeInViewport()
   await expect(button(page, 'Next')).toBeInViewport()
-  await expect(counts(page)).toHaveText('5 today · 6 in all')
+  await expect(counts(page)).toHaveText('5 today · 6 in total')
   await noBarriers(page)
 
   // A student who leaves half-way finds the remaining questions, and only those.
@@ -53,14 +53,14 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
   // An answer that is not sent is not lost.
   await page.context().setOffline(true)
   await button(page, 'Check answer').click()
-  await expect(page.getByText('Your answer was not sent. It is still here.')).toBeVisible()
+  await expect(page.getByText('Your answer wasn’t sent. It’s still here.')).toBeVisible()
   await page.context().setOffline(false)
   await button(page, 'Try again').click()
   await button(page, 'Next').click()
 
   await expect(page.getByRole('heading', { name: 'Question 2 of 5' })).toBeFocused()
-  await button(page, 'Take off the list').click()
-  await expect(counts(page)).toHaveText('3 today · 5 in all')
+  await button(page, 'Remove from list').click()
+  await expect(counts(page)).toHaveText('3 today · 5 in total')
   for (const last of [false, false, true]) {
     await button(page, 'I don’t know').click()
     await button(page, last ? 'Finish' : 'Next').click()
@@ -70,10 +70,10 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
 
   await product.order({ move: { seconds: 86_400 } })
   await page.reload()
-  await expect(counts(page)).toHaveText(/^[3-5] today\s· 5 in all$/)
+  await expect(counts(page)).toHaveText(/^[3-5] today\s· 5 in total$/)
 
-  await button(page, 'Empty the list').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty the list' }).click()
+  await button(page, 'Clear list').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear list' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on your list yet' })).toBeVisible()
   await noBarriers(page)
 })

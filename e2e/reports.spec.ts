@@ -92,7 +92,7 @@ test('a test without an answer does not say that all are saved, and an exam that
   await expect(page.getByText('All answers saved')).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const summary = page.getByRole('dialog')
-  await expect(summary).toContainText('9 of 10 questions are not answered.')
+  await expect(summary).toContainText('9 of 10 questions unanswered.')
   await expect(summary.getByRole('term')).toHaveText(['Answered', 'Not answered', 'Marked for review'])
   await expect(summary.getByRole('definition')).toHaveText(['1', '9', '0'])
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()

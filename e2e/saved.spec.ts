@@ -38,7 +38,7 @@ test('saved things are listed with their sizes, and go one by one or all togethe
   await expect(main(page).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   await noBarriers(page)
   await expect.poll(() => keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
 })
@@ -52,7 +52,7 @@ test('a saving can be stopped, and leaves nothing behind', async ({ asStudent: p
   })
   await saveButton(page, HANDBOOK).click()
   await noBarriers(page)
-  await page.getByRole('button', { name: `Stop saving: ${HANDBOOK}, 0 %` }).click()
+  await page.getByRole('button', { name: `Stop saving: ${HANDBOOK}, 0%` }).click()
   held.resolve()
   await expect(saveButton(page, HANDBOOK)).toBeVisible()
   expect(await keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
@@ -61,8 +61,8 @@ test('a saving can be stopped, and leaves nothing behind', async ({ asStudent: p
 })
 
 for (const [when, told] of [
-  ['before it begins', /This needs 113\skB, but the app has space for 49\skB only/],
-  ['while it is saved', /No space for 113\skB/],
+  ['before it begins', /This needs 113\skB, but the app only has 49\skB/],
+  ['while it is saved', /Not enough space for 113\skB/],
 ] as const) {
   test(`a full device refuses ${when}, in words, and nothing half is left`, async ({ asStudent: page, product }) => {
     const browser = await page.context().newCDPSession(page)
@@ -106,7 +106,7 @@ test('another student on the same phone finds nothing', async ({ watched: page, 
   // The session was replaced without a logout, as after an expired session.
   await page.evaluate((stored) => localStorage.setItem('userData', stored), second.stored)
   await page.goto('/saved')
-  await expect(page.getByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   await expect.poll(() => keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
   await openLessons(page)
   await expect(saveButton(page, HANDBOOK)).toBeVisible()
@@ -143,5 +143,5 @@ test('a newer file is offered, and what was removed goes at the next sight of it
   await expect(row(page, OTHER).first()).toBeVisible()
   await expect.poll(() => keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
   await page.goto('/saved')
-  await expect(page.getByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ export const TOPIC = 'What charge is'
 
 export const main = (page: Page) => page.getByRole('main')
 export const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
-export const offlineLine = (page: Page) => page.getByText(/You are offline\. Last updated \d+:\d\d\s[ap]m\./)
+export const offlineLine = (page: Page) => page.getByText(/You’re offline\. Last updated \d+:\d\d\s[ap]m\./)
 
 /** Goes from a list of subjects to the first chapter of Physics, by way of the list of chapters of that title. */
 async function openFirstChapter(page: Page, subjects: string, title: string): Promise<void> {

@@ -64,7 +64,7 @@ test.describe('without a line', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.route('**/Student/search', (route) => route.abort())
     await page.keyboard.type('ohm')
-    await expect(page.getByText('Could not search.')).toBeVisible()
+    await expect(page.getByText('Search isn’t working right now.')).toBeVisible()
     await page.unroute('**/Student/search')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a locked section ends by the clock of the server, and who comes back is in
   await product.order({ move: { seconds: 52 } })
   // The server's answer to this save tells the page how late it is.
   await option(page, 'B').click()
-  await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Time’s up for Section A. Section B has started.')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
   await expect(tab(page, 'Section A')).toHaveAccessibleName('Section A, 1 of 3 answered, Closed')
   await page.reload()
@@ -67,7 +67,7 @@ test('as in the examination, a choice is saved by Save & Next, and a jump asks a
   await page.reload()
   await expect(page.getByText('Not saved. Press Save & Next.')).toBeVisible()
   await tab(page, 'Section B').click()
-  const asked = page.getByRole('dialog', { name: 'Save this answer?' })
+  const asked = page.getByRole('dialog', { name: 'Save your answer?' })
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(option(page, 'A').getByRole('radio')).toBeChecked()
   await expect(tab(page, 'Section A')).toHaveAccessibleName('Section A, 0 of 3 answered')
@@ -117,11 +117,11 @@ test('after the end of a paper the report tells the rank, the marks of its secti
   await expect(standing.getByText('100.0000000')).toBeVisible()
   const sections = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marks by section' }) })
   await expect(sections.getByRole('listitem')).toHaveText([
-    /^Section A2 of 121 right · 2 wrong · 0 not answeredHighest: 2$/,
-    /^Section B0 of 80 right · 0 wrong · 2 not answeredHighest: 0$/,
-    /^Section C0 of 80 right · 0 wrong · 3 not answeredHighest: 0$/,
+    /^Section A2 of 121 correct · 2 wrong · 0 not answeredHighest: 2$/,
+    /^Section B0 of 80 correct · 0 wrong · 2 not answeredHighest: 0$/,
+    /^Section C0 of 80 correct · 0 wrong · 3 not answeredHighest: 0$/,
   ])
-  await expect(page.getByText('Most marks were lost in Section A.')).toBeVisible()
+  await expect(page.getByText('You lost the most marks in Section A.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to first wrong' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
 })

@@ -125,7 +125,7 @@ test.describe('a list that fails', () => {
     )
     await page.goto('/subjects')
     await expect(main).toContainText('Something went wrong')
-    await expect(main).toContainText('The app could not reach your academy. Check your internet and try again.')
+    await expect(main).toContainText('We couldn’t reach your academy. Check your internet and try again.')
     works = true
     await main.getByRole('button', { name: 'Retry' }).click()
     await expect(main.getByRole('link', { name: /Physics/ })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('a list that fails', () => {
     }
     await page.route('**/api/Student/exams', async (route) => route.fulfill({ status: 500, json: failure }))
     await page.goto('/exams')
-    await expect(main).toContainText('The problem is on our side, not yours. Wait a moment and try again.')
+    await expect(main).toContainText('Something broke on our side. Please try again in a minute.')
   })
 
   for (const { kind, begin, resumed } of KINDS_OF_TEST)
@@ -158,7 +158,7 @@ test.describe('a list that fails', () => {
       await page.reload()
       await expect(main.getByRole('heading', { name: 'Error' })).toBeVisible()
       await expect(main).toContainText('Something went wrong')
-      await expect(main).toContainText('The app could not reach your academy. Check your internet and try again.')
+      await expect(main).toContainText('We couldn’t reach your academy. Check your internet and try again.')
       works = true
       await main.getByRole('button', { name: 'Retry' }).click()
       await expect(first).toBeVisible()
@@ -167,7 +167,7 @@ test.describe('a list that fails', () => {
 
 test('home says what is on now and leads to it', async ({ asStudent: page }) => {
   await page.goto('/')
-  await expect(page.getByText('On now').first()).toBeVisible()
+  await expect(page.getByText('Live now').first()).toBeVisible()
   await page
     .getByRole('button', { name: /Join Live/ })
     .or(page.getByRole('link', { name: /Join Live/ }))

@@ -37,7 +37,7 @@ async function typeNumber(page: Page, product: Product, mobile: string): Promise
   await page.keyboard.type(product.codeFor(mobile))
 }
 
-const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who is here?', exact: true })
+const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who’s logging in?', exact: true })
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key)
 
@@ -111,5 +111,5 @@ test('a choice that is over leads back to the number, and says so', async ({ wat
   await product.order({ at: new Date(Date.now() + 600_000).toISOString() })
   await page.getByRole('button', { name: 'Maya Das Student', exact: true }).click()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
-  await expect(page.getByText('This code has expired. Ask for a new code.').first()).toBeVisible()
+  await expect(page.getByText('This code has expired. Request a new one.').first()).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   await examiner.call('/staff/message_attempts', { paper_id, attempt_ids, message, ...key() })
   await option(page, 'B').click()
   // On a scrolled page a note at the edge shows the message too, without such a button.
-  const read = page.getByRole('button', { name: 'I have read it' })
+  const read = page.getByRole('button', { name: 'I’ve read it' })
   const told = page.getByRole('status').filter({ hasText: message }).filter({ has: read })
   await expect(told).toBeVisible()
   await read.click()

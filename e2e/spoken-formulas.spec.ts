@@ -46,7 +46,7 @@ test.describe('on a screen with the numbers of all questions', () => {
     await page.getByRole('tab', { name: /^Section B,/ }).click()
     await expect(page.locator('#question-4-text')).toContainText('x sub 4')
     const several = await group('group', 'Question 4')
-    expect(several?.description).toMatch(/^Question 4: what is x sub 4 \? \(\d+\) One or more options may be right$/)
+    expect(several?.description).toMatch(/^Question 4: what is x sub 4 \? \(\d+\) One or more options may be correct$/)
     expect(namesOf(await spokenTree(page), 'checkbox')).toContain('B, Option 2')
 
     await page.getByRole('tab', { name: /^Section C,/ }).click()

@@ -28,7 +28,7 @@ export async function setPassword(page: Page): Promise<void> {
 /** Sets up an authenticator. Returns its codes from then on. */
 export async function setUpAuthenticator(page: Page): Promise<(ahead?: number) => string> {
   await page.getByRole('button', { name: 'Authenticator app' }).click()
-  await expect(page.getByRole('img', { name: 'Picture to scan with the authenticator app' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = await page.getByRole('definition').innerText()
   const nextCode = authenticator(secret.replaceAll(' ', ''))
   await page.getByLabel('Code from your authenticator app').fill(nextCode())

@@ -9,7 +9,7 @@ async function boxOf(element: Locator) {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Answer and go on' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Question actions' })
 
 /** Expects the whole question to be readable and pressable between header and bar, at the latest at the page's end. */
 async function expectAboveBar(page: Page): Promise<void> {

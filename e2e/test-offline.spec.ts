@@ -62,12 +62,10 @@ for (const { kind, begin } of KINDS_OF_TEST)
     await expect(heading(page, 1)).toBeVisible()
     await expect(page.getByText('Offline · 2 answers kept on this device')).toBeVisible()
     await expect(page.getByText(/^Opened offline\./)).toBeVisible()
-    await expect(page.getByText('It may be out of date')).toBeHidden()
+    await expect(page.getByText('You’re seeing an older version')).toBeHidden()
     await expect(option(page, 'C').getByRole('radio')).toBeChecked()
     await page.getByRole('button', { name: /^Submit/ }).click()
-    await expect(
-      summary(page).getByText(/^There is no connection\..* as soon as you are connected again\./),
-    ).toBeVisible()
+    await expect(summary(page).getByText(/^No connection\..* when you’re back online\./)).toBeVisible()
     await summary(page)
       .getByRole('button', { name: /^Submit/ })
       .click()
@@ -137,7 +135,7 @@ test('a paper with locked sections opens without a network in the section that i
   // The section ends on the device, which cannot ask anybody.
   await page.clock.install()
   await page.clock.fastForward(65_000)
-  await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible()
+  await expect(page.getByText('Time’s up for Section A. Section B has started.')).toBeVisible()
   await expect(heading(page, 4)).toBeVisible()
   await expect(tab(page, 'Section A')).toHaveAccessibleName(/Closed$/)
 })

@@ -31,7 +31,7 @@ test.describe('a lesson that cannot be opened', () => {
 
   for (const [what, answer, words] of [
     ['is damaged', { contentType: 'application/pdf', body: '%PDF-1.4 and nothing else' }, 'The file is damaged'],
-    ['is missing', { status: 404, json: {} }, 'The file is not there at the moment'],
+    ['is missing', { status: 404, json: {} }, 'The file isn’t available right now'],
   ] as const) {
     test(`A lesson that cannot be opened because its file ${what} is not blamed on the connection`, async ({
       asStudent: page,
@@ -59,7 +59,7 @@ test.describe('on a laptop', () => {
     // longer.
     await page.getByRole('link', { name: /Electric charges and fields/ }).click()
     await page.getByRole('link', { name: /Video Classes/ }).click()
-    await page.getByRole('list', { name: 'Topics of this chapter' }).getByRole('link').first().click()
+    await page.getByRole('list', { name: 'Topics in this chapter' }).getByRole('link').first().click()
     const player = page
       .locator('.aspect-video')
       .filter({ has: page.locator('video, button') })
@@ -129,7 +129,7 @@ test('a class that is on pulses on its tile, without the marker in its title', a
   })
   await page.goto('/')
   const tile = page.getByRole('main').getByRole('link', { name: /Live Class/ })
-  const dot = tile.getByRole('img', { name: 'On now' })
+  const dot = tile.getByRole('img', { name: 'Live now' })
   await expect(dot).toBeVisible()
   await expect(tile).not.toContainText('streaming')
   const pulses = (element: Element) =>

@@ -129,7 +129,7 @@ test('a lesson is drawn, and searched', async ({ watched: engine, product }) => 
   for (const name of ['Physics', 'Electric charges', 'The electricity handbook']) await press(engine, aLink(name))
   await see(engine, '//*[contains(@class, "textLayer")]//*[contains(., "How to use this handbook")]')
   await until(engine, inkOfPage)
-  await press(engine, aButton('Search in the document'))
+  await press(engine, aButton('Search document'))
   await write(engine, 'capacitor')
   await see(engine, '//*[contains(@class, "highlight") and contains(@class, "selected")]')
 })

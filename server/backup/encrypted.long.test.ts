@@ -11,7 +11,7 @@ const sheets = {
   // Larger than the pieces in which age encrypts.
   'files/notes.pdf': `%PDF-1.7 ${'notes of Ananya '.repeat(20_000)}`,
 }
-const EFFECTS = /Without the earlier keys nobody is logged out, but .*calendars end/
+const EFFECTS = /Without the earlier keys nobody is logged out, but .*calendars expire/
 
 const withSettings = (home: Home, more: Record<string, string>): Home => ({
   ...home,

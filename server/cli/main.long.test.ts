@@ -21,7 +21,7 @@ describe('what is typed behind `npm run provider --`', async () => {
     assert.match(all.out, /^How to: npm run provider -- COMMAND[\s\S]+ {2}erase STUDENT \[--write\]/)
     const { code, out } = await run('restore', '--help')
     assert.equal(code, 0)
-    assert.match(out, /^How to: npm run provider -- restore FILE \[--overwrite-newer\]\nIt puts a backup/)
+    assert.match(out, /^How to: npm run provider -- restore FILE \[--overwrite-newer\]\nIt replaces the academy/)
   })
 
   it('What is typed behind `npm run provider --` ends with 2 and a hint when there is no such command or option', async () => {
@@ -98,7 +98,7 @@ describe('the provider’s commands in processes of their own', async () => {
     const folder = folderOf({ 'students.csv': baseSheets['students.csv'].replace('0012', '0099') })
     const { code, out } = await provider(home, 'import', folder, '--write')
     assert.equal(code, 1)
-    assert.match(out, /row 2, column D \(Mobile\): 9876543210 is the number of Ananya \(0012\) already, who/)
+    assert.match(out, /row 2, column D \(Mobile\): 9876543210 already belongs to Ananya \(0012\), who/)
     assert.match(out, /Correct the yellow cells in .*to-correct \(students\.xlsx\)/)
     assert.deepEqual(readdirSync(join(folder, 'to-correct')), ['students.xlsx'])
     assert.deepEqual(await admissions(home), ['0012'])

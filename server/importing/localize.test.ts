@@ -51,12 +51,12 @@ describe('what the importer says', async () => {
     const digits = { code: 'mobile_digits', values: { value: '98765', count: '5' } }
     const missing = { code: 'not_found_near', values: { code: 'P2-X', near: 'P2-A' } }
     assert.deepEqual(await inLanguage('en'), [
-      { ...place, ...digits, column: 'D (Mobile)', problem: '"98765" has 5 digits, 10 needed', language: 'en' },
+      { ...place, ...digits, column: 'D (Mobile)', problem: '“98765” has 5 digits instead of 10', language: 'en' },
       {
         ...place,
         ...missing,
         column: 'F (Batch Code)',
-        problem: '"P2-X" not found. Did you mean P2-A?',
+        problem: '“P2-X” not found. Did you mean P2-A?',
         language: 'en',
       },
     ])
@@ -65,7 +65,7 @@ describe('what the importer says', async () => {
       assert.deepEqual([first.code, first.language], ['mobile_digits', language])
       assert.equal(first.problem, localize(localized('mobile_digits', { value: '98765', count: 5 }), language))
       assert.match(first.problem, /98765/)
-      assert.doesNotMatch(first.problem, /digits|needed/)
+      assert.doesNotMatch(first.problem, /digits|instead/)
       assert.match(second.problem, /P2-A/)
     }
   })
@@ -97,10 +97,10 @@ describe('what the importer says', async () => {
     }
     const english = await shown('en')
     assert.deepEqual(english.notes, [
-      'the column "Caste" was not read: the app has no use for it',
-      'column G (Joining Date): the day comes first, 5/6/26 is 5 June 2026',
+      'Column “Caste” was skipped: the app doesn’t need it',
+      'Column G (Joining Date): dates were read day first: 5/6/26 is 5 June 2026',
     ])
-    assert.deepEqual(english.problems, ['Problem', 'D (Mobile): "98" has 2 digits, 10 needed', ''])
+    assert.deepEqual(english.problems, ['Problem', 'D (Mobile): “98” has 2 digits instead of 10', ''])
     assert.match(english.help, /A whole number that never changes/)
     for (const language of ['hi', 'ml'] as const) {
       const own = await shown(language)
@@ -110,7 +110,7 @@ describe('what the importer says', async () => {
       assert.deepEqual([own.notes.length, own.mistakes.length], [english.notes.length, english.mistakes.length])
       assert.match(own.help, script)
       assert.match(own.notes.join(), /Caste.*5\/6\/26/)
-      assert.doesNotMatch([...own.notes, ...own.problems, ...own.mistakes].join(), / the | is | has |needed|June/)
+      assert.doesNotMatch([...own.notes, ...own.problems, ...own.mistakes].join(), / the | is | has |instead|June/)
       // The workbook comes back with its own first column.
       const mended = await clerk.send('students.xlsx', Buffer.from(own.content, 'base64'), {
         'x-upload': String(upload_id),
@@ -135,15 +135,15 @@ it('each sentence is there in each language, also with other sentences in it', (
       name: 'Ohm',
       problem: localized('no_file', { name: 'a.png', folder: 'images' }),
     })
-    assert.equal(localize(within, language), `"Ohm": ${one}`)
+    assert.equal(localize(within, language), `“Ohm”: ${one}`)
     // The sentence as it is after it was stored as JSON, or sent from another thread.
-    assert.equal(localize(JSON.parse(JSON.stringify(within)) as LocalizedMessage, language), `"Ohm": ${one}`)
+    assert.equal(localize(JSON.parse(JSON.stringify(within)) as LocalizedMessage, language), `“Ohm”: ${one}`)
   }
   const rows = (count: number, language: 'en' | 'hi') =>
     localize(localized('note_of_rows', { count, rows: firstOf([2, 3, 4, 5].slice(0, count), 2), text: 'x' }), language)
   assert.deepEqual(
     [rows(1, 'en'), rows(2, 'en'), rows(4, 'en')],
-    ['row 2: x', 'rows 2, 3: x', 'rows 2, 3 and 2 more: x'],
+    ['Row 2: x', 'Rows 2, 3: x', 'Rows 2, 3 and 2 more: x'],
   )
   assert.deepEqual([rows(1, 'hi'), rows(4, 'hi')], ['पंक्ति 2: x', 'पंक्तियाँ 2, 3 और 2 और: x'])
 })

@@ -19,8 +19,7 @@ test('questions that can be known earlier are told with numbers and ids', () => 
         others: [{ paper: paper('quiz', 'QZ', ...codes), codes }],
       }),
     )
-  const after =
-    ': students can know the right answers before it is over. Ask other questions, or let results come later'
+  const after = '. Students could know the correct answers before it ends. Use other questions, or show results later.'
   assert.equal(known(['P-2']), `EX: 1 of its 6 questions is also in quiz QZ (P-2)${after}`)
   assert.equal(known(ids), `EX: 6 of its 6 questions are also in quiz QZ (P-1, P-2, P-3, P-4, P-5 …)${after}`)
 })

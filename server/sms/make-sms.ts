@@ -75,7 +75,7 @@ export function makeSms(deps: SmsDeps, print: (line: string) => void): SmsSender
         await write(deps, message, { state: 'sent', gateway_id: sent.id, reason: null })
         return sent
       } catch (error) {
-        const reason = error instanceof SmsFailed ? error.reason : 'The text could not be sent.'
+        const reason = error instanceof SmsFailed ? error.reason : 'The SMS could not be sent.'
         await write(deps, message, { state: 'failed', gateway_id: null, reason })
         throw error
       }

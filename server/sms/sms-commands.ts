@@ -79,16 +79,16 @@ async function testMessage({ db, settings }: SmsDeps, to: string, random: Random
 }
 
 function acceptedBy({ sms }: Settings, id: string | null): string[] {
-  if (sms === 'console') return ['SMS=console: the text was printed and written to outbox.jsonl. Nothing was sent.']
+  if (sms === 'console') return ['SMS=console: the SMS was printed and written to outbox.jsonl. Nothing was sent.']
   const named = id === null ? 'It gave no id, so receipts cannot be matched: see SMS_ID_FROM.' : `Its id is ${id}.`
-  return [`The gateway accepted the text. ${named}`, 'Whether it arrived, the phone and the delivery receipt tell.']
+  return [`The gateway accepted the SMS. ${named}`, 'Whether it arrived, the phone and the delivery receipt tell.']
 }
 
 function failedWith(error: unknown): string[] {
-  if (!(error instanceof SmsFailed)) return ['The text could not be sent: the reason is not the gateway’s.']
+  if (!(error instanceof SmsFailed)) return ['The SMS could not be sent: the gateway is not the cause.']
   return error.kind === 'refused'
-    ? [`The gateway refused the text: ${error.reason}`]
-    : [`The gateway could not take the text: ${error.reason}`]
+    ? [`The gateway refused the SMS: ${error.reason}`]
+    : [`The gateway could not take the SMS: ${error.reason}`]
 }
 
 export type SmsLogRow = {

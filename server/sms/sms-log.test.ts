@@ -141,10 +141,10 @@ describe('an academy that sends its codes through MSG91', async () => {
   it('An academy with MSG91 is asked for a text by whoever runs it, and says what came of it', async () => {
     fake.answers(ok('d1'), { status: 401, body: 'Unauthorized auth-key-of-the-academy' })
     const accepted = (await smsTest(deps, '98765 43210')).lines.join('\n')
-    assert.match(accepted, /accepted the text\. Its id is d1\./)
+    assert.match(accepted, /accepted the SMS\. Its id is d1\./)
     assert.match(accepted, /says 10 minutes, but a code is valid for 5/)
     assert.ok(accepted.includes(receiptAddress(test) ?? 'none'))
-    assert.match((await smsTest(deps, '+919876543210')).lines.join('\n'), /refused the text: 401 Unauthorized •••/)
+    assert.match((await smsTest(deps, '+919876543210')).lines.join('\n'), /refused the SMS: 401 Unauthorized •••/)
     assert.match((await smsTest(deps, '+1 202 555 0100')).lines.join('\n'), /no number that the academy serves/)
     const rows = await smsLog(deps, { number: '919876543210', limit: 5 })
     assert.deepEqual(
@@ -153,11 +153,11 @@ describe('an academy that sends its codes through MSG91', async () => {
     )
   })
 
-  it('An academy with MSG91 ends the command with an error when no text was sent, and without one when it was', async () => {
+  it('An academy with MSG91 ends the command with an error when no SMS was sent, and without one when it was', async () => {
     const run = (number: string) => runCommand(adminServiceOf(test), 'sms-test', number)
     fake.answers({ status: 401, body: 'Unauthorized' }, ok('e1'))
     const refused = await run('9876500001')
-    assert.deepEqual([refused.isWell, refused.lines.at(-1)], [false, 'The test failed: no text was sent.'])
+    assert.deepEqual([refused.isWell, refused.lines.at(-1)], [false, 'The test failed: no SMS was sent.'])
     assert.equal((await run('9876500001')).isWell, true)
     assert.equal((await run('+1 202 555 0100')).isWell, false)
   })

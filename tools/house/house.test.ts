@@ -8,6 +8,7 @@ import { languages } from '../../messages/languages.ts'
 import { type Catalogue, translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
+import { refusedWords } from './plain-words.ts'
 import { untoldFaults } from './sentences.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
@@ -77,6 +78,10 @@ test('every language says everything', () => {
         .flatMap((one) => translationFaults(folder + one, written, catalogueOf(one, folder))),
     )
   }
+})
+
+test('what people read is plain English', () => {
+  for (const folder of ['', CONSOLE, IMPORTER]) none(refusedWords(`${folder}en`, catalogueOf('en', folder)))
 })
 
 test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))

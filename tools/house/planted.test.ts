@@ -4,6 +4,7 @@ import { gapsOf } from '../supply/complete-lock.ts'
 import { translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
+import { refusedWords } from './plain-words.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { parseSource } from './sources.ts'
 import { writerFaults } from './sql.ts'
@@ -167,6 +168,27 @@ test('An optional package that is nowhere in the lock file is found', () => {
   assert.deepEqual(gapsOf({ packages }), [{ owner: 'node_modules/a', name: 'a-win32-x64', version: '1.0.0' }])
   const inner = { ...packages, 'node_modules/a/node_modules/a-win32-x64': { version: '1.0.0' } }
   assert.deepEqual(gapsOf({ packages: inner }), [])
+})
+
+test('Words that must not come back are found in any form of a text, and quoted texts are left', () => {
+  const count = (text: string) => refusedWords('en', { key: text }).length
+  for (const text of [
+    'Block no more',
+    'Whoever runs the server',
+    'Nothing stands here',
+    'Every answer is saved at once.',
+    'E-mail',
+    '93 %',
+    'Two  spaces',
+    "Can't",
+    'Import a workbook',
+  ])
+    assert.equal(count(text), 1, text)
+  for (const text of ['Unblock', 'Can’t', '{percent}%', 'Show 3 more rows', 'Text and a picture', 'Email'])
+    assert.equal(count(text), 0, text)
+  const plural = [{ match: { 'count=one': 'One day', 'count=other': '{count} days anew' } }]
+  assert.equal(refusedWords('en', { key: plural }).length, 1)
+  assert.deepEqual(refusedWords('en', { sms_code: "It's you" }), [])
 })
 
 test('Words outside the catalogue are found: on a screen, spoken of it, chosen between', () => {

@@ -28,7 +28,7 @@ test('Whoever stays has the page as it was, and is asked again the next time', a
   const { go, at, left } = await open(true)
   await go()
   expect(question()).not.toBeNull()
-  await press('Stay here')
+  await press('Stay')
   expect([at(), left(), question()]).toEqual(['/', 0, null])
   await go()
   expect(question()).not.toBeNull()

@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 
 type Fields = { name: string; city: string }
 const STORED: Fields = { name: 'Anu', city: 'Kochi' }
-const NOTICE = /^What you typed here before/
+const NOTICE = /^We restored what you typed here earlier/
 
 function Sample({ form, fields }: { form: string; fields: Fields }) {
   const draft = useDraft(form, { fields })

@@ -53,12 +53,12 @@ async function marked(product: Product, browser: Awaited<ReturnType<typeof openB
   await slowDown(context, page, SLOW_PHONE)
   const begun = performance.now()
   await open()
-  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Attendance', exact: true }).getByRole('listitem')
   for (const at of [...ABSENT, ...LATE, ...LATE]) {
     await page.waitForTimeout(LOOKS_MS)
     await rows.nth(at).getByRole('button').first().tap()
   }
-  await page.getByText('Everything is stored.').waitFor({ timeout: READY_MS })
+  await page.getByText('All changes saved').waitFor({ timeout: READY_MS })
   const seconds = (performance.now() - begun) / 1000
   const present = STUDENTS - ABSENT.length - LATE.length
   await expect(page.getByText(`Present: ${present} · Late: ${LATE.length} · Absent: ${ABSENT.length}`)).toBeVisible()

@@ -120,7 +120,7 @@ export class MixedTaker {
     const keys = this.#panel().getByRole('group', { name: 'Number keys' })
     await keys.getByRole('button', { name: 'Clear', exact: true }).click()
     for (const sign of number) {
-      const name = { '-': 'Minus', '.': 'Point' }[sign] ?? sign
+      const name = { '-': 'Minus', '.': 'Decimal point' }[sign] ?? sign
       await keys.getByRole('button', { name, exact: true }).click()
     }
   }

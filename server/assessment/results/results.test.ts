@@ -41,7 +41,10 @@ describe('before the results of an exam are out', async () => {
     const { post } = await taker()
     const { body, record_id } = await sitExam(post, paper)
     assert.deepEqual([body.data.result, body.data.score_text, body.data.record_id], ['pending', '', record_id])
-    assert.match(body.message, /^Your answers are submitted. Results on \w+day,? \d+ November,? .*\d+:\d\d [ap]m\.$/)
+    assert.match(
+      body.message,
+      /^Your answers have been submitted\. Results on \w+day,? \d+ November,? .*\d+:\d\d [ap]m\.$/,
+    )
     assert.deepEqual([body.data.marks, body.data.pass_marks], [null, null])
     assert.deepEqual([body.data.receipt.answered, body.data.receipt.marked, body.data.receipt.left], [3, 0, 1])
     assert.equal(Date.parse(body.data.results_at), test.clock.now() + HOUR + 15 * MINUTE)

@@ -95,7 +95,7 @@ const askAgain = () => askPassphrase({ isNew: false })
 export const restoreCommand = settingsCommand({
   name: 'restore',
   usage: 'FILE [--overwrite-newer]',
-  about: 'puts a backup in the place of the academy that is here, which is kept beside it',
+  about: 'replaces the academy here with a backup, and keeps the current one next to it',
   run: async (settings, { words: [file = ''], flags }, print) => {
     try {
       const isMeant = flags['overwrite-newer'] === true
@@ -116,7 +116,7 @@ export const restoreCommand = settingsCommand({
 })
 
 const WITHOUT_KEYS =
-  'Without the earlier keys nobody is logged out, but addresses of open videos, documents and calendars end, every device is a new one when it next logs in, limits on codes begin anew, notifications come again on a device when the app is opened there, and the gateway of texts needs the new address for receipts that sms-test prints.'
+  'Without the earlier keys nobody is logged out, but addresses of open videos, documents and calendars expire, every device counts as new when it next logs in, limits on codes start again, notifications return to a device when the app is opened there, and the SMS gateway needs the new address for receipts that sms-test prints.'
 
 function sayKeys(keys: KeysAfter, { secretsFile }: Settings, print: Print): void {
   if (keys === 'restored') return print(`The keys are in ${secretsFile}.`)
@@ -154,7 +154,9 @@ export const backupKeyCommand = settingsCommand({
     const { identity, recipient } = await newIdentity()
     writeFileSync(resolve(file), `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
     print(`BACKUP_RECIPIENTS=${recipient}`)
-    print(`Whoever has ${file} can read the backups; without it nobody can. Keep it on another machine, and on paper.`)
+    print(
+      `Anyone who has ${file} can read the backups; without it nobody can. Keep it on another machine, and on paper.`,
+    )
     return true
   },
 })

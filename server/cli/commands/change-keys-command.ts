@@ -25,7 +25,7 @@ export const changeKeysCommand = settingsCommand({
     print(`New keys are in ${secretsFile}. Restart the app so that it uses them: every process of it.`)
     print(
       forgets
-        ? 'The earlier ones are gone: open videos and documents have to be opened again, every device is a new one, and limits begin anew. If you use delivery receipts, give the gateway the address that sms-test prints.'
+        ? 'The earlier ones are gone: open videos and documents must be opened again, every device counts as new, and limits start again. If you use delivery receipts, give the gateway the address that sms-test prints.'
         : `${earlier.length} earlier ${earlier.length === 1 ? 'one is' : 'ones are'} kept for what was made with them.`,
     )
     return true

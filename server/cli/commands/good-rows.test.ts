@@ -55,8 +55,8 @@ describe('the good rows of questions', async () => {
     )
     assert.deepEqual(await papers(), ['QZ-1', 'QZ-4'])
     const text = lines.join('\n')
-    assert.match(text, /row 3, column E \(Question IDs\): names G-7, which is refused itself: PHY12 3\.gift, line \d+/)
-    assert.match(text, /row 4, column E \(Question IDs\): names S-2, which is refused itself: questions\.csv, row 3/)
+    assert.match(text, /row 3, column E \(Question IDs\): Question G-7 has errors \(PHY12 3\.gift, line \d+\)/)
+    assert.match(text, /row 4, column E \(Question IDs\): Question S-2 has errors \(questions\.csv, row 3\)/)
     assert.match(lines.at(-1) ?? '', /the good rows are stored/)
   })
 
@@ -74,7 +74,7 @@ describe('the good rows of questions', async () => {
     )
     assert.match(
       lines.join('\n'),
-      /attendance\.csv, row 3, column B \(Admission No\): "S2" is refused itself: students\.csv, row 3/,
+      /attendance\.csv, row 3, column B \(Admission No\): “S2” has errors \(students\.csv, row 3\)/,
     )
   })
 

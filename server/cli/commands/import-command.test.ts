@@ -44,7 +44,7 @@ describe('the command that imports', async () => {
   it('The command that imports stores nothing in a trial, and writes the wrong sheet to be corrected', async () => {
     const { isWhole, text } = await run(folder)
     assert.equal(isWhole, false)
-    assert.match(text, /students\.csv, row 3, column D \(Mobile\): "98765" has 5 digits, 10 needed/)
+    assert.match(text, /students\.csv, row 3, column D \(Mobile\): “98765” has 5 digits instead of 10/)
     assert.match(text, /Nothing was stored/)
     assert.deepEqual([await numbers(), readdirSync(copies)], [[], ['students.xlsx']])
   })

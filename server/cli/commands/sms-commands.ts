@@ -6,11 +6,11 @@ const MAX_SHOWN = 30
 export const smsTestCommand = academyCommand({
   name: 'sms-test',
   usage: 'NUMBER',
-  about: 'sends a text to a number by the gateway, and says what came of it',
+  about: 'sends a test SMS to a number through the gateway, and reports the result',
   run: async (service, { words: [number = ''] }, print) => {
     const { isSent, lines } = await service.execute('sms-test', { number })
     for (const line of lines) print(line)
-    if (!isSent) print('The test failed: no text was sent.')
+    if (!isSent) print('The test failed: no SMS was sent.')
     return isSent
   },
 })
@@ -18,13 +18,13 @@ export const smsTestCommand = academyCommand({
 export const smsLogCommand = academyCommand({
   name: 'sms-log',
   usage: '[NUMBER]',
-  about: 'shows the last texts, and why one did not arrive',
+  about: 'shows the latest SMS, and why one did not arrive',
   run: async (service, { words: [number] }, print) => {
     const rows = await smsLog(
       { ...service, db: { read: service.read } },
       { ...(number !== undefined && { number }), limit: MAX_SHOWN },
     )
-    if (rows.length === 0) print('No texts were sent in the last thirty days.')
+    if (rows.length === 0) print('No SMS was sent in the last thirty days.')
     for (const { at, number: shown, purpose, gateway, state, id, reason } of rows) {
       print([at, shown, purpose, gateway, state, id, reason].filter((part) => part !== null && part !== '').join('  '))
     }

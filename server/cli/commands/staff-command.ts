@@ -10,7 +10,7 @@ export const staffCommand = academyCommand({
   about: 'adds somebody of the staff, or a role to them, and prints a link of one use',
   check: ({ words: [act, email = '', role], flags }) => {
     if (act !== 'add' || !flags['role']) throw new Misused()
-    if (!EMAIL.test(email)) throw new Misused(`"${email}" is not an e-mail address.`)
+    if (!EMAIL.test(email)) throw new Misused(`"${email}" is not an email address.`)
     if (!roles.some((one) => one === role)) throw new Misused(`A role is one of ${roles.join(', ')}.`)
   },
   run: async (service, { words: [, email = '', role] }, print) => {

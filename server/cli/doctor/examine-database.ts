@@ -78,7 +78,7 @@ function whyWrong(count: number, { entries, at, state }: FoundSeal): string {
   const missing = entries - count
   if (missing > 0)
     return `the last ${missing} of ${entries} entries are missing: they were there and signed at ${when}. If no backup was restored since, somebody has cut them off`
-  return `entries up to ${entries} were written anew: they are not those that were signed at ${when}`
+  return `entries up to ${entries} were rewritten: they are not those that were signed at ${when}`
 }
 
 function wholeOf(entries: StoredEntry[], erased: number, seals: FoundSeal[]): Finding {

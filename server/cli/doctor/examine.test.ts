@@ -161,7 +161,7 @@ describe('the doctor', async () => {
   })
 
   it('The doctor says whether students reach the app, and by the right clock', async () => {
-    assert.deepEqual(await found('proxy'), ['look: PUBLIC_URL is not set: links in texts and HSTS are off'])
+    assert.deepEqual(await found('proxy'), ['look: PUBLIC_URL is not set: links in SMS and HSTS are off'])
     const good = await listening((_, answer) => void answer.end('{}'))
     const gone = await listening((_, answer) => void answer.writeHead(502).end())
     const late = await listening((_, answer) => void answer.setHeader('date', 'Fri, 20 Nov 2020 05:00:00 GMT').end())

@@ -106,7 +106,7 @@ const LAST_DAYS = 7
 async function examineProxy({ publicUrl, trustProxy, host }: Settings): Promise<Finding[]> {
   const about = 'proxy'
   if (publicUrl === null)
-    return [{ state: 'look', about, says: 'PUBLIC_URL is not set: links in texts and HSTS are off' }]
+    return [{ state: 'look', about, says: 'PUBLIC_URL is not set: links in SMS and HSTS are off' }]
   const findings: Finding[] = []
   if (!publicUrl.startsWith('https:')) {
     findings.push({ state: 'look', about, says: 'PUBLIC_URL is not https: codes and answers travel in the open' })
@@ -145,7 +145,7 @@ async function certified(publicUrl: string): Promise<Finding[]> {
   const days = Math.floor((until - Date.now()) / DAY_MS)
   const says = days < 0 ? `ended ${-days} days ago` : `holds for ${days} days`
   if (days >= SOON_DAYS) return [{ state: 'good', about, says }]
-  const what = `${says}: it is not renewed by itself, see \`certbot renew\` or the log of Caddy`
+  const what = `${says}: it is not renewed automatically, see \`certbot renew\` or the log of Caddy`
   return [{ state: days < LAST_DAYS ? 'bad' : 'look', about, says: what }]
 }
 

@@ -185,7 +185,7 @@ describe('challenges of students', async () => {
     const content = await contentOf(test.db.read, message, { zone: 'Asia/Kolkata', now: test.clock.now() })
     assert.deepEqual(
       [content?.title, content?.path],
-      ['See the answer key and challenge it', `/exam-report-preview/${one.attempt_id}`],
+      ['Answer key is out. You can challenge it.', `/exam-report-preview/${one.attempt_id}`],
     )
     const { told } = await test.db.read
       .selectFrom('challenge_windows')

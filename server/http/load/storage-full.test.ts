@@ -31,7 +31,7 @@ describe('a database without room', async () => {
     // The last page may have room for a line or two.
     for (let more = 0; refused.status === 200 && more < 500; more += 1) refused = await write('en')
     assert.deepEqual([refused.status, refused.body.data.reason], [503, 'storage_full'])
-    assert.match(refused.body.message, /^Nothing can be saved right now/)
+    assert.match(refused.body.message, /^We can’t save right now/)
     assert.ok(Number(refused.headers['retry-after']) >= 1)
     assert.match((await write('hi')).body.message, /सेव नहीं/)
     assert.match((await write('ml')).body.message, /സേവ് ചെയ്യാ/)

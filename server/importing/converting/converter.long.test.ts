@@ -73,9 +73,9 @@ describe('pictures and videos of phones', async () => {
     systemHas({})
     const { mistakes } = await planOf(folder)
     assert.deepEqual(mistakes, [
-      'recorded.csv, row 2, column F (Video): "clip.MOV" is a video that few devices play: save it as MP4, or install ffmpeg, and it is done here',
-      'news.csv, row 2, column E (Image): "photo.heic" is a picture that few devices show: save it as JPG, or install ffmpeg and heif-convert, and it is done here',
-      'news.csv, row 3, column E (Image): "large.jpg" is larger than 5 MB: save it smaller, or install ffmpeg, and it is done here',
+      'recorded.csv, row 2, column F (Video): “clip.MOV” is a video that few devices can play. Save it as MP4, or ask your administrator to install ffmpeg.',
+      'news.csv, row 2, column E (Image): “photo.heic” is a picture that few devices can show. Save it as JPG, or ask your administrator to install ffmpeg and heif-convert.',
+      'news.csv, row 3, column E (Image): “large.jpg” is larger than 5 MB. Save a smaller copy, or ask your administrator to install ffmpeg.',
     ])
   })
 
@@ -84,9 +84,9 @@ describe('pictures and videos of phones', async () => {
     const { mistakes, notes } = await planOf(folder)
     assert.deepEqual(mistakes, [])
     assert.deepEqual(notes, [
-      '"clip.MOV" was made into an MP4 for students',
-      '"photo.heic" was made into a smaller JPG for students',
-      '"large.jpg" was made into a smaller JPG for students',
+      '“clip.MOV” was converted to MP4 for students',
+      '“photo.heic” was converted to a smaller JPG for students',
+      '“large.jpg” was converted to a smaller JPG for students',
     ])
     const calls = readFileSync(log, 'utf8').trimEnd().split('\n')
     assert.equal(calls.length, 3)
@@ -119,7 +119,7 @@ describe('pictures and videos of phones', async () => {
     writeFileSync(join(folder, 'videos/clip.MOV'), Buffer.concat([MOV, Buffer.from('another')]))
     const again = await planOf(folder)
     assert.deepEqual(again.mistakes, [])
-    assert.deepEqual(again.notes, ['"clip.MOV" was made into an MP4 for students'])
+    assert.deepEqual(again.notes, ['“clip.MOV” was converted to MP4 for students'])
     assert.notEqual(readFileSync(log, 'utf8'), before)
   })
 
@@ -132,7 +132,7 @@ describe('pictures and videos of phones', async () => {
     systemHas({ ffmpeg: '[ "$1" = -version ]', 'heif-convert': heif })
     const { mistakes } = await planOf(folderOf({ ...sheets, 'videos/clip.MOV': Buffer.concat([MOV, MOV]) }))
     assert.deepEqual(mistakes, [
-      'recorded.csv, row 2, column F (Video): "clip.MOV" could not be converted: open it, and save it as MP4 (H.264)',
+      'recorded.csv, row 2, column F (Video): “clip.MOV” couldn’t be converted. Open it and save it as MP4 (H.264).',
     ])
   })
 })
@@ -196,17 +196,17 @@ describe('pictures of a folder', async () => {
     [
       'bomb.png',
       somePng(30_000, 30_000),
-      /more than 40 million pixels, or more than 16,384 on a side: save it smaller/,
+      /more than 40 million pixels, or more than 16,384 on one side\. Save a smaller copy/,
     ],
     [
       'bomb.jpg',
       someJpeg(65_535, 65_535),
-      /more than 100 million pixels, or more than 32,768 on a side: save it smaller/,
+      /more than 100 million pixels, or more than 32,768 on one side\. Save a smaller copy/,
     ],
-    ['half.jpg', someJpeg(600, 400).subarray(0, -9), /is damaged or incomplete: open it, save it again/],
+    ['half.jpg', someJpeg(600, 400).subarray(0, -9), /is damaged or incomplete\. Open it, save it again/],
     ['half.png', somePng(6, 4).subarray(0, -12), /is damaged or incomplete/],
     ['header.png', somePng(6, 4).subarray(0, 33), /is damaged or incomplete/],
-    ['page.jpg', Buffer.from('<html>'), /is not what its ending says/],
+    ['page.jpg', Buffer.from('<html>'), /The content of “page\.jpg” doesn’t match its file type/],
   ] as const) {
     it(`Pictures of a folder are refused: ${name}`, async () => {
       const { mistakes } = await planned(

@@ -27,18 +27,18 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
         'Subject Code,Subject,Level,Remarks\nPHY12,Physics,Plus Two Science,good\nCHE12,,Plus Two Science,\n',
     })
     assert.deepEqual(mistakes, [
-      'subjects.csv, row 1, column D: "Remarks" is not a column of this sheet. Correct its name, or delete the column.',
-      'subjects.csv, row 3, column B (Subject): is empty',
+      'subjects.csv, row 1, column D: “Remarks” isn’t a column of this sheet. Correct its name, or delete the column.',
+      'subjects.csv, row 3, column B (Subject): Required',
     ])
   })
 
   it('A clerk hears of no code that stands in a sheet which cannot be read', async () => {
     const levels = [
-      'levels.csv, row 1, column B: "Name" is not a column of this sheet. Correct its name, or delete the column.',
+      'levels.csv, row 1, column B: “Name” isn’t a column of this sheet. Correct its name, or delete the column.',
     ]
     assert.deepEqual(await mistakesOf({ 'levels.csv': 'Level ID,Name\n6,Plus Two Science\n' }), [
       ...levels,
-      'levels.csv, row 1: the column "Level" is missing',
+      'levels.csv, row 1: Column “Level” is missing',
     ])
     const empty = new Uint8Array([0x50, 0x4b, 0, 0])
     const { 'levels.csv': _levels, ...rest } = baseSheets
@@ -56,8 +56,8 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
       'attendance P2-A PHY12.csv': 'Admission No,01/06/2026\n0012,P\n',
     })
     assert.deepEqual(mistakes, [
-      'batches.csv, row 1, column B: "Name" is not a column of this sheet. Correct its name, or delete the column.',
-      'batches.csv, row 1: the column "Batch Name" is missing',
+      'batches.csv, row 1, column B: “Name” isn’t a column of this sheet. Correct its name, or delete the column.',
+      'batches.csv, row 1: Column “Batch Name” is missing',
     ])
   })
 
@@ -80,14 +80,14 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
         'Class ID,Date,Start,End,Batch Code,Subject Code,Class Name,Tutor,Link\nC-1,21/11/26,18:00,17:00,P9,PHY12,Ohm,T,http://x\n',
     })
     assert.deepEqual(mistakes, [
-      'students.csv, row 2, column B (Student Name): is empty',
-      'students.csv, row 2, column G (Joining Date): "31/02/2026" is not a date like 31/12/2026 (day, month, year)',
-      'students.csv, row 2, column E (Level): "Plus 2" not found.',
-      'students.csv, row 2, column F (Batch Code): "P9" not found.',
-      'students.csv, row 2, column D (Mobile): 4842345678 is no mobile number: those begin with 6, 7, 8 or 9, and a landline gets no code',
-      'live.csv, row 2, column I (Link): "http://x" is not an address that begins with https://',
-      'live.csv, row 2, column E (Batch Code): "P9" not found.',
-      'live.csv, row 2, column D (End): is not after the start',
+      'students.csv, row 2, column B (Student Name): Required',
+      'students.csv, row 2, column G (Joining Date): “31/02/2026” isn’t a date like 31/12/2026 (day, month, year)',
+      'students.csv, row 2, column E (Level): “Plus 2” not found.',
+      'students.csv, row 2, column F (Batch Code): “P9” not found.',
+      'students.csv, row 2, column D (Mobile): 4842345678 isn’t a mobile number. Mobile numbers start with 6, 7, 8 or 9.',
+      'live.csv, row 2, column I (Link): “http://x” isn’t an address that starts with https://',
+      'live.csv, row 2, column E (Batch Code): “P9” not found.',
+      'live.csv, row 2, column D (End): Must be after the start',
     ])
   })
 })

@@ -6,7 +6,7 @@ import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
 import { inEnglish } from '../localize.ts'
 
-const LOST = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
+const LOST = 'Characters were lost when the sheet was saved. Save it as .xlsx or CSV UTF-8.'
 
 describe('what clerks really type', async () => {
   const test = await testApp()
@@ -50,7 +50,7 @@ describe('what clerks really type', async () => {
     const wrong = ['31/02/2026', '12/25/2026', '13/25/26', '26/04/05', '5/6/126', '46132', '5 June 2026', '00/01/2026']
     assert.deepEqual(
       await problemsOf({ 'students.csv': dated(wrong) }),
-      wrong.map((day, at) => [at + 2, 'G (Joining Date)', `"${day}" is not a date like 31/12/2026 (day, month, year)`]),
+      wrong.map((day, at) => [at + 2, 'G (Joining Date)', `“${day}” isn’t a date like 31/12/2026 (day, month, year)`]),
     )
   })
 
@@ -60,14 +60,17 @@ describe('what clerks really type', async () => {
     const folder = folderOf({ 'students.csv': students(...rows) })
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(files[0]?.notes.map(inEnglish), [
-      'column G (Joining Date): the day comes first, 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
+      'Column G (Joining Date): dates were read day first: 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
     ])
   })
 
   it('What clerks really type are numbers that no mobile phone has', async () => {
     const fault = async (mobile: string) => (await problemsOf({ 'students.csv': student('L1', mobile) }))[0]?.[2]
-    assert.match(String(await fault('0484 2345678')), /^4842345678 is no mobile number: those begin with 6, 7, 8 or 9/)
-    assert.equal(await fault('9999999999'), '9999999999 is a number that no phone has')
+    assert.match(
+      String(await fault('0484 2345678')),
+      /^4842345678 isn’t a mobile number\. Mobile numbers start with 6, 7, 8 or 9/,
+    )
+    assert.equal(await fault('9999999999'), '9999999999 isn’t a real mobile number')
     assert.equal(await fault('6000000001'), undefined)
   })
 
@@ -102,13 +105,13 @@ describe('what clerks really type', async () => {
 
   it('What clerks really type are names with signs that nobody sees', async () => {
     assert.deepEqual(await problemsOf({ 'students.csv': student('N1', '9876543401', '', 'Me\u0007era') }), [
-      [2, 'B (Student Name)', 'contains a control character'],
+      [2, 'B (Student Name)', 'Has a hidden control character. Type the text again.'],
     ])
     await importFolder(test, folderOf({ 'students.csv': student('N1', '9876543401', '', '\u200fمريم\u00a0K') }))
     assert.equal((await stored('N1'))?.name, '\u200fمريم K')
     assert.match(
       String((await problemsOf({ 'students.csv': student('N2', '9876543402', '', '?????') }))[0]?.[2]),
-      /its letters were lost when the sheet was saved/,
+      /Characters were lost when the sheet was saved/,
     )
   })
 
@@ -123,18 +126,18 @@ describe('what clerks really type', async () => {
 
   it('What clerks really type are headers that are there twice, or that have no name over something', async () => {
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level,level_\n7,Seven,Eight\n' }), [
-      [1, 'C', 'the column "Level" is there twice'],
+      [1, 'C', 'Column “Level” appears twice'],
     ])
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level,\n7,Seven,lost\n8,Eight,\n' }), [
-      [1, 'C', 'has no name, but row 2 has something in it'],
+      [1, 'C', 'This column has no name, but row 2 has something in it'],
     ])
-    assert.deepEqual(await problemsOf({ 'levels.csv': '' }), [[null, null, 'the file is empty']])
+    assert.deepEqual(await problemsOf({ 'levels.csv': '' }), [[null, null, 'The file is empty']])
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level\n' }), [])
   })
 
   it('What clerks really type are admission numbers that lost their zeros: the same student, who would be there twice', async () => {
     assert.deepEqual(await problemsOf({ 'students.csv': student('12', '9876543210', '', 'Ananya') }), [
-      [2, 'D (Mobile)', '9876543210 is the number of Ananya (0012) already, who has the same name'],
+      [2, 'D (Mobile)', '9876543210 already belongs to Ananya (0012), who has the same name'],
     ])
   })
 
@@ -149,7 +152,7 @@ describe('what clerks really type', async () => {
       mistakes.map(({ file, problem }) => [file, inEnglish(problem)]),
       ['levels.ods', 'students.xls'].map((file) => [
         file,
-        'is not read: save it as "Excel 2007-365 (.xlsx)" or as CSV',
+        'This kind of file isn’t supported. Save it as “Excel 2007-365 (.xlsx)” or CSV.',
       ]),
     )
   })
@@ -157,13 +160,11 @@ describe('what clerks really type', async () => {
   it('What clerks really type is news that is longer than a cell can be', async () => {
     const news = (length: number) =>
       `News ID,Date,Heading,Text\nN-1,20/11/2026,Hello,<p>${'a'.repeat(length - 7)}</p>\n`
-    assert.deepEqual(await problemsOf({ 'news.csv': news(32_001) }), [
-      [2, 'D (Text)', 'has more than 32000 characters'],
-    ])
+    assert.deepEqual(await problemsOf({ 'news.csv': news(32_001) }), [[2, 'D (Text)', 'Use up to 32000 characters']])
     assert.deepEqual(await problemsOf({ 'news.csv': news(32_000) }), [])
     // In stored HTML, `&` takes five characters.
     assert.deepEqual(await problemsOf({ 'news.csv': news(31_000).replace('aaaaaaaaaa', '&'.repeat(400)) }), [
-      [2, 'D (Text)', 'has more than 32000 characters'],
+      [2, 'D (Text)', 'Use up to 32000 characters'],
     ])
   })
 })

@@ -39,7 +39,7 @@ describe('an export from Moodle in XML', async () => {
     const { isWell, lines } = await imported({ 'bank.xml': XML })
     assert.equal(isWell, true)
     assert.equal(lines[0], 'bank.xml: 1 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
-    assert.match(lines.join('\n'), /left out: line 13, "Why": is an essay question/)
+    assert.match(lines.join('\n'), /left out: Line 13, “Why”: Essay questions can’t be imported/)
     assert.deepEqual(await stored(), [
       { question_code: 'PH-1', chapter_no: 3, question: 'What is measured in ohms?', marks: 400, negative_marks: 100 },
     ])
@@ -54,13 +54,13 @@ describe('an export from Moodle in XML', async () => {
     const before = await stored()
     const { isWell, lines } = await imported({ 'bank.xml': XML.replace('</answer>\n  </question>', '\n  </question>') })
     assert.equal(isWell, false)
-    assert.match(lines.join('\n'), /bank\.xml, line 12: is not well-formed XML: Missing end tag for element answer/)
+    assert.match(lines.join('\n'), /bank\.xml, line 12: The XML isn’t well formed: Missing end tag for element answer/)
     assert.deepEqual(await stored(), before)
   })
 
   it('An export from Moodle in XML is refused where it is something else, or empty', async () => {
     const { lines } = await imported({ 'a.xml': '<manifest/>', 'b.xml': '<quiz></quiz>' })
-    assert.match(lines.join('\n'), /a\.xml, line 1: is no export of questions from Moodle/)
-    assert.match(lines.join('\n'), /b\.xml: no question was found in it/)
+    assert.match(lines.join('\n'), /a\.xml, line 1: Not a question export from Moodle/)
+    assert.match(lines.join('\n'), /b\.xml: No questions found/)
   })
 })

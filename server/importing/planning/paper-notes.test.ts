@@ -37,7 +37,7 @@ describe('an import of papers', async () => {
     })
     assert.match(
       note,
-      /E-1: 2 of its 3 questions are also in quiz Q-1 \(P-2, P-3\): students can know the right answers/,
+      /E-1: 2 of its 3 questions are also in quiz Q-1 \(P-2, P-3\)\. Students could know the correct answers/,
     )
     assert.deepEqual(more, [])
   })

@@ -71,7 +71,7 @@ describe('question files in a folder', async () => {
       const { mistakes } = await planOf({ [file]: text })
       assert.match(
         JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))),
-        /"x\^\{x\^\{x.*" is too complex a formula to show/,
+        /“x\^\{x\^\{x.*” is too complex to show/,
       )
     })
   }
@@ -107,7 +107,7 @@ describe('question files in a folder', async () => {
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, true)
     assert.equal(lines[0], 'questions CHE12 1.txt: 2 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
-    assert.match(lines.join('\n'), /left out: line 11, ".*METAL\?": is there already, with the same options/)
+    assert.match(lines.join('\n'), /left out: Line 11, “.*METAL\?”: Repeated in this file, with the same options/)
     assert.deepEqual(
       (await stored()).slice(3).map(({ subject_code, chapter_no }) => [subject_code, chapter_no]),
       [
@@ -132,8 +132,8 @@ describe('question files in a folder', async () => {
     const plan = await planOf({ 'PHY12 3.gift': file })
     assert.deepEqual([plan.counts.new, plan.mistakes], [1, []])
     assert.equal(plan.left.length, 2)
-    assert.match(inEnglish(plan.left[0] ?? assert.fail()), /^line 1, "Two": /)
-    assert.match(inEnglish(plan.left[1] ?? assert.fail()), /^line 3, "Why": /)
+    assert.match(inEnglish(plan.left[0] ?? assert.fail()), /^Line 1, “Two”: /)
+    assert.match(inEnglish(plan.left[1] ?? assert.fail()), /^Line 3, “Why”: /)
   })
 
   it('Question files name a bad question by its line, and are stored as a whole or not at all', async () => {
@@ -143,7 +143,7 @@ describe('question files in a folder', async () => {
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, false)
     assert.match(lines.join('\n'), /^PHY12 3\.gift: .* 1 refused$/m)
-    assert.match(lines.join('\n'), /PHY12 3\.gift, line 3: "Bad": /)
+    assert.match(lines.join('\n'), /PHY12 3\.gift, line 3: “Bad”: /)
     assert.match(lines.join('\n'), /Not stored: a file is stored as a whole or not at all\./)
     assert.deepEqual(await stored(), before)
   })
@@ -153,7 +153,7 @@ describe('question files in a folder', async () => {
     assert.deepEqual(
       plan.mistakes.map(({ problem }) => inEnglish(problem)),
       [
-        'of 2 questions the subject is not known: call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it',
+        'Questions without a known subject: 2. Name the file by subject and chapter, like “PHY12 3.gift”, or add $CATEGORY: PHY12/3 to it.',
       ],
     )
     assert.equal(plan.counts.refused, 2)
@@ -162,7 +162,7 @@ describe('question files in a folder', async () => {
   it('Question files with nothing in them say so', async () => {
     for (const content of ['', '\n\n', '// nothing\n']) {
       const { mistakes } = await planOf({ 'PHY12 3.gift': content })
-      assert.match(mistakes.map(({ problem }) => inEnglish(problem)).join(), /no question was found in it/)
+      assert.match(mistakes.map(({ problem }) => inEnglish(problem)).join(), /No questions found/)
     }
   })
 

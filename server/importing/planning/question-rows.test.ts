@@ -47,12 +47,12 @@ describe('a file of questions', async () => {
   it('A file of questions is refused where nobody knows of which subject it is', async () => {
     const { mistakes } = await planOf('bank.gift', GIFT)
     assert.deepEqual(mistakes, [
-      'bank.gift: of 1 questions the subject is not known: call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it',
+      'bank.gift: Questions without a known subject: 1. Name the file by subject and chapter, like “PHY12 3.gift”, or add $CATEGORY: PHY12/3 to it.',
     ])
   })
 
   it('A file of questions names what is left out, and takes the rest', async () => {
     const { left, counts } = await planOf('PHY12 3.gift', `${GIFT}\n::Unit:: It is called {=ohm}\n`)
-    assert.deepEqual([left, counts?.new], [['line 3, "Unit": is a short answer question'], 1])
+    assert.deepEqual([left, counts?.new], [['Line 3, “Unit”: Short-answer questions can’t be imported'], 1])
   })
 })

@@ -60,10 +60,10 @@ describe('in a trial the clerk reads', async () => {
         ),
       }),
       [
-        'rows 2, 3: Question: a $ stands alone: mathematics has one before and one behind it',
-        'row 2: Question: \\frac stands outside of $ signs: students see it as it is typed',
-        'row 2: Explanation: \\frac stands outside of $ signs: students see it as it is typed',
-        'row 5: Question: "\\nosuch" is no formula that can be drawn',
+        'Rows 2, 3: Question: A $ sign is missing. Put one before and one after each formula.',
+        'Row 2: Question: \\frac is outside $ signs, so students will see it as typed',
+        'Row 2: Explanation: \\frac is outside $ signs, so students will see it as typed',
+        'Row 5: Question: “\\nosuch” isn’t a formula that can be shown',
       ],
     )
   })
@@ -75,10 +75,10 @@ describe('in a trial the clerk reads', async () => {
       'exams.csv': exams(`E-1,Exam,PHY12,P2-A,Q-1..2,${marks},${pass},,`),
     })
     assert.deepEqual((await tried(paper('', '5.25'))).mistakes, [
-      'exams.csv, row 2, column G (Pass Marks): 5.25 cannot be reached: all questions together give 5',
+      'exams.csv, row 2, column G (Pass Marks): 5.25 can’t be reached: all questions together give 5',
     ])
     assert.deepEqual((await tried(paper('2', '5'))).mistakes, [
-      'exams.csv, row 2, column G (Pass Marks): 5 cannot be reached: all questions together give 4',
+      'exams.csv, row 2, column G (Pass Marks): 5 can’t be reached: all questions together give 4',
     ])
     assert.deepEqual(await tried(paper('', '5')), { notes: [], mistakes: [] })
   })
@@ -97,9 +97,9 @@ describe('in a trial the clerk reads', async () => {
         'exams.csv': exams('E-1,Exam,PHY12,P2-A,Q-1,,,10/11/2026 09:00,20/11/2026 10:00'),
       }),
       [
-        'rows 2, 3, 4, 5, 6 and 4 more: its time is over already',
-        'row 2: the day of Visible From has passed: students see it at once',
-        'row 2: its time is over already',
+        'Rows 2, 3, 4, 5, 6 and 4 more: This time has already passed',
+        'Row 2: The Visible From date has passed: students will see it right away',
+        'Row 2: This time has already passed',
       ],
     )
   })
@@ -119,12 +119,12 @@ describe('in a trial the clerk reads', async () => {
         'exams.csv': exams('E-1,Exam,PHY12,Plus One,Q-1,,,,'),
       }),
       [
-        'row 2: the subject PHY11 is of the level "Plus One", not of "Plus Two Science"',
-        'row 2: the batch P1-A is of the level "Plus One", the student of "Plus Two Science"',
-        'row 2: the batch P2-A does not have the subject CHE12',
-        'row 3: the batch P1-A is of the level "Plus One", the subject PHY12 of "Plus Two Science"',
-        'row 2: the batch P2-A does not have the subject CHE12',
-        'row 2: the subject PHY12 is of the level "Plus Two Science", not of "Plus One"',
+        'Row 2: Subject PHY11 is for the level “Plus One”, not “Plus Two Science”',
+        'Row 2: Batch P1-A is for the level “Plus One”, but the student is in “Plus Two Science”',
+        'Row 2: Batch P2-A doesn’t have the subject CHE12',
+        'Row 3: Batch P1-A is for the level “Plus One”, but subject PHY12 is for “Plus Two Science”',
+        'Row 2: Batch P2-A doesn’t have the subject CHE12',
+        'Row 2: Subject PHY12 is for the level “Plus Two Science”, not “Plus One”',
       ],
     )
   })
@@ -138,11 +138,11 @@ describe('in a trial the clerk reads', async () => {
       `C-4,21/11/2026,17:30,17:45,P2-A,PHY12,${LINK},Cancelled`,
       `C-5,21/11/2026,17:59,18:00,P2-A,PHY12,${LINK},`,
     )
-    const note = 'the batch P2-A has two classes at once: C-1 (17:00 to 18:00) and C-5 (17:59 to 18:00)'
-    assert.deepEqual(await notesOf({ 'live.csv': both }), [`row 6: ${note}`])
+    const note = 'Batch P2-A has two classes at the same time: C-1 (17:00 to 18:00) and C-5 (17:59 to 18:00)'
+    assert.deepEqual(await notesOf({ 'live.csv': both }), [`Row 6: ${note}`])
     await importFolder(test, folderOf({ 'live.csv': first }))
     assert.deepEqual(await notesOf({ 'live.csv': live(`C-5,21/11/2026,17:59,18:00,P2-A,PHY12,${LINK},`) }), [
-      `row 2: ${note}`,
+      `Row 2: ${note}`,
     ])
   })
 
@@ -154,18 +154,18 @@ describe('in a trial the clerk reads', async () => {
       '0012,Meera Nair,P,',
     ]
     assert.deepEqual(await notesOf({ 'attendance P2-A PHY12.csv': register.slice(0, 3).join('\n') }), [
-      'row 3: 0013 is not in the batch P2-A',
-      'row 3: its day has not come yet',
+      'Row 3: 0013 isn’t in batch P2-A',
+      'Row 3: This date is in the future',
     ])
     const { notes } = await tried({ 'attendance P2-A PHY12.csv': [register[0], register[3]].join('\n') })
-    assert.deepEqual(notes, ['row 2: 0012 is called "Ananya Krishnan", not "Meera Nair"'])
+    assert.deepEqual(notes, ['Row 2: 0012 is named “Ananya Krishnan”, not “Meera Nair”'])
     const ahead = 'Date,Admission No,Subject Code,Status\n21/11/2026,0012,PHY12,P\n21/11/2026,0013,PHY12,H\n'
     assert.deepEqual((await tried({ 'attendance.csv': ahead })).mistakes, [
-      'attendance.csv, row 2, column A (Date): 21/11/2026 has not come yet: nobody can have been there',
+      'attendance.csv, row 2, column A (Date): 21/11/2026 is in the future, so nobody can be marked present',
     ])
     assert.deepEqual(
       await notesOf({ 'attendance.csv': 'Date,Admission No,Subject Code,Status\n19/11/2026,0012,CHE12,P\n' }),
-      ['row 2: 0012 is in no batch that has the subject CHE12'],
+      ['Row 2: 0012 isn’t in any batch with the subject CHE12'],
     )
   })
 
@@ -187,17 +187,17 @@ describe('in a trial the clerk reads', async () => {
       }),
       {
         notes: [
-          'clip.mov was not read: if a sheet names it, put it into videos/',
-          'ohm.PNG was not read: if a sheet names it, put it into images/',
-          'paper.docx was not read: copy what it says into a sheet',
-          'x.bin was not read',
+          'clip.mov wasn’t read. If a sheet uses it, put it in videos/',
+          'ohm.PNG wasn’t read. If a sheet uses it, put it in images/',
+          'paper.docx wasn’t read. Copy what it says into a sheet.',
+          'x.bin wasn’t read',
         ],
         mistakes: [],
       },
     )
     const { mistakes } = await tried({ 'timetable.csv': 'x' })
     assert.deepEqual(mistakes, [
-      `timetable.csv: no sheet is called "timetable". The sheets are ${allSheets.map(({ name }) => name).join(', ')}.`,
+      `timetable.csv: No sheet is called “timetable”. The sheets are ${allSheets.map(({ name }) => name).join(', ')}.`,
     ])
   })
 
@@ -207,9 +207,9 @@ describe('in a trial the clerk reads', async () => {
       'exams.csv': exams('E-1,Exam,PHY12,P2-A,Q-001..010; Z-1,,,,'),
     })
     assert.deepEqual(mistakes, [
-      'exams.csv, row 2, column E (Question IDs): "Q-001..Q-003" not found: 3 IDs',
-      'exams.csv, row 2, column E (Question IDs): "Q-005..Q-010" not found: 6 IDs',
-      'exams.csv, row 2, column E (Question IDs): "Z-1" not found.',
+      'exams.csv, row 2, column E (Question IDs): “Q-001..Q-003” not found: 3 IDs',
+      'exams.csv, row 2, column E (Question IDs): “Q-005..Q-010” not found: 6 IDs',
+      'exams.csv, row 2, column E (Question IDs): “Z-1” not found.',
     ])
   })
 
@@ -224,10 +224,10 @@ describe('in a trial the clerk reads', async () => {
     writeFileSync(join(folder, 'days.xlsx'), await writeWorkbook(rows).toBuffer())
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(files[0]?.notes.map(inEnglish), [
-      'cells are merged (B2:B3): only the first of them has the text, the others are empty',
+      'Cells are merged (B2:B3): only the first has the text, the others are empty',
     ])
     assert.deepEqual(files[0]?.mistakes.map(describeValidationError), [
-      'days.xlsx, row 3, column B (Batch Code): is empty: it is merged with others (B2:B3). Unmerge them, and fill each cell',
+      'days.xlsx, row 3, column B (Batch Code): Required, but merged with other cells (B2:B3). Unmerge them and fill each cell.',
     ])
   })
 })

@@ -16,10 +16,10 @@ const GOOD = question('numerical', answer('5', '100'))
 
 test('a file that is not well-formed is refused with the line of its fault', () => {
   const problems = {
-    [`<quiz>\n${GOOD}\n<question>\n</quiz>`]: '4: is not well-formed XML: Missing end tag for element question',
-    '<quiz>\n<name>a&nbsp;b</name></quiz>': "2: is not well-formed XML: Named entity isn't defined: &nbsp;",
-    'What is 2 + 2? {#4}': '1: is not well-formed XML: Root element is missing or invalid',
-    '': '1: is not well-formed XML: Root element is missing or invalid',
+    [`<quiz>\n${GOOD}\n<question>\n</quiz>`]: '4: The XML isn’t well formed: Missing end tag for element question',
+    '<quiz>\n<name>a&nbsp;b</name></quiz>': "2: The XML isn’t well formed: Named entity isn't defined: &nbsp;",
+    'What is 2 + 2? {#4}': '1: The XML isn’t well formed: Root element is missing or invalid',
+    '': '1: The XML isn’t well formed: Root element is missing or invalid',
   }
   for (const [content, problem] of Object.entries(problems)) assert.deepEqual(problemsOf(content), [problem])
   assert.equal(readMoodleXml(`<quiz>\n${GOOD}\n<question>\n</quiz>`).questions.length, 0)
@@ -27,7 +27,7 @@ test('a file that is not well-formed is refused with the line of its fault', () 
 
 test('a file of something else says so, and an empty quiz has no questions', () => {
   assert.deepEqual(problemsOf('<?xml version="1.0"?>\n<manifest><quiz/></manifest>'), [
-    '1: is no export of questions from Moodle: it begins with <manifest>, not <quiz>',
+    '1: Not a question export from Moodle: it starts with <manifest>, not <quiz>',
   ])
   assert.deepEqual(readMoodleXml('<quiz>\n<!-- none --></quiz>'), {
     format: 'moodle-xml',
@@ -41,7 +41,7 @@ test('a DOCTYPE is refused before any entity of it is looked at', () => {
   const entities = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
   const bomb = `<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY e0 "<quiz>">${entities.join('')}]>\n<quiz>&e30;</quiz>`
   const foreign = '<!DOCTYPE quiz [<!ENTITY e SYSTEM "file:///etc/passwd">]><quiz>&e;</quiz>'
-  const doctype = 'declares a DOCTYPE, which is not read; Moodle writes none'
+  const doctype = 'The file declares a DOCTYPE, which isn’t supported. Moodle exports don’t have one.'
   assert.deepEqual([bomb, foreign].map(problemsOf), [[`2: ${doctype}`], [`1: ${doctype}`]])
 })
 
@@ -49,16 +49,16 @@ test('a DOCTYPE is refused before any entity of it is looked at', () => {
 test('files of ten megabytes do not stop the reader', () => {
   const long = 'x'.repeat(20_001)
   const contents = {
-    '<a>': '1: has more than 1000000 tags: cut the file into several',
-    '<!--': '1: has more than 1000000 tags: cut the file into several',
-    '&lt;': '2: is longer than 20000 characters',
-    x: '2: is longer than 20000 characters',
+    '<a>': '1: Has more than 1000000 tags. Split it into several files.',
+    '<!--': '1: Has more than 1000000 tags. Split it into several files.',
+    '&lt;': '2: Longer than 20000 characters',
+    x: '2: Longer than 20000 characters',
   }
   for (const [piece, problem] of Object.entries(contents)) {
     const text = piece.repeat(10_000_000 / piece.length)
     assert.deepEqual(problemsOf(`<quiz>\n${question('numerical', answer(text, '100'))}\n</quiz>`), [problem])
   }
-  assert.deepEqual(problemsOf('<a>'.repeat(900_000)), ['1: has elements in elements too many times over'])
+  assert.deepEqual(problemsOf('<a>'.repeat(900_000)), ['1: XML elements are nested too deeply'])
   const { bad, questions } = readMoodleXml(`<quiz>${question('numerical', answer(long, '100'))}${GOOD}</quiz>`)
   assert.deepEqual([bad.length, bad[0]?.name, questions.length], [1, 'Ohm', 1])
 })
@@ -68,30 +68,29 @@ test('of ten megabytes twenty thousand questions are read at most', () => {
   assert.deepEqual([questions.length, questions[19_999]?.line], [20_000, 20_000])
   assert.deepEqual(
     bad.map(({ line, problem }) => [line, problem]),
-    [[20_001, 'the file has more than 20000 questions; nothing is read from here on']],
+    [[20_001, 'The file has more than 20000 questions. Nothing from here on was read.']],
   )
 })
 
 test('a question that cannot be right is refused with its line, and the next one read', () => {
   const single = '<single>true</single>'
   const problems = {
-    [question('multichoice', '')]: 'has no options',
-    [question('multichoice', answer('a', '0') + answer('b', '-50'))]: 'has no right option',
-    [question('multichoice', answer('a', 'all') + answer('b', '0'))]: 'has a weight that is no number',
+    [question('multichoice', '')]: 'Has no options',
+    [question('multichoice', answer('a', '0') + answer('b', '-50'))]: 'No option is marked correct',
+    [question('multichoice', answer('a', 'all') + answer('b', '0'))]: 'An option’s weight isn’t a number',
     [question('multichoice', `<single>false</single>${answer('a', '50')}${answer('b', '50')}`)]:
-      'has right options alone: one must be wrong',
-    [question('truefalse', answer('true', '0') + answer('false', '0'))]:
-      'has no right answer that is "true" or "false"',
-    [question('truefalse', answer('true', '100') + answer('false', '100'))]: 'has two right answers',
-    [question('numerical', '')]: 'has no right number',
-    [question('numerical', answer('*', '100'))]: 'has no number as its answer',
-    [question('numerical', answer('five', '100'))]: 'the answer "five" is no number',
-    [question('numerical', answer('1.2345', '100'))]: 'the answer "1.2345" has more than 3 decimals',
+      'All options are correct. At least one must be wrong.',
+    [question('truefalse', answer('true', '0') + answer('false', '0'))]: 'No correct answer is “true” or “false”',
+    [question('truefalse', answer('true', '100') + answer('false', '100'))]: 'Has two correct answers',
+    [question('numerical', '')]: 'Has no correct number',
+    [question('numerical', answer('*', '100'))]: 'The answer isn’t a number',
+    [question('numerical', answer('five', '100'))]: 'The answer “five” isn’t a number',
+    [question('numerical', answer('1.2345', '100'))]: 'The answer “1.2345” has more than 3 decimal places',
     [question('numerical', answer('1', '100', '<tolerance>1e-3</tolerance>'))]:
-      'the answer "1e-3" is written with an exponent: write it out',
+      'The answer “1e-3” has an exponent. Write the full number.',
     [question('multichoice', single + answer('x<sup>2</sup>', '100') + answer('x', '0'))]:
-      'has tags in a text: put the text into <![CDATA[…]]>, or write &lt; for <',
-    [question('numerical', answer('5', '100')).replace('<text>Q</text>', '')]: 'has no question before its answers',
+      'A text contains tags. Put it in <![CDATA[…]]>, or write &lt; for <.',
+    [question('numerical', answer('5', '100')).replace('<text>Q</text>', '')]: 'There’s no question before the answers',
   }
   for (const [content, problem] of Object.entries(problems)) {
     const { questions, skipped, bad } = readMoodleXml(`<quiz>\n${content}\n${GOOD}</quiz>`)

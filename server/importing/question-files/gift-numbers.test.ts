@@ -43,9 +43,9 @@ describe('a question for a number', () => {
         marks: null,
         negative: null,
         notes: [
-          'numbers that give a part of the marks are not kept',
-          'mathematics was read as it stands, without the escapes of GIFT',
-          'answer feedback is not kept',
+          'Numbers that give partial marks aren’t imported',
+          'Formulas were read as typed, without GIFT escapes',
+          'Answer feedback isn’t imported',
         ],
       },
     ])
@@ -76,25 +76,25 @@ describe('a question for a number', () => {
   })
 
   test('A question for a number is named where several numbers are right, or none wholly', () => {
-    assert.equal(keyOf('=5 =7'), 'has several right numbers')
-    assert.equal(keyOf('=%50%5 =%50%7'), 'has no number that gives full marks')
+    assert.equal(keyOf('=5 =7'), 'Has several correct numbers')
+    assert.equal(keyOf('=%50%5 =%50%7'), 'No number gives full marks')
   })
 
   test('A question for a number is refused with its line where its key is none', () => {
     const problems = {
-      '': 'has no number as its answer',
-      '=*': 'has no number as its answer',
-      '~5': 'has no right number',
-      '=%x%5': 'has a weight that is no number',
-      five: 'the answer "five" is no number',
-      '5 =6': 'the answer "5 =6" is no number',
-      '1,5': 'the answer "1,5" has a comma: write a point before its decimals',
-      '1e3': 'the answer "1e3" is written with an exponent: write it out',
-      '3.1415': 'the answer "3.1415" has more than 3 decimals',
-      '3.14:0.0005': 'the answer "0.0005" has more than 3 decimals',
-      '1234567890123': 'the answer "1234567890123" is longer than 12 characters',
-      '999999999999:1': 'the answer "999999999998..1000000000000" is longer than 12 characters',
-      '5..1': 'the answer "5..1" goes down: write the smaller number first',
+      '': 'The answer isn’t a number',
+      '=*': 'The answer isn’t a number',
+      '~5': 'Has no correct number',
+      '=%x%5': 'An option’s weight isn’t a number',
+      five: 'The answer “five” isn’t a number',
+      '5 =6': 'The answer “5 =6” isn’t a number',
+      '1,5': 'The answer “1,5” has a comma. Use a point for decimals.',
+      '1e3': 'The answer “1e3” has an exponent. Write the full number.',
+      '3.1415': 'The answer “3.1415” has more than 3 decimal places',
+      '3.14:0.0005': 'The answer “0.0005” has more than 3 decimal places',
+      '1234567890123': 'The answer “1234567890123” is longer than 12 characters',
+      '999999999999:1': 'The answer “999999999998..1000000000000” is longer than 12 characters',
+      '5..1': 'The range “5..1” is reversed. Write the smaller number first.',
     }
     for (const [answers, problem] of Object.entries(problems)) assert.equal(keyOf(answers), `1: ${problem}`, answers)
   })
@@ -103,7 +103,7 @@ describe('a question for a number', () => {
     assert.deepEqual(keysOf('Fine{#1}\n\nOne{#\n=1\n\n=%50%2\n####so\n}\nTwo{#2}\n\nFine{#=3}'), [
       'number 1',
       'number 3',
-      '3: line 9: "{" is not understood there; leave a blank line between two questions, and write \\{ in a text',
+      '3: Line 9: unexpected “{”. Leave a blank line between questions, and write \\{ in text.',
     ])
   })
 })

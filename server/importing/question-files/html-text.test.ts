@@ -46,8 +46,8 @@ test('what is lost is said', () => {
   const notesOf = (text: Parameters<typeof plainText>[0]) => plainText(text).notes.map(inEnglish)
   const table = '<table><tr><td>1</td><td>2</td></tr></table><a href="x">y</a>'
   assert.deepEqual(notesOf({ format: 'html', text: table }), [
-    'a table is kept as lines of text',
-    'the address of a link is not kept',
+    'Tables are imported as lines of text',
+    'Link addresses aren’t imported',
   ])
-  assert.deepEqual(notesOf({ format: 'markdown', text: '**x**' }), ['the signs of Markdown are kept as they are'])
+  assert.deepEqual(notesOf({ format: 'markdown', text: '**x**' }), ['Markdown characters are kept as typed'])
 })

@@ -37,7 +37,7 @@ test('mathematics may be written as Moodle exports it', () => {
 
 test('the clerk is told where mathematics had no escapes', () => {
   const notesOf = (content: string) => readQuestionFile(content).questions[0]?.notes
-  assert.deepEqual(notesOf('$x^{2}$?{T}'), ['mathematics was read as it stands, without the escapes of GIFT'])
+  assert.deepEqual(notesOf('$x^{2}$?{T}'), ['Formulas were read as typed, without GIFT escapes'])
   assert.deepEqual(notesOf(S`$x^\{2\}$?{T}`), [])
 })
 

@@ -71,32 +71,30 @@ test('an explanation behind the answer belongs to it, and not to the next questi
 
 test('a question without its answer is told, and the next one is read', () => {
   const { questions, bad } = read('Which?\nA) one\nB) two\nNext?\nA) a\nB) b\nANSWER: B')
-  assert.deepEqual(bad, [{ line: 5, name: 'Which?', problem: 'has no line ANSWER:' }])
+  assert.deepEqual(bad, [{ line: 5, name: 'Which?', problem: 'No line starts with ANSWER:' }])
   assert.deepEqual([questions[0]?.line, questions[0]?.correct], [8, 'B'])
 })
 
 test('what is wrong is told with its line', () => {
   assert.deepEqual(problemsOf('Which?\nA) one\nB) two\nANSWER: E'), [
-    '5: line 8: the answer "E" is none of its options',
+    '5: Line 8: the answer “E” isn’t one of the options',
   ])
-  assert.deepEqual(problemsOf('Which?\nA) one\nB) two\nANSWER:'), ['5: line 8: the answer "" is none of its options'])
-  assert.deepEqual(problemsOf('Which?\nA) one\nC) two\nANSWER: A'), ['5: line 7: option C stands where B is to come'])
-  assert.deepEqual(problemsOf('Which?\nA) one\nb) two\nANSWER: A'), ['5: line 7: option b stands where B is to come'])
-  assert.deepEqual(problemsOf('Which?\nANSWER: A'), ['5: has no options that begin with A) or A.'])
-  assert.deepEqual(problemsOf('A heading\n\nWhich?\nA) one\nB) two\nANSWER: A'), [
-    '5: has no options that begin with A) or A.',
-  ])
-  assert.deepEqual(problemsOf('ANSWER: A'), ['5: an answer stands here without a question'])
-  assert.deepEqual(problemsOf('Which?\nA) one\nB) two'), ['5: has no line ANSWER:'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nB) two\nANSWER:'), ['5: Line 8: the answer “” isn’t one of the options'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nC) two\nANSWER: A'), ['5: Line 7: found option C instead of B'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nb) two\nANSWER: A'), ['5: Line 7: found option b instead of B'])
+  assert.deepEqual(problemsOf('Which?\nANSWER: A'), ['5: No options start with A) or A.'])
+  assert.deepEqual(problemsOf('A heading\n\nWhich?\nA) one\nB) two\nANSWER: A'), ['5: No options start with A) or A.'])
+  assert.deepEqual(problemsOf('ANSWER: A'), ['5: There’s an answer here without a question'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nB) two'), ['5: No line starts with ANSWER:'])
 })
 
 test('what the app has not is named', () => {
   const whyOf = (content: string) => read(content).skipped.map(({ why }) => why)
-  assert.deepEqual(whyOf('Which?\nA) one\nB) two\nANSWER: A, B'), ['has several right options; write it in GIFT'])
-  assert.deepEqual(whyOf('Which?\nA) one\nANSWER: A'), ['has fewer than two options'])
-  assert.deepEqual(whyOf('Which?\nA) one\nB) one\nANSWER: A'), ['has two equal options'])
-  assert.deepEqual(whyOf('Which?\nA) one\nB)\nANSWER: A'), ['has an option without text'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB) two\nANSWER: A, B'), ['Has several correct options. Write it in GIFT.'])
+  assert.deepEqual(whyOf('Which?\nA) one\nANSWER: A'), ['Needs at least two options'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB) one\nANSWER: A'), ['Two options are the same'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB)\nANSWER: A'), ['An option has no text'])
   assert.deepEqual(whyOf(`Which?\n${[...'ABCDEFG'].map((letter) => `${letter}) ${letter}x\n`).join('')}ANSWER: G`), [
-    'has more than 6 options',
+    'Has more than 6 options',
   ])
 })

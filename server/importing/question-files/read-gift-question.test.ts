@@ -76,11 +76,11 @@ describe('a question with options', () => {
 
   test('A question with options says what of it is not kept', () => {
     assert.deepEqual(only('Q{=right#well done ~%50%half ~wrong}').notes, [
-      'partial marks of an option are not kept',
-      'option feedback is not kept',
+      'Partial marks for an option aren’t imported',
+      'Option feedback isn’t imported',
     ])
     assert.deepEqual(only('Q{=right#  ~%-50%bad ~%-25%less bad}').notes, [
-      'wrong options cost different marks, which is not kept',
+      'Different negative marks for each wrong option aren’t imported',
     ])
   })
 })
@@ -100,19 +100,19 @@ describe('weights', () => {
     assert.deepEqual([answer_type, correct, negative, notes], ['multiple', 'A,B', null, []])
     assert.equal(only('Q{~%33.33333%a ~%-100%b ~%33.33333%c ~%33.33333%d}').correct, 'A,C,D')
     assert.equal(only('Q{~%33%a ~b ~%33%c ~%33%d}').correct, 'A,C,D')
-    assert.deepEqual(only('Q{~%60%a ~%40%b ~c}').notes, ['its right options have different weights, which is not kept'])
+    assert.deepEqual(only('Q{~%60%a ~%40%b ~c}').notes, ['Different weights for correct options aren’t imported'])
   })
 
   test('Weights that mean something else are named', () => {
     const whys = {
-      'Q{=a =b ~c}': 'has several options that give full marks each',
-      'Q{~%50%a ~b}': 'has no option that gives full marks',
-      'Q{~%50%a ~%25%b ~c}': 'has right options that make 75 % together, not 100 %',
+      'Q{=a =b ~c}': 'Several options give full marks',
+      'Q{~%50%a ~b}': 'No option gives full marks',
+      'Q{~%50%a ~%25%b ~c}': 'The correct options add up to 75%, not 100%',
     }
     for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
-    assert.deepEqual(problemsOf('Q{~%50%a ~%50%b}'), ['1: has right options alone: one must be wrong'])
-    assert.deepEqual(problemsOf('Q{~a ~b}'), ['1: has no right option'])
-    assert.deepEqual(problemsOf('Q{~%-50%a ~%0%b}'), ['1: has no right option'])
+    assert.deepEqual(problemsOf('Q{~%50%a ~%50%b}'), ['1: All options are correct. At least one must be wrong.'])
+    assert.deepEqual(problemsOf('Q{~a ~b}'), ['1: No option is marked correct'])
+    assert.deepEqual(problemsOf('Q{~%-50%a ~%0%b}'), ['1: No option is marked correct'])
   })
 })
 
@@ -128,31 +128,33 @@ test('a true or false question has two options', () => {
 
 test('the types that the app has not are named', () => {
   const whys = {
-    'Who?{=Raman =C. V. Raman}': 'is a short answer question',
-    'Who?{Thor}': 'is a short answer question',
-    'Match{=a -> b =c -> d}': 'is a matching question',
-    'Write.{}': 'is an essay question',
-    'Read this.': 'is a text without answers',
-    'Say {1:MULTICHOICE:=a~b}': 'is a cloze question',
-    'Q{=a ~b ~c ~d ~e ~f ~g}': 'has more than 6 options',
-    'Q{=a ~ a}': 'has two equal options',
-    'Q{~%100%a}': 'has fewer than two options',
-    '[html]Q{=a ~<b></b>}': 'has an option without text',
-    '[html]See <img src\\="@@PLUGINFILE@@/a.png">{=a ~b}': 'has a picture or other media',
-    'Q{=a ~<img src\\="https\\://a.org/a.png">}': 'has a picture or other media',
-    '[markdown]![a](a.png){=a ~b}': 'has a picture or other media',
+    'Who?{=Raman =C. V. Raman}': 'Short-answer questions can’t be imported',
+    'Who?{Thor}': 'Short-answer questions can’t be imported',
+    'Match{=a -> b =c -> d}': 'Matching questions can’t be imported from this file',
+    'Write.{}': 'Essay questions can’t be imported',
+    'Read this.': 'Text without answers',
+    'Say {1:MULTICHOICE:=a~b}': 'Cloze questions can’t be imported',
+    'Q{=a ~b ~c ~d ~e ~f ~g}': 'Has more than 6 options',
+    'Q{=a ~ a}': 'Two options are the same',
+    'Q{~%100%a}': 'Needs at least two options',
+    '[html]Q{=a ~<b></b>}': 'An option has no text',
+    '[html]See <img src\\="@@PLUGINFILE@@/a.png">{=a ~b}': 'Has a picture or other media, so it can’t be imported',
+    'Q{=a ~<img src\\="https\\://a.org/a.png">}': 'Has a picture or other media, so it can’t be imported',
+    '[markdown]![a](a.png){=a ~b}': 'Has a picture or other media, so it can’t be imported',
   }
   for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
 })
 
 test('a picture written into the question is named, however long it is', () => {
   const picture = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(50_000)}=="/>`
-  assert.deepEqual(whyOf(`::7::[html]${picture}{~%-25%A =B ~%-25%C ~%-25%D}`), ['has a picture or other media'])
+  assert.deepEqual(whyOf(`::7::[html]${picture}{~%-25%A =B ~%-25%C ~%-25%D}`), [
+    'Has a picture or other media, so it can’t be imported',
+  ])
 })
 
 test('a picture in the explanation alone does not lose the question', () => {
   const { explanation, notes } = only('[html]Q{=a ~b ####<p>So: <img src\\="x.png"></p>}')
-  assert.deepEqual([explanation, notes], ['So:', ['the picture of the explanation is not kept']])
+  assert.deepEqual([explanation, notes], ['So:', ['The picture in the explanation isn’t imported']])
 })
 
 test('programs and general feedback may have any signs', () => {
@@ -168,11 +170,9 @@ p <- seq(0, length=10) # ten
 
 test('what is not understood is told with its line, and the rest is read', () => {
   assert.deepEqual(problemsOf('Fine{T}\n\nOne{=a ~b}\nTwo{=c ~d}\n\nFine{F}'), [
-    '3: line 4: "{" is not understood there; leave a blank line between two questions, and write \\{ in a text',
+    '3: Line 4: unexpected “{”. Leave a blank line between questions, and write \\{ in text.',
   ])
-  assert.deepEqual(problemsOf('Q{\n=a\n\n~\n}'), [
-    '1: line 4: "~" is not understood there; is this option without text?',
-  ])
-  assert.deepEqual(problemsOf('::Title{T}'), ['1: begins with :: but the title has no second ::'])
-  assert.deepEqual(problemsOf('Fine{T}\n\n{=a ~b}'), ['3: has no question before its answers'])
+  assert.deepEqual(problemsOf('Q{\n=a\n\n~\n}'), ['1: Line 4: unexpected “~”. Does this option have no text?'])
+  assert.deepEqual(problemsOf('::Title{T}'), ['1: Starts with ::, but the title has no second ::'])
+  assert.deepEqual(problemsOf('Fine{T}\n\n{=a ~b}'), ['3: There’s no question before the answers'])
 })

@@ -67,7 +67,7 @@ describe('a question of Moodle XML', () => {
       explanation: 'As H₂O & more.',
       marks: 4,
       negative: 0.25,
-      notes: ['hints are not kept', 'option feedback is not kept'],
+      notes: ['Hints aren’t imported', 'Option feedback isn’t imported'],
     })
   })
 
@@ -110,7 +110,7 @@ describe('a question of Moodle XML', () => {
     )
     const units = '<units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>'
     assert.deepEqual(only(question('numerical', number('5'), units)).notes, [
-      'its units are not kept: a number alone is asked for',
+      'Units aren’t imported: students enter only the number',
     ])
   })
 
@@ -126,7 +126,7 @@ describe('a question of Moodle XML', () => {
   test('A question of Moodle XML has marks unless the sheet cannot have them', () => {
     const of = (grade: string) => only(question('numerical', number('5'), `<defaultgrade>${grade}</defaultgrade>`))
     assert.deepEqual([of('2.5').marks, of('2.5').notes], [2.5, []])
-    assert.deepEqual([of('0.3333333').marks, of('0.3333333').notes], [null, ['its marks "0.3333333" are not kept']])
+    assert.deepEqual([of('0.3333333').marks, of('0.3333333').notes], [null, ['Its marks “0.3333333” aren’t imported']])
   })
 
   test('A question of Moodle XML belongs to the category before it', () => {
@@ -152,25 +152,32 @@ test('what the app has not is named, and the rest is read', () => {
   const shown = '<text><![CDATA[<p>Q<img src="@@PLUGINFILE@@/ohm.png"></p>]]></text>'
   const inline = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(50_000)}"/>`
   const whys = {
-    'is a matching question': question('matching', '<subquestion><text>a</text></subquestion>'),
-    'is a short answer question': question('shortanswer', option('a', 100)),
-    'is an essay question': question('essay'),
-    'is a cloze question': question('cloze'),
-    'is a text without answers': question('description'),
-    'is of the type "ddwtos"': question('ddwtos'),
-    'has several options that give full marks each': question('multichoice', option('a', 100), option('b', 100)),
-    'has no option that gives full marks': question('multichoice', option('a', 50), option('b', 50)),
-    'has right options that make 200 % together, not 100 %': question(
+    'Matching questions can’t be imported from this file': question(
+      'matching',
+      '<subquestion><text>a</text></subquestion>',
+    ),
+    'Short-answer questions can’t be imported': question('shortanswer', option('a', 100)),
+    'Essay questions can’t be imported': question('essay'),
+    'Cloze questions can’t be imported': question('cloze'),
+    'Text without answers': question('description'),
+    'Questions of type “ddwtos” can’t be imported': question('ddwtos'),
+    'Several options give full marks': question('multichoice', option('a', 100), option('b', 100)),
+    'No option gives full marks': question('multichoice', option('a', 50), option('b', 50)),
+    'The correct options add up to 200%, not 100%': question(
       'multichoice',
       SEVERAL,
       option('a', 100),
       option('b', 50),
       option('c', 50),
     ),
-    'has several right numbers': question('numerical', number('5'), number('7')),
-    'has fewer than two options': question('multichoice', option('a', 100)),
-    'has a picture: ohm.png': `<question type="multichoice"><questiontext format="html">${shown}${picture}</questiontext>${option('a', 100)}${option('b', 0)}</question>`,
-    'has a picture or other media': question('multichoice', option('a', 100), option(inline, 0)),
+    'Has several correct numbers': question('numerical', number('5'), number('7')),
+    'Needs at least two options': question('multichoice', option('a', 100)),
+    'Has a picture, so it can’t be imported: ohm.png': `<question type="multichoice"><questiontext format="html">${shown}${picture}</questiontext>${option('a', 100)}${option('b', 0)}</question>`,
+    'Has a picture or other media, so it can’t be imported': question(
+      'multichoice',
+      option('a', 100),
+      option(inline, 0),
+    ),
   }
   for (const [why, content] of Object.entries(whys)) {
     const { skipped, questions, bad } = readMoodleXml(quiz(content, question('numerical', number('1'))))
@@ -182,5 +189,5 @@ test('what the app has not is named, and the rest is read', () => {
 test('a picture of the explanation alone does not lose the question', () => {
   const reason = '<generalfeedback format="html"><text>So: &lt;img src="x.png"&gt;</text></generalfeedback>'
   const { explanation, notes } = only(question('numerical', number('5'), reason))
-  assert.deepEqual([explanation, notes], ['So:', ['the picture of the explanation is not kept']])
+  assert.deepEqual([explanation, notes], ['So:', ['The picture in the explanation isn’t imported']])
 })

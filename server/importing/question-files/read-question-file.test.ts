@@ -84,7 +84,7 @@ test('a question of more than 20,000 characters is refused, the next one read', 
     const { questions, bad } = readQuestionFile(`${long}${next}`)
     assert.deepEqual(
       [bad.map(({ problem }) => problem), questions.map(({ question }) => question)],
-      [['is longer than 20000 characters'], ['Next']],
+      [['Longer than 20000 characters'], ['Next']],
     )
   }
 })
@@ -92,7 +92,10 @@ test('a question of more than 20,000 characters is refused, the next one read', 
 test('what cannot stand in the database is refused with its line', () => {
   for (const content of ['Fine{T}\n\nBad \u0000 sign{T}', 'Fine{T}\n\n[html]Bad &#1; sign{T}']) {
     const { questions, bad } = readQuestionFile(content)
-    assert.deepEqual([questions.length, bad[0]?.line, bad[0]?.problem], [1, 3, 'contains a control character'])
+    assert.deepEqual(
+      [questions.length, bad[0]?.line, bad[0]?.problem],
+      [1, 3, 'Has a hidden control character. Type the text again.'],
+    )
   }
 })
 

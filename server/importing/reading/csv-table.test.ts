@@ -15,6 +15,6 @@ test('a row with a mark too many is told by the mark of its file', () => {
   const { lines } = csvTable(Buffer.from(`${HEADER}6;Plus; Two\r\n`))
   assert.match(
     inEnglish(lines[0]?.broken ?? assert.fail()),
-    /3 cells, more than the 2 of the header: a text with a semicolon in it/,
+    /3 cells, but the header has only 2\. Put quotation marks around any text with a semicolon/,
   )
 })

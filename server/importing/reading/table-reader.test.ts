@@ -59,24 +59,24 @@ describe('a CSV file', () => {
   it('A CSV file in the code page of an older Excel is read with a word of warning', async () => {
     const table = await read('sheet.csv', Buffer.from('Name\nRenée\n', 'latin1'))
     assert.deepEqual(texts(table), [['Name'], ['Renée']])
-    assert.match(table.notes.map(inEnglish).join(), /is not UTF-8 and was read as Windows-1252/)
+    assert.match(table.notes.map(inEnglish).join(), /Not UTF-8, so it was read as Windows-1252/)
     assert.deepEqual(texts(await read('sheet.csv', Buffer.from([0x4e, 0x0a, 0x80, 0x93, 0x0a]))), [['N'], ['€“']])
   })
 
   it('A CSV file whose letters were lost says in which rows', async () => {
     const { notes } = await read('sheet.csv', 'Name,Level\n????? ????,6\nMeera??,6\n???,6\n')
-    assert.match(notes.map(inEnglish).join(), /there is "\?\?\?" in row 2, 4: were letters lost/)
+    assert.match(notes.map(inEnglish).join(), /“\?\?\?” found in row 2, 4\. If characters were lost/)
   })
 
   it('A CSV file names the rows whose cells cannot be told apart, and reads the others', async () => {
     const table = await read('sheet.csv', 'Name,Level\nRao, K,6\n"open,6\nMeera,6\nshort\nGood,"7"\n')
     assert.deepEqual(
-      table.lines.map(({ row, broken }) => [row, broken ? inEnglish(broken).slice(0, 32) : null]),
+      table.lines.map(({ row, broken }) => [row, broken ? inEnglish(broken).slice(0, 38) : null]),
       [
-        [2, 'has 3 cells, more than the 2 of '],
-        [3, 'a quotation mark is opened here '],
+        [2, 'Has 3 cells, but the header has only 2'],
+        [3, 'A quotation mark opened here isn’t clo'],
         [4, null],
-        [5, 'has 1 cells, fewer than the 2 of'],
+        [5, 'Has 1 cells, but the header has 2. Put'],
         [6, null],
       ],
     )
@@ -91,13 +91,13 @@ describe('a CSV file', () => {
   it('A CSV file has at most 20,000 rows and 10 MB', async () => {
     const rows = (count: number) => `Name\n${'x\n'.repeat(count)}`
     assert.equal((await read('sheet.csv', rows(20_000))).lines.length, 20_000)
-    await refused('sheet.csv', rows(20_001), /more than 20,000 rows: cut it into several files/)
+    await refused('sheet.csv', rows(20_001), /More than 20,000 rows\. Split it into several files\./)
     assert.equal((await read('sheet.csv', `Name\n${'x'.repeat(9_999_995)}`)).lines.length, 1)
-    await refused('sheet.csv', `Name\n${'x'.repeat(9_999_996)}`, /is larger than 10 MB/)
+    await refused('sheet.csv', `Name\n${'x'.repeat(9_999_996)}`, /Larger than 10 MB/)
   })
 
   it('A CSV file that is no text is refused', async () => {
-    await refused('sheet.csv', Buffer.from([0x4e, 0, 0, 0, 1, 2, 0, 3]), /not a text file/)
+    await refused('sheet.csv', Buffer.from([0x4e, 0, 0, 0, 1, 2, 0, 3]), /Not a text file/)
   })
 })
 
@@ -160,14 +160,14 @@ describe('a workbook', async () => {
       book.subarray(0, book.length / 2),
       storedZip(new Map([['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')]])),
     ]) {
-      await refused('sheet.xlsx', content, /it is not a workbook, whatever its name says: save it as "Excel 2007-365/)
+      await refused('sheet.xlsx', content, /Not a spreadsheet, although the name says so\. Save it as “Excel 2007-365/)
     }
   })
 
   it('A workbook that is damaged is refused', async () => {
     const damaged = Buffer.from(book)
     damaged.fill(0x55, 60, 400)
-    await refused('sheet.xlsx', damaged, /the workbook is damaged|it is not a workbook/)
+    await refused('sheet.xlsx', damaged, /The spreadsheet is damaged|Not a spreadsheet/)
   })
 
   it('A workbook that would fill the memory is refused while it is unpacked, whatever it says of its size', async () => {
@@ -176,37 +176,37 @@ describe('a workbook', async () => {
     const bomb = await packed(name, piece, 300)
     const liar = await packed(name, piece, 60, 1000)
     const before = process.memoryUsage().rss
-    await refused('sheet.xlsx', bomb, /it unpacks to more than 50 MB/)
-    await refused('sheet.xlsx', liar, /it unpacks to more than 50 MB|the workbook is damaged/)
+    await refused('sheet.xlsx', bomb, /The spreadsheet unpacks to more than 50 MB/)
+    await refused('sheet.xlsx', liar, /The spreadsheet unpacks to more than 50 MB|The spreadsheet is damaged/)
     const grown = process.memoryUsage().rss - before
     assert.ok(grown < 200 * MEGABYTE, `${grown / MEGABYTE} MB more`)
     const rows = await packed(name, Buffer.from('<row r="1"></row>'), 30_000)
-    await refused('sheet.xlsx', rows, /more than 20,000 rows/)
+    await refused('sheet.xlsx', rows, /More than 20,000 rows/)
   })
 
   it('A workbook that was written to keep its reader busy is refused by what stands in it, not by the minutes that it took', async () => {
     const name = 'xl/worksheets/sheet1.xml'
     const endless = (tag: string, times: number) => packed(name, Buffer.from(tag.repeat(1000)), times / 1000)
     for (const [what, content, says] of [
-      ['cells that never end', await endless('<c ', 3_000_000), /the workbook is damaged/],
-      ['places without end', await endless(' r="A1"', 1_500_000), /it is not a workbook|damaged/],
+      ['cells that never end', await endless('<c ', 3_000_000), /The spreadsheet is damaged/],
+      ['places without end', await endless(' r="A1"', 1_500_000), /Not a spreadsheet|damaged/],
       [
         'a cell with a million places',
         await packed(name, Buffer.from(`<c${' r="A1"'.repeat(1000)}`), 1500),
-        /the workbook is damaged/,
+        /The spreadsheet is damaged/,
       ],
-      ['formulas that never end', await endless('<c r="A1"><f ', 1_000_000), /the workbook is damaged/],
-      ['merged cells that never end', await endless('<mergeCell ', 1_000_000), /the workbook is damaged/],
-      ['formulas without cells', await endless('<c r="A1"><f>', 700_000), /it is not a workbook/],
+      ['formulas that never end', await endless('<c r="A1"><f ', 1_000_000), /The spreadsheet is damaged/],
+      ['merged cells that never end', await endless('<mergeCell ', 1_000_000), /The spreadsheet is damaged/],
+      ['formulas without cells', await endless('<c r="A1"><f>', 700_000), /Not a spreadsheet/],
       [
         'a cell of 30 MB',
         await packed(name, Buffer.from('>'.padEnd(1_000_000, 'x')), 30),
-        /it is not a workbook|32,767 characters/,
+        /Not a spreadsheet|32,767 characters/,
       ],
       [
         'a text of 9 MB',
         await packed(name, Buffer.from(`<t>${'x'.repeat(9_000_000)}</t>`), 1),
-        /a cell with more than 32,767 characters/,
+        /A cell has more than 32,767 characters/,
       ],
     ] as const)
       await assert.rejects(read('sheet.xlsx', content), says, what)

@@ -88,9 +88,9 @@ describe("a provider's folder", async () => {
       ),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 2, column B (Student Name): is empty',
-      'students.csv, row 2, column D (Mobile): "98765" has 5 digits, 10 needed',
-      'students.csv, row 4, column D (Mobile): "9.87654E+09" has lost its last digits: format the column as text and type the number again',
+      'students.csv, row 2, column B (Student Name): Required',
+      'students.csv, row 2, column D (Mobile): “98765” has 5 digits instead of 10',
+      'students.csv, row 4, column D (Mobile): “9.87654E+09” lost its last digits. Format the column as text and enter the number again.',
     ])
     assert.deepEqual(await everything(test.db), before)
   })
@@ -104,8 +104,8 @@ describe("a provider's folder", async () => {
       ),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 3, column E (Level): "Plus Two Sciense" not found. Did you mean Plus Two Science?',
-      'students.csv, row 3, column F (Batch Code): "P2A" not found. Did you mean P2-A?',
+      'students.csv, row 3, column E (Level): “Plus Two Sciense” not found. Did you mean Plus Two Science?',
+      'students.csv, row 3, column F (Batch Code): “P2A” not found. Did you mean P2-A?',
     ])
     assert.deepEqual(await everything(test.db), before)
   })
@@ -115,16 +115,16 @@ describe("a provider's folder", async () => {
       'students.csv': students('50,ananya  krishnan,K,9876543210,Plus Two Science,P2-A'),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 2, column D (Mobile): 9876543210 is the number of Ananya Krishnan (0012) already, who has the same name',
+      'students.csv, row 2, column D (Mobile): 9876543210 already belongs to Ananya Krishnan (0012), who has the same name',
     ])
   })
 
   it("A provider's folder refuses columns and sheets that nobody knows, with the nearest name", async () => {
     assert.deepEqual(await problemsOf(test, { 'levels.csv': 'Level ID,Levle\n6,X\n' }), [
-      'levels.csv, row 1, column B: "Levle" is not a column of this sheet. Did you mean "Level"?',
-      'levels.csv, row 1: the column "Level" is missing',
+      'levels.csv, row 1, column B: “Levle” isn’t a column of this sheet. Did you mean “Level”?',
+      'levels.csv, row 1: Column “Level” is missing',
     ])
-    assert.match((await problemsOf(test, { 'student.csv': '' }))[0] ?? '', /Did you mean "students"\?/)
+    assert.match((await problemsOf(test, { 'student.csv': '' }))[0] ?? '', /Did you mean “students”\?/)
   })
 
   it("A provider's folder refuses a row with a comma too many, and files that are not what they say", async () => {
@@ -137,8 +137,8 @@ describe("a provider's folder", async () => {
         'Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY12,3,C,1,T,nothing.mp4\nPHY12,3,C,2,T,https://evil.example/a.mp4\n',
     })
     assert.deepEqual(problems, [
-      'recorded.csv, row 2, column F (Video): there is no file "nothing.mp4" in videos/',
-      'recorded.csv, row 3, column F (Video): "https://evil.example/a.mp4" is on a host that MEDIA_HOSTS does not name',
+      'recorded.csv, row 2, column F (Video): “nothing.mp4” isn’t in videos/',
+      'recorded.csv, row 3, column F (Video): “https://evil.example/a.mp4” is on a site that isn’t allowed. Your administrator can add the site to MEDIA_HOSTS.',
     ])
   })
 

@@ -42,7 +42,9 @@ export function readNoticeTexts(
       }),
     ) as NoticeTexts[Kind]
     if (!texts.en && Object.keys(texts).length > 0)
-      mistakes.push(`SMS_${kind.toUpperCase()}_TEXT is missing: it is for whoever reads none of the others.`)
+      mistakes.push(
+        `SMS_${kind.toUpperCase()}_TEXT is missing: it is for guardians who read none of the other languages.`,
+      )
     return texts
   }
   return { absence: ofKind('absence'), result: ofKind('result') }

@@ -100,7 +100,7 @@ describe('the queue of doubts', async () => {
     await beat(another(test))
     const [message] = service.taken.splice(0)
     assert.equal(message?.content.path, `/doubts/${which.doubt_id}`)
-    assert.equal(message?.content.title, 'Your doubt has an answer')
+    assert.equal(message?.content.title, 'Your doubt was answered')
     const { state, said } = (await post('doubt', { doubt_id: which.doubt_id })).body.data
     assert.deepEqual([state, said[1].by, said[1].text], ['answered', 'teacher', 'Because of $R$.'])
   })

@@ -153,7 +153,7 @@ describe('files that the staff send in', async () => {
     const sent = await clerk.send('students.xlsx', randomBytes(5000))
     const { preview, upload_id } = await clerk.compared(sent.upload_id)
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
-    assert.match(body.data.mistakes[0].problem, /it is not a workbook/)
+    assert.match(body.data.mistakes[0].problem, /Not a spreadsheet/)
     assert.equal(preview.rows, 0)
   })
 

@@ -43,7 +43,7 @@ describe('a clerk who imports questions', async () => {
         [['refused', [], [], []]],
       )
       const [mistake] = mistakes.body.data.mistakes
-      assert.equal(mistake.problem, 'Q-1 already exists. Your role can only add new questions')
+      assert.equal(mistake.problem, 'Q-1 already exists. Your role can only add new questions.')
       await clerk.post('import_discard', { upload_id })
     }
     assert.equal(said[0], said[1])
@@ -138,17 +138,9 @@ describe('what somebody else has sent in', async () => {
     const upload = await compared(clerk, { ...SETTINGS, ...exams(EXAM.replace('30', '45')), 'news.csv': news })
     const states = upload.preview.files.map(({ sheet, state, warnings }) => [sheet, state, ...warnings])
     assert.deepEqual(states, [
-      [
-        'academy',
-        'closed',
-        'Nothing of this file was read. The sheet "academy" can be imported only by these roles: owner',
-      ],
+      ['academy', 'closed', 'This file wasn’t read. Only these roles can import the sheet “academy”: owner'],
       ['news', 'good'],
-      [
-        'exams',
-        'closed',
-        'Nothing of this file was read. The sheet "exams" can be imported only by these roles: owner, examiner',
-      ],
+      ['exams', 'closed', 'This file wasn’t read. Only these roles can import the sheet “exams”: owner, examiner'],
     ])
     assert.equal((await clerk.stored(upload)).state, 'done')
     const { minutes } = await test.db.read.selectFrom('papers').select('minutes').executeTakeFirstOrThrow()
@@ -202,10 +194,10 @@ describe('what the console asks a second factor for', async () => {
   it('An import keeps results back while students write, and lets only an owner hide what they see', async () => {
     const { subject_id } = await test.db.read.selectFrom('subjects').select('subject_id').executeTakeFirstOrThrow()
     await aWrittenPaper(test, subject_id, [{ rights: 1 }], { paper_code: 'EX-2', name: 'Half-yearly' })
-    const early = 'students are still writing this paper. Its results can be shown when their time is over'
+    const early = 'Students are still taking this paper. Results can be shown when their time is over.'
     assert.deepEqual(await problems(owner, 'At once'), [0, early])
     test.clock.seconds(2 * 3600)
-    const seen = 'students can already see these results. Only an owner can hide them again'
+    const seen = 'Students can already see these results. Only an owner can hide them again.'
     assert.deepEqual(await problems(await later('examiner'), '2027-01-20 10:00'), [0, seen])
     assert.deepEqual(await problems(await later('owner'), '2027-01-20 10:00'), [1])
   })
@@ -220,7 +212,7 @@ describe('what the console asks a second factor for', async () => {
     const { version } = (await hider.post('result_paper', { paper_id })).body.data
     const hidden = { moment: '2027-01-20 10:00', reason: 'A key is wrong', request_key: 'hidden-by-owner' }
     assert.equal((await hider.post('hide_results', { paper_id, version, ...hidden })).status, 200)
-    const said = 'an owner hid these results. Only an owner can publish them or change their time'
+    const said = 'An owner hid these results. Only an owner can publish them or change their time.'
     for (const moment of ['At once', '2027-01-10 10:00', '2027-01-25 10:00'])
       assert.deepEqual(await problems(await later('examiner'), moment), [0, said])
     assert.deepEqual(await problems(hider, '2027-01-25 10:00'), [1])

@@ -74,7 +74,7 @@ describe('importing in the browser', async () => {
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
     const place = { file: 'students.csv', row: 3, column: 'D (Mobile)' }
     const said = { code: 'mobile_digits', values: { value: '98765', count: '5' }, language: 'en' }
-    assert.deepEqual(body.data.mistakes, [{ ...place, ...said, problem: '"98765" has 5 digits, 10 needed' }])
+    assert.deepEqual(body.data.mistakes, [{ ...place, ...said, problem: '“98765” has 5 digits instead of 10' }])
     const workbook = await clerk.post('import_workbook', { upload_id, file: 'students.csv' })
     assert.equal(workbook.body.data.name, 'students.xlsx')
     const path = join(emptyFolder(), 'students.xlsx')

@@ -84,10 +84,10 @@ async function importsElsewhere(): Promise<void> {
       await there('import_workbook', { upload_id, file: 'levels.csv' }),
     ]) {
       assert.equal(asked.body.data.reason, 'rule')
-      assert.match(asked.body.message, /lie on another machine/)
+      assert.match(asked.body.message, /are on another server/)
     }
     const added = await (await importer(machine, anil)).sendFile('levels.csv', 'x', { 'x-upload': String(upload_id) })
-    assert.match(added.body.message, /lie on another machine/)
+    assert.match(added.body.message, /are on another server/)
     assert.equal((await anil.post('import_mistakes', { upload_id, page: 0 })).body.data.mistakes.length > 0, true)
     await anil.post('import_discard', { upload_id })
   })

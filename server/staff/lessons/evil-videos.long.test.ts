@@ -45,10 +45,10 @@ describe('a video that was made to do harm', async () => {
   it('A video that was made to do harm has pictures of 16,000 points a side, said or not: nothing of that size is decoded', async () => {
     const said = await became(giantFilm(16_000), 'giant.avi')
     assert.deepEqual([said.state, said.again], ['failed', false])
-    assert.match(said.problem, /picture of this video is too large/)
+    assert.match(said.problem, /video’s resolution is too high/)
     assert.equal((await became(lyingFilm(16_000), 'liar.avi')).state, 'failed')
     const wide = film({ size: '8256x16', seconds: 1, sound: false, ending: 'avi', words: ['-c:v', 'mjpeg'] })
-    assert.match((await became(wide, 'wide.avi')).problem, /picture of this video is too large/)
+    assert.match((await became(wide, 'wide.avi')).problem, /video’s resolution is too high/)
   })
 
   it('A video that was made to do harm has one picture, or thousands a second, or hardly any: it is made ready or says why not', async () => {
@@ -68,7 +68,7 @@ describe('a video that was made to do harm', async () => {
     while (await full.round());
     const { sent } = await lesson(topic_id)
     assert.deepEqual([sent.state, sent.may_retry], ['failed', true])
-    assert.match(sent.problem, /disk is full/)
+    assert.match(sent.problem, /server is full/)
     assert.doesNotMatch(sent.problem, /\d/)
     await clerk.post('video_act', { video_id: sent.video_id, act: 'retry' })
     await work()

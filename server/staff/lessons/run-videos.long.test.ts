@@ -52,7 +52,7 @@ describe('the workshop that makes videos ready', async () => {
     }
     const { state, problem, may_retry, video_id } = await sentOf(topic_id)
     assert.deepEqual([state, may_retry], ['failed', true])
-    assert.match(problem, /disk is full/)
+    assert.match(problem, /server is full/)
     await clerk.post('video_act', { video_id, act: 'retry' })
     await work()
     assert.equal((await sentOf(topic_id)).state, 'ready')
@@ -80,7 +80,7 @@ describe('the workshop that makes videos ready', async () => {
         await part(video_id, received, large.subarray(received))
         spawnSync('mount', ['-o', `remount,size=${Math.ceil(large.length / 1024) + 60}k`, root])
         await work()
-        assert.match((await sentOf(topic_id)).problem, /disk is full/)
+        assert.match((await sentOf(topic_id)).problem, /server is full/)
         spawnSync('mount', ['-o', 'remount,size=64m', root])
         await clerk.post('video_act', { video_id, act: 'retry' })
         await work()

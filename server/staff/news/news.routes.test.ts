@@ -103,7 +103,7 @@ describe("the office's news", async () => {
       mistakes.map(({ field }: { field: string }) => field),
       ['news'],
     )
-    assert.match(mistakes[0].problem, /pictures of any\.example are not shown/i)
+    assert.match(mistakes[0].problem, /Pictures from any\.example can’t be shown/)
     const own = await add(picture('/media/public/a.webp'))
     assert.match((await item(own.saved.id)).fields.news, /src="\/media\/public\/a\.webp"/)
   })

@@ -216,7 +216,7 @@ describe('more time for groups of students', async () => {
     const late = { paper_id, groups: [minutes('5', { batch: slow })], seen: before, reason: REASON }
     const refused = (await again.post('save_extra_time', late)).body
     assert.equal(refused.data.reason, 'rule')
-    assert.match(refused.message, /begun/)
+    assert.match(refused.message, /has started this test paper/)
   })
 
   it('More time for groups of students finds students by their admission numbers, and says which nobody has', async () => {

@@ -220,7 +220,7 @@ describe('papers that are sealed', async () => {
       assert.deepEqual([imported.mistakes, imported.row], [[], null])
       const changed = await planOneRow(test.db.read, sheet, known, { ...texts, minutes: '50' })
       const refused = changed.mistakes.map(({ problem }) => inEnglish(problem))
-      assert.match(refused.join(), /is sealed and differs/)
+      assert.match(refused.join(), /is sealed, so it can’t be changed/)
       assert.equal(changed.row, null)
     })
   }
@@ -263,7 +263,7 @@ describe('papers that are sealed', async () => {
     const { draft_id } = draft
     const opened = await again.post('unseal_paper', { draft_id, version: sealed.version, reason: 'Too late' })
     assert.equal(opened.body.data.reason, 'rule')
-    assert.match(opened.body.message, /begun/)
+    assert.match(opened.body.message, /has started this test paper/)
     const { data } = (await again.post('paper_readiness', { paper_id: sealed.paper_id })).body
     assert.deepEqual([data.is_begun, data.sealed.is_kept, data.questions, data.whole], [true, true, 2, 2])
   })

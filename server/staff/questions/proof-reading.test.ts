@@ -42,10 +42,10 @@ describe('proofs of questions', async () => {
     assert.deepEqual(
       refused.map(({ code, problem }) => [code, problem]),
       [
-        ['OWN', 'You wrote this question. Somebody else has to read its proof.'],
-        ['MARKED', 'An equation of this question is not converted: it stands between ⟦ and ⟧. Write it anew first.'],
-        ['BROKEN', 'A formula of this question cannot be drawn. Correct it first.'],
-        [null, 'We could not find this. It may have been moved or removed.'],
+        ['OWN', 'You wrote this question, so someone else must proofread it.'],
+        ['MARKED', 'An equation in this question wasn’t converted. Find it between ⟦ and ⟧ and write it again.'],
+        ['BROKEN', 'A formula in this question can’t be displayed. Correct it first.'],
+        [null, 'We couldn’t find that. It may have been moved or removed.'],
       ],
     )
     assert.deepEqual(await Promise.all(ids.map(stateOf)), ['proof_read', 'draft', 'draft', 'draft'])
@@ -67,7 +67,7 @@ describe('proofs of questions', async () => {
     assert.notEqual(saved.question_id, question_id)
     const { done, refused } = await prove(reader, [question_id])
     assert.deepEqual(done, [])
-    assert.equal(refused[0]?.problem, 'Somebody else has changed this in the meantime.')
+    assert.equal(refused[0]?.problem, 'This was changed in the meantime. Check the latest version and try again.')
   })
 
   it('Proofs of questions are refused for an equation that is not converted, in whatever language it stands', async () => {
@@ -79,7 +79,7 @@ describe('proofs of questions', async () => {
       const { question_id, version } = await added(`EQ-${Object.keys(changes)[0]}`, changes)
       const refused = await reader.post('proof_read_question', { question_id, version, undo: false })
       assert.equal(refused.body.data.reason, 'rule')
-      assert.match(refused.body.message, /not converted/)
+      assert.match(refused.body.message, /wasn’t converted/)
     }
   })
 

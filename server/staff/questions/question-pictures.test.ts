@@ -65,7 +65,7 @@ describe("a question's pictures", async () => {
     const { saved } = await writer.save(form({ passage_image: await sent(), passage: 'Look' }))
     const { question_id, version } = saved
     const refused = await reader.post('proof_read_question', { question_id, version, undo: false })
-    assert.match(refused.body.message, /lacks words/)
+    assert.match(refused.body.message, /needs a description/)
     const { fields } = await writer.question(question_id)
     const named = await writer.save({ ...fields, passage_image_text: 'A lamp' }, { question_id, version })
     const read = await reader.post('proof_read_question', { ...named.saved, code: undefined, undo: false })
@@ -119,7 +119,7 @@ describe("a question's pictures", async () => {
   it("A question's pictures are refused where they were never sent in", async () => {
     const { saved, mistakes } = await writer.save(form({ question_image: 'A'.repeat(43) }))
     assert.equal(saved, null)
-    assert.deepEqual(mistakes, [{ field: 'question_image', problem: 'is no picture that was sent in' }])
+    assert.deepEqual(mistakes, [{ field: 'question_image', problem: 'This picture hasn’t been uploaded' }])
     const never = await writer.post('question_picture', { picture: 'A'.repeat(43) })
     assert.equal(never.body.data.reason, 'not_found')
   })

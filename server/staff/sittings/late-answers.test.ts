@@ -119,9 +119,9 @@ describe('an answer that comes late', async () => {
     assert.equal((await act('void')).body.data.done, 6)
     assert.ok((await rowsOf(hall)).every(({ ruling, late }) => ruling === 'void' && late === 0))
     assert.equal((await act('reinstate')).body.data.done, 6)
-    assert.match((await act('reopen', { minutes: 200 })).body.message, /between 1 and 180/)
+    assert.match((await act('reopen', { minutes: 200 })).body.message, /1 to 180 minutes/)
     assert.equal((await act('reopen', { minutes: 10 })).body.data.done, 6)
-    assert.match((await act('adopt')).body.message, /still writing/)
+    assert.match((await act('adopt')).body.message, /still taking the test/)
     test.clock.seconds(300)
     assert.equal((await act('void')).body.data.reason, 'factor_needed')
   })
@@ -142,7 +142,7 @@ describe('an answer that comes late', async () => {
     for (const minutes of [200, 0, -5]) {
       const body = { paper_id: hall.paper_id, attempt_ids: [attempt_id], minutes, ...WHY, ...key() }
       const refused = await examiner.post('extend_attempts', body)
-      assert.deepEqual([refused.body.data.field, refused.body.message], ['minutes', 'Give between 1 and 180 minutes.'])
+      assert.deepEqual([refused.body.data.field, refused.body.message], ['minutes', 'Enter 1 to 180 minutes.'])
     }
   })
 })

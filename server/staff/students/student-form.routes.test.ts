@@ -92,7 +92,7 @@ describe('the form of a student', async () => {
       new Set(mistakes.map(({ field }) => field)),
       new Set(['admission_no', 'joined_on', 'level', 'mobile']),
     )
-    assert.equal(mistakes.find(({ field }) => field === 'admission_no')?.problem, 'is empty')
+    assert.equal(mistakes.find(({ field }) => field === 'admission_no')?.problem, 'Required')
   })
 
   it('The form of a student names the student who has the number or the admission number already', async () => {
@@ -105,7 +105,7 @@ describe('the form of a student', async () => {
       [null, [], { stud_id: ravi.stud_id, name: 'Ravi', guardian: ravi.guardian }],
     )
     assert.deepEqual(taken.notes, [
-      '9000022222 is the number of several students: Neha Menon (N-2), Ravi (R-1). Each of them logs in with it',
+      '9000022222 belongs to several students: Neha Menon (N-2), Ravi (R-1). Each of them logs in with it.',
     ])
     const known = await saved({
       fields: { ...NEW, batch_codes: [batch_code], admission_no: 'R-1', mobile: '9000033333' },
@@ -113,7 +113,7 @@ describe('the form of a student', async () => {
     })
     assert.deepEqual(
       known.mistakes.map(({ field, problem }) => [field, problem]),
-      [['admission_no', 'is the admission number of Ravi already']],
+      [['admission_no', 'Already the admission number of Ravi']],
     )
     assert.equal((await formOf(ravi.stud_id)).name, 'Ravi')
   })
@@ -165,7 +165,7 @@ describe('the form of a student', async () => {
       saved({ fields: { ...NEW, batch_codes: [batch_code], admission_no, mobile: '9000099999' } })
     const added = await Promise.all([add('T-1'), add('T-2')])
     assert.equal(added.filter((one) => one.saved !== null).length, 1)
-    assert.match(added.find((one) => one.saved === null)?.mistakes[0]?.problem ?? '', /is the number of Neha Menon/)
+    assert.match(added.find((one) => one.saved === null)?.mistakes[0]?.problem ?? '', /already belongs to Neha Menon/)
   })
 
   it('The form of a student asks before another number logs a phone out', async () => {
@@ -203,7 +203,7 @@ describe('a student who registered alone', async () => {
     const asked = { stud_id: alone.stud_id, version: await version(), fields }
     const first = await saved(asked)
     assert.deepEqual([first.saved, first.mistakes], [null, []])
-    assert.match(first.notes[0] ?? '', /takes over the account of Asha/)
+    assert.match(first.notes[0] ?? '', /gets the account of Asha/)
     assert.ok(!first.notes.join().includes('9000055555'))
     assert.equal((await saved({ ...asked, confirmed: true })).saved?.stud_id, alone.stud_id)
     const { status, admission_no } = (await clerk.post('student_form', { stud_id: alone.stud_id })).body.data as Form

@@ -85,7 +85,7 @@ describe('a class of the timetable', async () => {
       (await classes()).map(({ class_name }) => class_name),
       ['Optics', 'Waves', 'Waves', 'Waves', 'Waves', 'Waves'],
     )
-    assert.deepEqual(await told(), [['New time from Thu, 26 Nov, 4:00 pm on', 'Physics: Waves']])
+    assert.deepEqual(await told(), [['New time from Thu, 26 Nov, 4:00 pm', 'Physics: Waves']])
   })
 
   it('A class of the timetable is cancelled: it stays in the calendar as cancelled, is in no list, and is told where that is wished', async () => {

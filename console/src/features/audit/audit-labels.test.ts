@@ -9,13 +9,13 @@ test('A value of the audit is worded by what it is', () => {
   expect(words('roles', ['clerk', 'examiner'])).toBe('Clerk, Examiner')
   expect(words('batch_ids', [1, 2])).toBe('1, 2')
   expect(words('consent_required', true)).toBe('Required for students under 18')
-  expect(words('action', 'key_withdrawn')).toBe('Gave up a key')
+  expect(words('action', 'key_withdrawn')).toBe('Key correction discarded')
   expect(words('heading', 'login')).toBe('login')
-  expect([words('roles', []), words('name', null), words('name', '')]).toEqual(['nothing', 'nothing', 'nothing'])
+  expect([words('roles', []), words('name', null), words('name', '')]).toEqual(['None', 'None', 'None'])
 })
 
 test('A field of the audit is called as on the form of what was changed', () => {
-  expect(fieldWords('marks', 'paper_draft')).toBe('Marks of each question')
+  expect(fieldWords('marks', 'paper_draft')).toBe('Marks per question')
   expect(fieldWords('constructor', null)).toBe('constructor')
 })
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await type('Name', 'Ravi Nair')
 })
 
-const question = () => screen.queryByRole('dialog', { name: 'Confirm that it is you' })
+const question = () => screen.queryByRole('dialog', { name: 'Confirm it’s you' })
 const sent = () => server.asked('/staff/change_member')
 
 test('What asks for a fresh factor goes on by itself once the code is given', async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const open = async () => show(<MessageForm onDone={(id) => (done = id)} />)
 const sent = () => server.asked('/staff/send_message')
 /** The first of the three languages is English. */
-const textField = async () => (await screen.findAllByLabelText('Text'))[0] as HTMLTextAreaElement
+const textField = async () => (await screen.findAllByLabelText('Message'))[0] as HTMLTextAreaElement
 
 async function write(title: string): Promise<void> {
   const [first] = await screen.findAllByLabelText('Title')

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = async (item: typeof ITEM | null) => show(<NewsForm item={item} onDone={() => (done += 1)} />)
 const sent = () => server.asked('/staff/save_news')
-const both = () => screen.queryByRole('region', { name: 'Somebody else has changed this in the meantime' })
+const both = () => screen.queryByRole('region', { name: 'Someone else changed this in the meantime' })
 
 describe('The form of news', () => {
   test('sends what was filled in, and is done', async () => {
@@ -31,13 +31,13 @@ describe('The form of news', () => {
     await type('Heading', 'Exams')
     await type('Shown from', '2026-11-23')
     await screen.findByRole('option', { name: 'Morning' })
-    await type('For whom', 'M')
+    await type('Audience', 'M')
     await type('Text', 'They begin.\n\nBring a pen.')
     await press('Save')
     await expect.poll(() => done).toBe(1)
     const fields = { ...FIELDS, readers: 'M', news: 'They begin.\n\nBring a pen.' }
     expect(sent()).toEqual([{ fields }])
-    expect(screen.getByText('"Exams" is saved.')).toBeTruthy()
+    expect(screen.getByText('“Exams” saved')).toBeTruthy()
     expect(readDraft(7, 'news new')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('News that somebody else has changed meanwhile', () => {
 
   test('shows both values of what both have changed, and keeps the own one', async () => {
     await meet()
-    expect(row('Heading').textContent).toContain('Stored now: Exams moved')
+    expect(row('Heading').textContent).toContain('Saved: Exams moved')
     expect(row('Heading').textContent).toContain('Yours: Exams in May')
     expect((await field('Heading')).value).toBe('Exams in May')
     expect(done).toBe(0)
@@ -125,7 +125,7 @@ describe('News that somebody else has changed meanwhile', () => {
   test('brings into the form what the other one has changed alone, and says so', async () => {
     await meet()
     expect((await field('Text')).value).toBe('They begin in June.')
-    expect(row('Text').textContent).toContain('The form has this value now.')
+    expect(row('Text').textContent).toContain('The form now has this value.')
   })
 
   test('is stored over the version that is there now when it is saved again', async () => {
@@ -137,9 +137,9 @@ describe('News that somebody else has changed meanwhile', () => {
 
   test('takes the stored value where that is wanted', async () => {
     await meet()
-    await press('Use the stored one')
+    await press('Use saved value')
     expect((await field('Heading')).value).toBe('Exams moved')
-    expect(row('Heading').textContent).toContain('The form has this value now.')
+    expect(row('Heading').textContent).toContain('The form now has this value.')
     await press('Save')
     await expect.poll(() => done).toBe(1)
     expect(sent()[1]).toEqual({ id: 3, version: 'v2', fields: theirs })

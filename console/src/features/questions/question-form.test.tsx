@@ -73,7 +73,7 @@ test('A new question is sent as it was filled in', async () => {
   await type('Question', 'What is a wave?')
   await type('Option A', 'Sound')
   await type('Option B', 'A stone')
-  await press('A is right', 'radio')
+  await press('A is correct', 'radio')
   await press('Save')
   await expect.poll(() => saved).toMatchObject({ question_id: 3 })
   expect(sent()).toEqual([{ fields: { ...FIELDS, code: '', chapter_no: '2' } }])
@@ -81,8 +81,8 @@ test('A new question is sent as it was filled in', async () => {
 
 test('A question for a number is sent without the options that were typed before', async () => {
   await open(STORED)
-  await type('Answer', 'Number')
-  await type('Right number', '12.5')
+  await type('Answer type', 'Number')
+  await type('Correct number', '12.5')
   await press('Save')
   await expect.poll(() => saved).toBeDefined()
   expect(sent()).toMatchObject([
@@ -100,7 +100,7 @@ test('A mistake is said at its field, the first one has the focus, and what was 
   server.answer('/staff/save_question', () => ({
     saved: null,
     mistakes: [
-      { field: 'question', problem: 'The question is missing.' },
+      { field: 'question', problem: 'Enter the question.' },
       { field: 'marks', problem: 'This is no number.' },
     ],
     notes: [],
@@ -109,7 +109,7 @@ test('A mistake is said at its field, the first one has the focus, and what was 
   await type('Question', '  ')
   await type('Marks', 'many')
   await press('Save')
-  await expect.poll(async () => errorOf(await field('Question'))).toBe('The question is missing.')
+  await expect.poll(async () => errorOf(await field('Question'))).toBe('Enter the question.')
   expect(errorOf(await field('Marks'))).toBe('This is no number.')
   await expect.poll(() => document.activeElement).toBe(await field('Marks'))
   expect([(await field('Marks')).value, saved]).toEqual(['many', undefined])
@@ -127,7 +127,7 @@ test('A question of a sealed paper is changed by a proposal with a reason alone'
   await open({ ...STORED, bound_by: ['Waves'] })
   await type('Option A', 'Light')
   await press('Propose change')
-  const dialog = await screen.findByRole('dialog', { name: 'Propose a change of Q-1?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Propose a change to Q-1?' })
   await type('Reason', ' It was wrong. ')
   const propose = within(dialog).getByRole('button', { name: 'Propose change' })
   await act(async () => propose.click())
@@ -149,7 +149,7 @@ test('A question that two people change keeps what both have typed', async () =>
   await open(STORED)
   await type('Option A', 'Sea')
   await press('Save')
-  expect(await screen.findByText('Stored now: Light')).toBeTruthy()
+  expect(await screen.findByText('Saved: Light')).toBeTruthy()
   expect(screen.getByText('Yours: Sea')).toBeTruthy()
   expect((await field('Option B')).value).toBe('Rain')
   await press('Save')

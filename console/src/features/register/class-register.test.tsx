@@ -14,7 +14,7 @@ describe('A register of long ago', () => {
     desk.may = 'reason'
     await openRegister()
     expect(rowOf('Binu').hasAttribute('disabled')).toBe(true)
-    await type('Why is it changed after more than seven days?', ' The list was on paper. ')
+    await type('Why are you changing it after more than 7 days?', ' The list was on paper. ')
     await tap('Binu')
     await desk.isStored('Binu', 'A')
     expect(desk.sent()[0]?.reason).toBe('The list was on paper.')
@@ -24,7 +24,7 @@ describe('A register of long ago', () => {
 describe('Numbers that are called out', () => {
   test('mark those rows', async () => {
     await openRegister()
-    await type('Numbers of rows', '1 3')
+    await type('Row numbers', '1 3')
     await press('Mark absent')
     await desk.isStored('Anu', 'A')
     await desk.isStored('Chitra', 'A')
@@ -33,9 +33,9 @@ describe('Numbers that are called out', () => {
 
   test('mark nobody where one of them is no row, and stay as they were typed', async () => {
     await openRegister()
-    await type('Numbers of rows', '1 9')
+    await type('Row numbers', '1 9')
     await press('Mark absent')
-    expect(screen.getByText('There is no row 9. The last one is 3.')).toBeTruthy()
+    expect(screen.getByText('There’s no row 9. The last row is 3.')).toBeTruthy()
     expect(screen.getByDisplayValue('1 9')).toBeTruthy()
     expect(rowOf('Anu').textContent).toContain('Present')
     expect(desk.sent()).toEqual([])

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('A student whom somebody else has marked otherwise', () => {
-  const met = () => screen.getByRole('region', { name: 'Somebody else has marked these otherwise' })
+  const met = () => screen.getByRole('region', { name: 'Someone else marked these differently' })
 
   async function meet(): Promise<void> {
     await openRegister()
@@ -22,7 +22,7 @@ describe('A student whom somebody else has marked otherwise', () => {
     await tap('Binu')
     desk.mark(2, 'L')
     desk.lineIsBack()
-    await isSaid('Somebody else has marked these otherwise')
+    await isSaid('Someone else marked these differently')
   }
 
   test('has both marks side by side, and theirs stands until it is decided', async () => {
@@ -37,19 +37,19 @@ describe('A student whom somebody else has marked otherwise', () => {
     await meet()
     const before = desk.sentOf(2).length
     await press('Keep theirs')
-    expect(screen.queryByText('Somebody else has marked these otherwise')).toBeNull()
+    expect(screen.queryByText('Someone else marked these differently')).toBeNull()
     expect(rowOf('Binu').textContent).toContain('Late')
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     expect(desk.sentOf(2)).toHaveLength(before)
   })
 
   test('takes mine where that is wanted, over theirs', async () => {
     await meet()
-    await press('Take mine')
+    await press('Use mine')
     await desk.isStored('Binu', 'A')
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     expect(rowOf('Binu').textContent).toContain('Absent')
-    expect(screen.queryByText('Somebody else has marked these otherwise')).toBeNull()
+    expect(screen.queryByText('Someone else marked these differently')).toBeNull()
   })
 
   test('still waits for the decision after the page was opened anew', async () => {
@@ -77,18 +77,18 @@ describe('Marks that cannot be stored', () => {
     await openRegister()
     await tap('Binu')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Marks on this phone that are not stored: 3. The class was cancelled.')
+    expect(alert.textContent).toBe('Marks not saved: 3. The class was cancelled.')
     expect(rowOf('Binu').textContent).toContain('Absent')
-    await press('Give up these marks')
+    await press('Discard these marks')
     expect(screen.queryByRole('alert')).toBeNull()
-    await isSaid('Nothing is stored yet: tap whoever is absent.')
+    await isSaid('Not saved yet. Tap absent students.')
     const { promise, resolve } = Promise.withResolvers<void>()
     desk.server.answer('/staff/mark_register', async (body) => {
       await promise
       return desk.store(body)
     })
     await tap('Chitra')
-    await isSaid('Being stored…')
+    await isSaid('Saving…')
     resolve()
     await desk.isStored('Chitra', 'A')
   })
@@ -98,7 +98,7 @@ describe('Marks that cannot be stored', () => {
     await openRegister()
     await tap('Binu')
     await expect.poll(() => useSession.getState().isOver).toBe(true)
-    expect(rowOf('Binu').textContent).toContain('not sent yet')
+    expect(rowOf('Binu').textContent).toContain('not synced yet')
     desk.takeMarks()
     act(() => signedIn(somebody({ roles: ['teacher'] })))
     await desk.isStored('Binu', 'A')
@@ -115,12 +115,12 @@ describe('Marks that cannot be stored', () => {
     expect(rowOf('Binu').textContent).toContain('Present')
     await tap('Chitra')
     await desk.isStored('Chitra', 'A')
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     expect(desk.sentOf(2).map(({ status }) => status)).toEqual(['P'])
     cleanup()
     signedIn(somebody({ roles: ['teacher'] }))
     await openRegister()
-    await isSaid('Somebody else has marked these otherwise')
+    await isSaid('Someone else marked these differently')
     expect(desk.sentOf(2).map(({ status }) => status)).toEqual(['P', 'A'])
   })
 })

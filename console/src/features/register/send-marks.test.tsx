@@ -13,10 +13,10 @@ beforeEach(() => {
 describe('A mark with a line', () => {
   test('is stored by itself, with everybody else present', async () => {
     await openRegister()
-    expect(screen.getByText('Nothing is stored yet: tap whoever is absent.')).toBeTruthy()
+    expect(screen.getByText('Not saved yet. Tap absent students.')).toBeTruthy()
     await tap('Binu')
     expect(rowOf('Binu').textContent).toContain('Absent')
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     expect(desk.cells.toSorted((a, b) => a.stud_id - b.stud_id)).toEqual([
       expect.objectContaining({ stud_id: 1, status: 'P', is_filled: true }),
       expect.objectContaining({ stud_id: 2, status: 'A', is_filled: false }),
@@ -39,7 +39,7 @@ describe('A mark with a line', () => {
     expect(rowOf('Binu').textContent).toContain('Late')
     resolve()
     await desk.isStored('Binu', 'L')
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     expect(desk.sentOf(2).map(({ status, counter }) => [status, counter])).toEqual([
       ['A', 1],
       ['L', 2],
@@ -53,8 +53,8 @@ describe('A mark without a line', () => {
     desk.cutLine()
     await tap('Binu')
     expect(rowOf('Binu').textContent).toContain('Absent')
-    expect(rowOf('Binu').textContent).toContain('not sent yet')
-    await isSaid('No line. On this phone, sent when it is back: 3')
+    expect(rowOf('Binu').textContent).toContain('not synced yet')
+    await isSaid('Offline. Marks that will sync later: 3')
     expect(desk.cells).toEqual([])
   })
 
@@ -67,8 +67,8 @@ describe('A mark without a line', () => {
     await desk.isStored('Binu', 'A')
     await desk.isStored('Chitra', 'A')
     await desk.isStored('Anu', 'P')
-    await isSaid('Everything is stored.')
-    expect(rowOf('Binu').textContent).not.toContain('not sent yet')
+    await isSaid('All changes saved')
+    expect(rowOf('Binu').textContent).not.toContain('not synced yet')
   })
 
   test('is not lost when the page is opened anew, and is sent as the one press that it was', async () => {
@@ -77,7 +77,7 @@ describe('A mark without a line', () => {
     await tap('Binu')
     const kept = useKeptRegisters.getState().kept[3]?.pending.find(({ stud_id }) => stud_id === 2)
     await reloadRegister()
-    await isSaid('There is no line: this is what this phone has kept.')
+    await isSaid('You’re offline. Showing saved data.')
     expect(rowOf('Binu').textContent).toContain('Absent')
     desk.lineIsBack()
     await desk.isStored('Binu', 'A')
@@ -104,10 +104,10 @@ describe('A mark without a line', () => {
     })
     await tap('Binu')
     await desk.isStored('Binu', 'A')
-    await isSaid('No line. On this phone, sent when it is back: 3')
+    await isSaid('Offline. Marks that will sync later: 3')
     desk.takeMarks()
     desk.lineIsBack()
-    await isSaid('Everything is stored.')
+    await isSaid('All changes saved')
     const [first, second] = desk.sentOf(2)
     expect(second).toEqual(first)
   })
@@ -140,7 +140,7 @@ describe('A mark without a line', () => {
     await openRegister()
     desk.cutLine()
     await tap('Binu')
-    await isSaid('No line. Keep this page open until these are sent: 3')
+    await isSaid('You’re offline. Keep this page open. Marks waiting to sync: 3')
     desk.lineIsBack()
     await desk.isStored('Binu', 'A')
   })

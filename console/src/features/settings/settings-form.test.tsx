@@ -47,15 +47,15 @@ beforeEach(async () => {
 const sent = () => server.asked('/staff/save_settings')
 
 test('Settings are sent as they were filled in, with the version that was seen', async () => {
-  await type('Name of the academy', 'New Academy')
-  await type('Percent of the marks to pass', '45')
+  await type('Academy name', 'New Academy')
+  await type('Pass mark (%)', '45')
   await press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(sent()).toEqual([{ version: 'v1', fields: { ...STORED.fields, name: 'New Academy', pass_percent: '45' } }])
 })
 
 test('Settings that were saved can be changed again at once', async () => {
-  await type('Name of the academy', 'New Academy')
+  await type('Academy name', 'New Academy')
   await press('Save')
   await screen.findByText('Saved')
   await type('Time zone', 'Asia/Dubai')
@@ -73,19 +73,19 @@ test('A setting that is wrong is said at its field, and keeps what was typed', a
     ],
   }))
   await type('Time zone', 'Kochi')
-  await type('Percent of the marks to pass', '101')
+  await type('Pass mark (%)', '101')
   await press('Save')
   await expect.poll(async () => errorOf(await field('Time zone'))).toBe('There is no such zone.')
-  expect(errorOf(await field('Percent of the marks to pass'))).toBe('This is more than all marks.')
+  expect(errorOf(await field('Pass mark (%)'))).toBe('This is more than all marks.')
   await expect.poll(() => document.activeElement).toBe(await field('Time zone'))
   expect([(await field('Time zone')).value, now]).toEqual(['Kochi', STORED])
 })
 
 test('Settings that two people change keep what both have typed', async () => {
   now = { ...STORED, version: 'v2', fields: { ...STORED.fields, zone: 'Asia/Dubai', name: 'Their Academy' } }
-  await type('Name of the academy', 'My Academy')
+  await type('Academy name', 'My Academy')
   await press('Save')
-  expect(await screen.findByText('Stored now: Their Academy')).toBeTruthy()
+  expect(await screen.findByText('Saved: Their Academy')).toBeTruthy()
   expect(screen.getByText('Yours: My Academy')).toBeTruthy()
   expect((await field('Time zone')).value).toBe('Asia/Dubai')
   await press('Save')

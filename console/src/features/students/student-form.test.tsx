@@ -100,13 +100,13 @@ describe('The form of a new student', () => {
     const { router } = await show(<StudentAddScreen />)
     await type('Name', 'Anu')
     await press('Save')
-    expect((await screen.findByRole('dialog', { name: 'Look at this first' })).textContent).toContain(
+    expect((await screen.findByRole('dialog', { name: 'Please check' })).textContent).toContain(
       'There is an Anu already.',
     )
     await press('Go back')
     expect([screen.queryByRole('dialog'), (await field('Name')).value]).toEqual([null, 'Anu'])
     await press('Save')
-    await press('Save it so')
+    await press('Save anyway')
     await expect.poll(() => router.state.location.pathname).toBe('/students/4')
     expect(sent().map(({ confirmed }) => confirmed)).toEqual([false, false, true])
   })
@@ -133,7 +133,7 @@ describe('The form of a student who is known', () => {
     await show(<Edit stored={ANU} />)
     await type('District', 'Thrissur')
     await press('Save')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else saved this student/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else saved this student/)
     expect([(await field('District')).value, (await field('State')).value]).toEqual(['Thrissur', 'Kerala'])
     expect(screen.getByText('Now: Palai')).toBeTruthy()
     await press('Save')

@@ -58,7 +58,7 @@ test('A class with another name is saved at once, and tells nobody', async () =>
     .toEqual([
       { class_id: 3, scope: 'one', fields: { ...CLASS.fields, class_name: 'Sound' }, version: 'v1', tell: false },
     ])
-  expect(screen.queryByRole('dialog', { name: 'Another time' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Change time' })).toBeNull()
   await type('Teacher', 'Ravi')
   await press('Save')
   await expect.poll(() => sent()[1]?.version).toBe('v2')
@@ -67,12 +67,12 @@ test('A class with another name is saved at once, and tells nobody', async () =>
 test('A class with another time is shown as it would be, and saved once it is said whether to tell', async () => {
   await open()
   await type('Start', '16:00')
-  await type('What is changed', 'following')
+  await type('Apply to', 'following')
   await press('Save')
-  await screen.findByRole('dialog', { name: 'Another time' })
+  await screen.findByRole('dialog', { name: 'Change time' })
   expect(sent()).toEqual([])
-  await press('Save and tell the students')
-  expect(await screen.findByText('The class was changed. Notifications: 9')).toBeTruthy()
+  await press('Save and notify students')
+  expect(await screen.findByText('Class updated. Notifications: 9')).toBeTruthy()
   expect(sent()).toMatchObject([{ scope: 'following', tell: true, fields: { start: '16:00' } }])
 })
 
@@ -80,7 +80,7 @@ test('A time that is not wanted after all is not saved, and stays as it was type
   await open()
   await type('Start', '16:00')
   await press('Save')
-  await screen.findByRole('dialog', { name: 'Another time' })
+  await screen.findByRole('dialog', { name: 'Change time' })
   await press('Close')
   expect([sent(), (await field('Start')).value]).toEqual([[], '16:00'])
 })
@@ -98,7 +98,7 @@ test('A mistake is said at its field before anything is changed', async () => {
 
 test('A class whose register was begun keeps its time', async () => {
   await open({ may_move: false })
-  const times = await Promise.all(['Day', 'Start', 'End'].map(async (label) => (await field(label)).disabled))
+  const times = await Promise.all(['Date', 'Start', 'End'].map(async (label) => (await field(label)).disabled))
   expect(times).toEqual([true, true, true])
   expect((await field('Class name')).disabled).toBe(false)
 })
@@ -114,7 +114,7 @@ test('A class that two people change keeps what both have typed', async () => {
   await open()
   await type('Class name', 'Sound')
   await press('Save')
-  expect(await screen.findByText('Stored now: Optics')).toBeTruthy()
+  expect(await screen.findByText('Saved: Optics')).toBeTruthy()
   expect(screen.getByText('Yours: Sound')).toBeTruthy()
   await press('Save')
   await expect

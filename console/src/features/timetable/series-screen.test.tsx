@@ -34,7 +34,7 @@ beforeEach(() => {
   server.answer('/staff/timetable', () => ({ today: '2026-11-23', days: [], holidays: [], tutors: [], classes: [] }))
 })
 
-describe('Classes on days of the week', () => {
+describe('Weekly classes', () => {
   const sent = () => server.asked('/staff/add_classes')
 
   async function fill(): Promise<void> {
@@ -52,7 +52,7 @@ describe('Classes on days of the week', () => {
   test('are shown first, and stored but for those on a holiday', async () => {
     const { router } = await show(<SeriesScreen />)
     await fill()
-    await press('Show the classes')
+    await press('Preview classes')
     await press('Add these classes: 2')
     await expect.poll(() => router.state.location.pathname).toBe('/timetable')
     const series = { batch: 'M', subject: 'PHY', class_name: 'Waves', weekdays: [1, 3], from: '2026-11-23' }
@@ -63,7 +63,7 @@ describe('Classes on days of the week', () => {
   test('are not stored by a plan of other fields', async () => {
     await show(<SeriesScreen />)
     await fill()
-    await press('Show the classes')
+    await press('Preview classes')
     await screen.findByRole('button', { name: 'Add these classes: 2' })
     await type('Class name', 'Sound')
     expect(screen.queryByRole('button', { name: 'Add these classes: 2' })).toBeNull()
@@ -73,7 +73,7 @@ describe('Classes on days of the week', () => {
     await show(<SeriesScreen />)
     await fill()
     server.answer('/staff/add_classes', () => new Refusal('busy', 'Try again in a moment.'))
-    await press('Show the classes')
+    await press('Preview classes')
     await press('Add these classes: 2')
     await screen.findByText('Try again in a moment.')
     await press('Add these classes: 2')
@@ -89,7 +89,7 @@ describe('Classes on days of the week', () => {
         ? new Refusal('changed_meanwhile', 'Look again.')
         : { mistakes: [], count: 2, is_repeated: false },
     )
-    await press('Show the classes')
+    await press('Preview classes')
     await screen.findByRole('button', { name: 'Add these classes: 2' })
     server.answer('/staff/plan_classes', () => ({ ...PLAN, version: 'p2' }))
     await press('Add these classes: 2')
@@ -106,11 +106,11 @@ describe('Classes on days of the week', () => {
       { field: 'start', problem: 'Say when it starts.' },
     ]
     server.answer('/staff/plan_classes', () => ({ ...PLAN, mistakes, classes: [] }))
-    await press('Show the classes')
+    await press('Preview classes')
     await expect.poll(async () => errorOf(await field('Last day'))).toBe('Say until when.')
     await expect.poll(() => document.activeElement).toBe(await field('Start'))
     expect((await field('Class name')).value).toBe('Waves')
-    expect(screen.queryByText('Classes as they would be')).toBeNull()
+    expect(screen.queryByText('Preview of classes')).toBeNull()
   })
 })
 
@@ -121,13 +121,13 @@ describe('Holidays', () => {
     server.answer('/staff/holidays', () => ({ today: '2026-11-23', holidays: [] }))
     server.answer('/staff/add_holidays', () => ({ days: ['2026-12-25'] }))
     await show(<HolidaysScreen />)
-    await type('What it is called', 'Christmas')
+    await type('Name', 'Christmas')
   })
 
   test('of one day end on the day on which they begin', async () => {
     await type('First day', '2026-12-25')
     await press('Add holidays')
-    await expect.poll(async () => (await field('What it is called')).value).toBe('')
+    await expect.poll(async () => (await field('Name')).value).toBe('')
     expect(sent()).toEqual([{ name: 'Christmas', from: '2026-12-25', until: '2026-12-25' }])
   })
 
@@ -143,6 +143,6 @@ describe('Holidays', () => {
     await press('Add holidays')
     await expect.poll(async () => errorOf(await field('Last day'))).toBe('It ends before it begins.')
     await expect.poll(() => document.activeElement).toBe(await field('Last day'))
-    expect((await field('What it is called')).value).toBe('Christmas')
+    expect((await field('Name')).value).toBe('Christmas')
   })
 })

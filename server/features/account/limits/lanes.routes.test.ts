@@ -88,7 +88,7 @@ describe('twenty wrong codes in a row', async () => {
     }
     const refused = await login(student)
     assert.equal(refused.status, 429)
-    assert.match(refused.body.message, /ask your academy to unlock/)
+    assert.match(refused.body.message, /ask your academy to unblock/)
     test.clock.days(30)
     assert.equal((await login(student)).status, 429)
     return { student, device }

@@ -63,7 +63,7 @@ describe('guardians of who wrote an exam', async () => {
     await tell()
     assert.deepEqual(pushed(), [
       {
-        title: 'A result of Diya is out',
+        title: 'Diya’s result is out',
         body: 'Half-yearly',
         path: `/guardian/child/${child.stud_id}`,
         tag: `child_result-${child.stud_id}-${paper_id}`,

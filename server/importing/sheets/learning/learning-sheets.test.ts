@@ -75,8 +75,8 @@ describe('the sheets of materials, days, attendance and news', async () => {
 
   it('The sheets of materials, days, attendance and news name what they do not find', async () => {
     const materials = learning['materials.csv'].replace('M-1', 'M-2').replace('notes.pdf', 'other.pdf')
-    await refused({ 'materials.csv': materials }, /row 2, column E \(File\): there is no file "other\.pdf" in files/)
-    await refused({ 'materials.csv': materials }, /is not what its ending says/, {
+    await refused({ 'materials.csv': materials }, /row 2, column E \(File\): “other\.pdf” isn’t in files/)
+    await refused({ 'materials.csv': materials }, /The content of “other\.pdf” doesn’t match its file type/, {
       'files/other.pdf': 'hello, I am no PDF',
     })
     await refused(
@@ -91,14 +91,14 @@ describe('the sheets of materials, days, attendance and news', async () => {
     )
     await refused(
       { 'days.csv': learning['days.csv'].replace('21/06/2026', '31/06/2026') },
-      /row 2, column E \(Date\): "31\/06\/2026" is not a date/,
+      /row 2, column E \(Date\): “31\/06\/2026” isn’t a date/,
     )
     await refused(
       { 'attendance.csv': learning['attendance.csv'].replace(',H', ',X') },
-      /row 3, column E \(Status\): "X" is none of P, L, A, H/,
+      /row 3, column E \(Status\): “X” isn’t one of: P, L, A, H/,
     )
     const picture = learning['news.csv'].replace('Hi<script>', "<img src='https://any.example/a.png'>Hi<script>")
-    await refused({ 'news.csv': picture }, /pictures of any\.example are not shown/i)
-    await refused({ 'news.csv': learning['news.csv'].replace('P2-A', 'Plus Two') }, /"Plus Two" not found\./)
+    await refused({ 'news.csv': picture }, /Pictures from any\.example can’t be shown/)
+    await refused({ 'news.csv': learning['news.csv'].replace('P2-A', 'Plus Two') }, /“Plus Two” not found\./)
   })
 })

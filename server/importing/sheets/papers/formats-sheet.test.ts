@@ -66,41 +66,44 @@ describe('the sheet of formats', async () => {
     await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': exams }))
     const folder = folderOf({ 'formats.csv': formatsOf('W,A,,,3,,4,1,,') })
     const { lines } = await runCommand(adminServiceOf(test), 'import', folder)
-    assert.match(lines.join('\n'), /W is another one from now on. What was made by it keeps its sections: EX-1/)
+    assert.match(lines.join('\n'), /The format W changes\. Test papers already made with it keep their sections: EX-1/)
   })
 
   for (const [what, rows, problem] of [
-    ['the name of a preset', ['Neet-UG-2026,A,,,5,,4,1,,'], /row 2, column A .*"Neet-UG-2026" is the name of a preset/],
-    ['an unknown subject', ['F,A,PHY13,,5,,4,1,,'], /column C .*"PHY13" not found/],
-    ['no questions', ['F,A,,,0,,4,1,,'], /column E \(Questions\): must be above 0/],
+    ['the name of a preset', ['Neet-UG-2026,A,,,5,,4,1,,'], /row 2, column A .*“Neet-UG-2026” is the name of a preset/],
+    ['an unknown subject', ['F,A,PHY13,,5,,4,1,,'], /column C .*“PHY13” not found/],
+    ['no questions', ['F,A,,,0,,4,1,,'], /column E \(Questions\): Must be more than 0/],
     [
       'more answers than questions',
       ['F,A,,,5,6,4,1,,'],
-      /column F .*: is more than the 5 questions that the section has/,
+      /column F .*: Can’t be more than 5, the number of questions in the section/,
     ],
-    ['no answers', ['F,A,,,5,0,4,1,,'], /column F \(Attempt at Most\): must be above 0/],
-    ['no marks', ['F,A,,,5,,0,1,,'], /column G \(Marks\): must be above 0/],
-    ['another fraction', ['F,A,,,5,,4,1/4,,'], /column H .*"1\/4" is no number of marks: of fractions only thirds/],
+    ['no answers', ['F,A,,,5,0,4,1,,'], /column F \(Attempt at Most\): Must be more than 0/],
+    ['no marks', ['F,A,,,5,,0,1,,'], /column G \(Marks\): Must be more than 0/],
+    [
+      'another fraction',
+      ['F,A,,,5,,4,1/4,,'],
+      /column H .*“1\/4” can’t be used\. The only fractions allowed are thirds/,
+    ],
     [
       'partial marks of one choice',
       ['F,A,,Single,5,,4,1,JEE Advanced,'],
-      /column I .*is for sections of the type Multi/,
+      /column I .*Only for sections of the type Multi/,
     ],
-    ['partial marks of any type', ['F,A,,,5,,4,1,JEE Advanced,'], /column I .*is for sections of the type Multiple/],
-    ['partial marks above the marks', ['F,A,,Multiple,5,,3,1,JEE Advanced,'], /column G .*must be 4 or more/],
-    [
-      'minutes of some sections',
-      ['F,A,,,5,,4,1,,30', 'F,B,,,5,,4,1,,'],
-      /row 3, column J .*is empty, and other sections/,
-    ],
-    ['no minutes', ['F,A,,,5,,4,1,,0'], /column J \(Minutes\): must be above 0/],
-    ['the same section twice', ['F,A,,,5,,4,1,,', 'F,A,,,6,,4,1,,'], /"F, A" is there more than once: rows 2, 3/],
+    ['partial marks of any type', ['F,A,,,5,,4,1,JEE Advanced,'], /column I .*Only for sections of the type Multiple/],
+    ['partial marks above the marks', ['F,A,,Multiple,5,,3,1,JEE Advanced,'], /column G .*Must be 4 or more/],
+    ['minutes of some sections', ['F,A,,,5,,4,1,,30', 'F,B,,,5,,4,1,,'], /row 3, column J .*Required: other sections/],
+    ['no minutes', ['F,A,,,5,,4,1,,0'], /column J \(Minutes\): Must be more than 0/],
+    ['the same section twice', ['F,A,,,5,,4,1,,', 'F,A,,,6,,4,1,,'], /“F, A” appears more than once: rows 2, 3/],
   ] as const) {
     it(`The sheet of formats refuses ${what}`, () => assert.rejects(load(...rows), problem))
   }
 
   it('The sheet of formats refuses a format in two files', async () => {
     const files = { 'formats 1.csv': formatsOf('F,A,,,5,,4,1,,'), 'formats 2.csv': formatsOf('F,B,,,5,,4,1,,') }
-    await assert.rejects(importFolder(test, folderOf(files)), /F is in another file too: all sections of a format/)
+    await assert.rejects(
+      importFolder(test, folderOf(files)),
+      /F is in another file too\. Keep all sections of a format/,
+    )
   })
 })

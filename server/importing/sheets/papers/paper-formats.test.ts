@@ -101,12 +101,9 @@ describe('a paper with a format', async () => {
   it('A paper with a format says itself what its format leaves open', async () => {
     const ids = 'M-01..30; P-01..30; C-01..30'
     const of = (negative: string) => ({ 'entrance.csv': entranceOf(ids, negative, 180, 'jee-main-2021-to-2024') })
-    await assert.rejects(load(of('')), /\(Negative Marks\): is empty, and jee-main-2021-to-2024 leaves open/)
+    await assert.rejects(load(of('')), /\(Negative Marks\): Required: jee-main-2021-to-2024 doesn’t set negative marks/)
     const exam = `EX-9,Test,PHY12,P2-A,${ids},,,jee-main-2021-to-2024,,`
-    await assert.rejects(
-      load({ 'exams.csv': examsOf(exam) }),
-      /\(Format\): .* leaves open what a wrong answer costs: only/,
-    )
+    await assert.rejects(load({ 'exams.csv': examsOf(exam) }), /\(Format\): .* doesn’t set negative marks\. Only/)
     await load(of('0'))
     const { max_marks } = await paper('EN-1')
     const [, second] = await sections('EN-1')
@@ -144,33 +141,33 @@ describe('a paper with a format', async () => {
     [
       'an unknown format',
       exam('P-01', 'jee-main-2062'),
-      /\(Format\): "jee-main-2062" is neither .* Did you mean jee-main-2026/,
+      /\(Format\): “jee-main-2062” isn’t a preset .* Did you mean jee-main-2026/,
     ],
-    ['a template', exam('P-01', 'gate-2026'), /\(Format\): "gate-2026" is a template: write a format of your own/],
+    ['a template', exam('P-01', 'gate-2026'), /\(Format\): “gate-2026” is only a template\. Add a format of your own/],
     [
       'marks of its own',
       exam(CHOSEN, 'CHOSEN', { marks: '4' }),
-      /\(Marks\): must be empty: the sections of CHOSEN say/,
+      /\(Marks\): Leave blank: the sections of CHOSEN set the marks/,
     ],
     [
       'negative marks of its own',
       { 'entrance.csv': entranceOf(CHOSEN, '1', 60, 'CHOSEN') },
-      /\(Negative Marks\): must be empty: the sections of CHOSEN say/,
+      /\(Negative Marks\): Leave blank: the sections of CHOSEN set the marks/,
     ],
     [
       'other minutes',
       exam('P-01; X-01', 'TIMED', { minutes: '60' }),
-      /\(Minutes\): .* TIMED take 75 minutes together, not 60/,
+      /\(Minutes\): .* TIMED add up to 75 minutes, not 60/,
     ],
     [
       'fewer questions',
       exam('P-01..03; P-21..22', 'CHOSEN'),
-      /\(Question IDs\): has 5 questions, and CHOSEN has 6: 3 \+ 3, in this order/,
+      /\(Question IDs\): Has 5 questions, but CHOSEN needs 6: 3 \+ 3, in this order/,
     ],
     [
       'questions of another type',
       exam('P-01..02; P-21; P-03; P-22..23', 'CHOSEN'),
-      /Section A: P-21 cannot be there: its questions are of the type Single[^]*Section B: P-03 cannot be there/,
+      /Section A: P-21 can’t be used: this section is for the type Single[^]*Section B: P-03 can’t be used/,
     ],
     [
       'questions of another subject',
@@ -180,22 +177,22 @@ describe('a paper with a format', async () => {
     [
       'more options than partial marks have',
       exam('X-01; X-05', 'SEVERAL'),
-      /All: X-05 .*: partial marks are for four opt/,
+      /All: X-05 .*: partial marks allow at most four opt/,
     ],
     [
       'several subjects in a section of one',
       { 'entrance.csv': entranceOf('M-01..25; P-01..19; C-20; P-21..25; C-01..25', '', 180, 'jee-main-2026') },
-      /Physics Section A: its questions are of several subjects: PHY12, CHE12/,
+      /Physics Section A: Its questions are from several subjects: PHY12, CHE12/,
     ],
     [
       'numbers that cannot be typed',
       { 'entrance.csv': entranceOf('M-01..25; P-01..24; X-12; C-01..25', '', 180, 'jee-main-2026') },
-      /Physics Section B: X-12 cannot be there: only whole numbers can be typed/,
+      /Physics Section B: X-12 can’t be used: only whole numbers can be entered/,
     ],
     [
       'another calculator',
       { 'exams.csv': examsOf('N,Test,PHY12,P2-A,P-01,,,,Big,') },
-      /\(Calculator\): "Big" is none of/,
+      /\(Calculator\): “Big” isn’t one of/,
     ],
   ] as const) {
     it(`A paper with a format is refused with ${what}`, () => assert.rejects(load(files), problem))
@@ -218,7 +215,7 @@ describe('a paper with a format', async () => {
 
   it('A paper with a format is refused with pass marks above what may be attempted gives', async () => {
     const sheet = entranceOf(CHOSEN, '', 60, 'CHOSEN').replace(',0,60,', ',22.5,60,')
-    await assert.rejects(load({ 'entrance.csv': sheet }), /\(Pass Marks\): 22.5 cannot be reached: .* give 22/)
+    await assert.rejects(load({ 'entrance.csv': sheet }), /\(Pass Marks\): 22.5 can’t be reached: .* give 22/)
   })
 })
 
@@ -238,10 +235,16 @@ describe('a paper with a format, later', async () => {
 
   it('A stored paper with a format keeps a question whose new version does not fit, and the import says so', async () => {
     const lines = await run({ 'questions.csv': bankOf(choice('P-01', 'PHY12', 'A', '', 'Multiple')) })
-    assert.match(lines, /note: exam EX-1 \(Test\) keeps these questions as they were, .* no more: P-01/)
+    assert.match(
+      lines,
+      /note: The old versions of these questions stay in exam EX-1 \(Test\), because .* don’t fit its format: P-01/,
+    )
     assert.equal((await marksOf('P-01'))?.version, 1)
-    await assert.rejects(load(exams('CHOSEN,Basic,')), /Section A: P-01 cannot be there/)
-    assert.doesNotMatch(await run({ 'questions.csv': bankOf(choice('P-02', 'PHY12', 'B')) }), /as they were/)
+    await assert.rejects(load(exams('CHOSEN,Basic,')), /Section A: P-01 can’t be used/)
+    assert.doesNotMatch(
+      await run({ 'questions.csv': bankOf(choice('P-02', 'PHY12', 'B')) }),
+      /old versions of these questions stay/,
+    )
     assert.equal((await marksOf('P-02'))?.version, 2)
   })
 
@@ -250,9 +253,9 @@ describe('a paper with a format, later', async () => {
     const { paper_id } = await paper('EX-1')
     await test.post('/Student/exam', { ...student, exam_id: paper_id }, await signIn(test, student))
     const [other, calculator, exam_true] = [exams(',,'), exams('CHOSEN,Basic,'), exams('CHOSEN,,Yes')]
-    await assert.rejects(load(other), /\(Format\): differs, and students have begun EX-1/)
-    await assert.rejects(load(calculator), /\(Calculator\): differs, and students have begun EX-1/)
-    await assert.rejects(load(exam_true), /\(Exam True\): differs, and students have begun EX-1/)
+    await assert.rejects(load(other), /\(Format\): Students have started EX-1, so this can’t be changed/)
+    await assert.rejects(load(calculator), /\(Calculator\): Students have started EX-1, so this can’t be changed/)
+    await assert.rejects(load(exam_true), /\(Exam True\): Students have started EX-1, so this can’t be changed/)
     const counts = await load(exams('CHOSEN,,'))
     assert.equal(counts['exams.csv']?.unchanged, 1)
   })

@@ -13,7 +13,7 @@ export const paperInWords = ({
 }: Pick<BegunPaper, 'kind' | 'paper_code' | 'name'>): LocalizedMessage =>
   localized(KINDS[kind], { code: paper_code, name })
 
-/** The warning of a key that does not count is in capitals: otherwise clerks would take the key for stored and done. */
+/** A key that does not count is a warning, not a note: otherwise clerks would take the key for stored and done. */
 export const oldKeyWarning = (paper: BegunPaper, codes: string[]): LocalizedMessage =>
   localized('old_key', { paper: paperInWords(paper), count: paper.students, codes: firstOf(codes, MAX_LISTED) })
 

@@ -49,7 +49,10 @@ describe('the column Shuffle', async () => {
       await load({ 'exams.csv': exam('E-2', word) })
       assert.deepEqual(await shuffleOf('E-2'), [kept, options])
     }
-    await assert.rejects(load({ 'exams.csv': exam('E-2', 'Yes') }), /"Yes" is none of Questions, Options, Both, None/)
+    await assert.rejects(
+      load({ 'exams.csv': exam('E-2', 'Yes') }),
+      /“Yes” isn’t one of: Questions, Options, Both, None/,
+    )
   })
 
   it('The column Shuffle is decided anew for a question that is put otherwise', async () => {
@@ -67,7 +70,7 @@ describe('the column Shuffle', async () => {
     const token = await signIn(test, student)
     const papers = test.db.read.selectFrom('papers').select('paper_id as exam_id').where('paper_code', '=', 'E-3')
     await test.post('/Student/exam', { ...student, ...(await papers.executeTakeFirstOrThrow()) }, token)
-    const problem = /F \(Shuffle\): differs, and students have begun E-3: what counts stays/
+    const problem = /F \(Shuffle\): Students have started E-3, so this can’t be changed/
     await assert.rejects(load({ 'exams.csv': exam('E-3', 'Both') }), problem)
     await load({ 'exams.csv': exam('E-3', '').replace('Unit test', 'Unit test 3') })
     assert.deepEqual(await shuffleOf('E-3'), ['questions', '0000'])
@@ -75,8 +78,8 @@ describe('the column Shuffle', async () => {
 
   it('The column Shuffle has a note of the questions whose options keep their order', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', folderOf({ 'exams.csv': exam('E-4', '') }))
-    const kept = lines.filter((line) => /keep the order/.test(line)).map((line) => line.trim())
+    const kept = lines.filter((line) => /keep their option order/.test(line)).map((line) => line.trim())
     assert.equal(kept.length, 1)
-    assert.match(kept[0] ?? '', /E-4: 2 of its 4 questions keep the order of the options.*: P-03, P-04$/)
+    assert.match(kept[0] ?? '', /E-4: 2 of its 4 questions keep their option order.*: P-03, P-04$/)
   })
 })

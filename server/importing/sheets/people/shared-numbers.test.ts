@@ -43,7 +43,7 @@ describe('brothers and sisters in a sheet', async () => {
     ]
     const { said, mistakes } = await plan(rows)
     assert.deepEqual(mistakes, [])
-    assert.match(said.join('\n'), /9876500001 is the number of several students: Ravi Menon \(B1\), Anu Menon \(B2\)/)
+    assert.match(said.join('\n'), /9876500001 belongs to several students: Ravi Menon \(B1\), Anu Menon \(B2\)/)
     assert.doesNotMatch(said.join('\n'), /9876500003/)
     await take(rows)
     assert.deepEqual(await having('9876500001'), ['B1', 'B2'])
@@ -71,7 +71,7 @@ describe('brothers and sisters in a sheet', async () => {
 
   it('Brothers and sisters in a sheet are one student where name and number are the same', async () => {
     const { mistakes } = await plan([['00B2', 'anu  MENON', '9876500001']])
-    assert.deepEqual(mistakes, ['2: 9876500001 is the number of Anu Menon (B2) already, who has the same name'])
+    assert.deepEqual(mistakes, ['2: 9876500001 already belongs to Anu Menon (B2), who has the same name'])
     const twice = await plan([
       ['C1', 'Devi', '9876500020'],
       ['C2', 'Devi', '9876500020'],
@@ -87,7 +87,7 @@ describe('brothers and sisters in a sheet', async () => {
       ['D2', 'Maya Nair', mobile],
     ]
     assert.deepEqual((await plan(rows)).mistakes, [
-      `2: ${mobile} was registered with by Maya Nair, and several new rows have it: first import the row of Maya Nair alone`,
+      `2: Maya Nair signed up with ${mobile}, and several new rows have this number. First import only the row of Maya Nair.`,
     ])
     const others = rows.map(([no = ''], at) => [no, `Nobody ${'AB'[at]}`, mobile])
     assert.equal((await plan(others)).mistakes.length, 2)

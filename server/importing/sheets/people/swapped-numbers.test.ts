@@ -81,9 +81,15 @@ describe('mobile numbers that students of one sheet give to each other', async (
     )
     const { lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write', '--good-rows')
     const text = lines.join('\n')
-    assert.match(text, /row 4, column F \(Batch Code\): "P9-Z" not found/)
-    assert.match(text, /row 3, column D \(Mobile\): 9876543212 stays the number of Student S2 \(S2\), whose own row is/)
-    assert.match(text, /row 2, column D \(Mobile\): 9876543211 stays the number of Student S1 \(S1\), whose own row is/)
+    assert.match(text, /row 4, column F \(Batch Code\): “P9-Z” not found/)
+    assert.match(
+      text,
+      /row 3, column D \(Mobile\): 9876543212 stays the number of Student S2 \(S2\), because their own row has/,
+    )
+    assert.match(
+      text,
+      /row 2, column D \(Mobile\): 9876543211 stays the number of Student S1 \(S1\), because their own row has/,
+    )
     assert.match(text, /1 row was stored/)
     const { S0, S1, S2, GOOD } = await numbers()
     assert.deepEqual([S0, S1, S2, GOOD], [0, 1, 2, -1])

@@ -80,7 +80,7 @@ describe('the sheets of questions and papers', async () => {
     assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
     await refused(
       { 'exams.csv': exams('P-02..03') },
-      /Question IDs\): differs, and students have begun E-1: what counts stays/,
+      /Question IDs\): Students have started E-1, so this can’t be changed/,
     )
     await load({ 'exams.csv': exams('P-01..02').replace('22/11/2026', '23/11/2026') })
     const { ends_at } = await test.db.read.selectFrom('papers').select('ends_at').executeTakeFirstOrThrow()
@@ -119,29 +119,29 @@ describe('the sheets of questions and papers', async () => {
       await load({ 'exams.csv': sheet(results) })
       assert.deepEqual(await moments(), [moment])
     }
-    await refused({ 'exams.csv': sheet('22/11/2026 08:59') }, /column G \(Results On\): is before the end/)
-    await refused({ 'exams.csv': sheet('soon') }, /column G \(Results On\): "soon" is not a date with a time/)
+    await refused({ 'exams.csv': sheet('22/11/2026 08:59') }, /column G \(Results On\): This is before the end/)
+    await refused({ 'exams.csv': sheet('soon') }, /column G \(Results On\): “soon” isn’t a date and time/)
     const again = await load({ 'exams.csv': sheet('22/11/2026 18:00') })
     assert.deepEqual([again['exams.csv']?.unchanged, again['exams.csv']?.changed], [1, 0])
   })
 
   it('The sheets of questions and papers name what cannot be', async () => {
     const wrong: [string, RegExp][] = [
-      ['P-9,PHY12,What?,Same,Same,,A,', /row 2, column D \(Option A\): has two equal options/],
-      ['P-9,PHY12,What?,One,,,A,', /column D \(Option A\): needs at least two options/],
-      ['P-9,PHY12,What?,One,Two,,C,', /column G \(Correct\): "C" is not one of its options/],
-      ['P-9,PHY12,What?,One,Two,,0,', /column G \(Correct\): "0" is none of A, B/],
-      ['P-9,PHY12,What?,One,Two,,A,many', /column H \(Marks\): "many" is not a number of marks/],
+      ['P-9,PHY12,What?,Same,Same,,A,', /row 2, column D \(Option A\): Two options are the same/],
+      ['P-9,PHY12,What?,One,,,A,', /column D \(Option A\): Needs at least two options/],
+      ['P-9,PHY12,What?,One,Two,,C,', /column G \(Correct\): “C” isn’t one of the options/],
+      ['P-9,PHY12,What?,One,Two,,0,', /column G \(Correct\): “0” isn’t one of: A, B/],
+      ['P-9,PHY12,What?,One,Two,,A,many', /column H \(Marks\): “many” isn’t a valid number of marks/],
       ['P-9,PHY21,What?,One,Two,,A,', /Did you mean PHY12\?/],
     ]
     for (const [row, problem] of wrong) await refused({ 'questions.csv': bank(row) }, problem)
-    await refused({ 'exams.csv': exams('P-01; P-77') }, /column E \(Question IDs\): "P-77" not found/)
-    await refused({ 'exams.csv': exams('P-01; P-01') }, /names P-01 twice/)
+    await refused({ 'exams.csv': exams('P-01; P-77') }, /column E \(Question IDs\): “P-77” not found/)
+    await refused({ 'exams.csv': exams('P-01; P-01') }, /P-01 appears twice/)
     const endless = exams('P-01').replace('Pass Marks', 'Minutes').replace(',2,20/11', ',0,20/11')
-    await refused({ 'exams.csv': endless }, /\(Minutes\): must be above 0/)
+    await refused({ 'exams.csv': endless }, /\(Minutes\): Must be more than 0/)
     await refused(
       { 'exams.csv': exams('P-01').replace('20/11/2026 09:00', '11/20/2026') },
-      /is not a date with a time like/,
+      /isn’t a date and time like/,
     )
   })
 })

@@ -155,50 +155,58 @@ describe('questions of every type', async () => {
     })
     assert.match(
       files.flatMap(({ notes }) => notes.map(inEnglish)).join('\n'),
-      /Q-L changed, and stands in the app without its Hindi/,
+      /Q-L changed, and its Hindi text will be removed/,
     )
     await load(moved)
     assert.deepEqual(await hindi(), [])
   })
 
   for (const [what, row, problem] of [
-    ['a key without options', { ...PLACE, Correct: 'B' }, /Option A: needs at least two options/],
-    ['a key of an unknown option', { ...CHOICE, Correct: 'A,G' }, /\(Correct\): "G" is none of A, B, C, D, E, F$/m],
-    ['a key of an empty option', { ...CHOICE, Correct: 'A,E' }, /\(Correct\): "E" is not one of its options/],
-    ['a key of all options', { ...CHOICE, Correct: 'A,B,C,D' }, /\(Correct\): every option is right/],
-    ['all options for one', { ...CHOICE, Type: 'Single', Correct: '1,2,3,4' }, /\(Correct\): every option is right/],
-    ['a number with options', { ...CHOICE, Type: 'Number', Correct: '12' }, /\(Option A\): is there, and a Number has/],
-    ['a number among options', { ...CHOICE, Correct: '12.5' }, /\(Correct\): "12.5" is none of A, B, C, D, E, F$/m],
-    ['a type of its own', { ...CHOICE, Type: 'Double', Correct: 'A' }, /\(Type\): "Double" is none of Single, Mult/],
-    ['a comma', { ...NUMBER, Correct: '12,5' }, /\(Correct\): "12,5" has a comma in it/],
-    ['an exponent', { ...NUMBER, Correct: '1e5' }, /\(Correct\): "1e5" has an exponent/],
-    ['a reversed range', { ...NUMBER, Correct: '12.6..12.4' }, /\(Correct\): "12.6..12.4" goes backwards/],
-    ['many decimals', { ...NUMBER, Correct: '1.2345' }, /\(Correct\): "1.2345" has more than 3 decimals/],
-    ['many digits', { ...NUMBER, Correct: '1234567890123' }, /\(Correct\): .* a number of more than 12 characters/],
-    ['half a range', { ...NUMBER, Correct: '5..' }, /\(Correct\): "5.." lacks a number/],
-    ['no number', { ...NUMBER, Correct: 'five' }, /\(Correct\): "five" is no number like 12.5/],
-    ['a list without another', { ...CHOICE, Correct: 'A', 'List I': 'P\nQ' }, /List II: is empty, and List I is/],
-    ['the other list alone', { ...CHOICE, Correct: 'A', 'List II': 'P\nQ' }, /List I: is empty, and List II is/],
-    ['a shorter list', { ...WHOLE, 'List I Hindi': 'क\nख' }, /\(List I Hindi\): has 2 items, and List I has 3/],
+    ['a key without options', { ...PLACE, Correct: 'B' }, /Option A: Needs at least two options/],
+    ['a key of an unknown option', { ...CHOICE, Correct: 'A,G' }, /\(Correct\): “G” isn’t one of: A, B, C, D, E, F$/m],
+    ['a key of an empty option', { ...CHOICE, Correct: 'A,E' }, /\(Correct\): “E” isn’t one of the options/],
+    ['a key of all options', { ...CHOICE, Correct: 'A,B,C,D' }, /\(Correct\): Every option is marked correct/],
+    [
+      'all options for one',
+      { ...CHOICE, Type: 'Single', Correct: '1,2,3,4' },
+      /\(Correct\): Every option is marked correct/,
+    ],
+    [
+      'a number with options',
+      { ...CHOICE, Type: 'Number', Correct: '12' },
+      /\(Option A\): Leave blank: Number questions have/,
+    ],
+    ['a number among options', { ...CHOICE, Correct: '12.5' }, /\(Correct\): “12.5” isn’t one of: A, B, C, D, E, F$/m],
+    ['a type of its own', { ...CHOICE, Type: 'Double', Correct: 'A' }, /\(Type\): “Double” isn’t one of: Single, Mult/],
+    ['a comma', { ...NUMBER, Correct: '12,5' }, /\(Correct\): “12,5” has a comma/],
+    ['an exponent', { ...NUMBER, Correct: '1e5' }, /\(Correct\): “1e5” has an exponent/],
+    ['a reversed range', { ...NUMBER, Correct: '12.6..12.4' }, /\(Correct\): “12.6..12.4” is reversed/],
+    ['many decimals', { ...NUMBER, Correct: '1.2345' }, /\(Correct\): “1.2345” has more than 3 decimal places/],
+    ['many digits', { ...NUMBER, Correct: '1234567890123' }, /\(Correct\): .* a number longer than 12 characters/],
+    ['half a range', { ...NUMBER, Correct: '5..' }, /\(Correct\): “5..” has no number/],
+    ['no number', { ...NUMBER, Correct: 'five' }, /\(Correct\): “five” isn’t a number like 12.5/],
+    ['a list without another', { ...CHOICE, Correct: 'A', 'List I': 'P\nQ' }, /List II: Required, because List I is/],
+    ['the other list alone', { ...CHOICE, Correct: 'A', 'List II': 'P\nQ' }, /List I: Required, because List II is/],
+    ['a shorter list', { ...WHOLE, 'List I Hindi': 'क\nख' }, /\(List I Hindi\): Has 2 items, but List I has 3/],
     [
       'a translation of no option',
       { ...WHOLE, 'Option E Hindi': 'पाँच' },
-      /\(Option E Hindi\): is a translation, and Option E is empty/,
+      /\(Option E Hindi\): This is a translation, but Option E is empty/,
     ],
     [
       'a translation at a gap',
       { ...WHOLE, 'Option B': '', 'Option B Malayalam': 'രണ്ട്' },
-      /\(Option B Malayalam\): is a translation, and Option B is empty/,
+      /\(Option B Malayalam\): This is a translation, but Option B is empty/,
     ],
     [
       'a translation of no passage',
       { ...WHOLE, Passage: '' },
-      /\(Passage Hindi\): is a translation, and Passage is empty/,
+      /\(Passage Hindi\): This is a translation, but Passage is empty/,
     ],
     [
       'half a translation',
       { ...CHOICE, Correct: 'A', 'Option A Hindi': 'एक', 'Question Hindi': '' },
-      /\(Question Hindi\): is empty, and something else is there in Hindi/,
+      /\(Question Hindi\): Required, because other texts are filled in for Hindi/,
     ],
   ] as const) {
     it(`Questions of every type refuse ${what}`, () =>
@@ -211,7 +219,7 @@ describe('questions of every type', async () => {
     const now = test.clock.now()
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null, now })
     const notes = files.flatMap((file) => file.notes.map(inEnglish)).join('\n')
-    assert.match(notes, /List I: "\\nothing" is no formula/)
-    assert.match(notes, /Passage Hindi: "\\frac" is no formula/)
+    assert.match(notes, /List I: “\\nothing” isn’t a formula/)
+    assert.match(notes, /Passage Hindi: “\\frac” isn’t a formula/)
   })
 })

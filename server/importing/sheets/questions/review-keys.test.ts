@@ -66,7 +66,7 @@ describe('what students have begun, when the provider imports again', async () =
     for (const flags of [[], ['--write']]) {
       const { isWell, text, loud } = await run(files, ...flags)
       assert.deepEqual(loud, [
-        '  ATTENTION: THE CHANGED KEY HAS NO EFFECT ON quiz QZ-01 (Ten minutes): 2 STUDENTS HAVE BEGUN IT. ALL ITS RESULTS KEEP THE OLD KEY. Questions: P-01, P-03',
+        '  ATTENTION: The changed answer key doesn’t apply to quiz QZ-01 (Ten minutes): 2 students have started it. All its results keep the old key. Questions: P-01, P-03',
       ])
       assert.match(text, /Read the lines that begin with ATTENTION\./)
       assert.equal(isWell, true)
@@ -79,17 +79,17 @@ describe('what students have begun, when the provider imports again', async () =
     assert.deepEqual(loud, [])
     assert.match(
       text,
-      /note: 2 students have begun quiz QZ-01 \(Ten minutes\): there these questions stay as they were/,
+      /note: 2 students have started quiz QZ-01 \(Ten minutes\)\. These questions stay unchanged there/,
     )
     const back = await run({ 'questions.csv': questions({}) }, '--write')
-    assert.doesNotMatch(back.text, /ATTENTION|begun/)
+    assert.doesNotMatch(back.text, /ATTENTION|started/)
   })
 
   it('An import says that options in another order, or in other words, are the same key in a begun paper', async () => {
     const moved = `${HEADER}P-01,PHY12,Which one is P-01?,Second,First,B,\nP-02,PHY12,Which one is P-02?,The first,Second,A,`
     const { text, loud } = await run({ 'questions.csv': moved })
     assert.deepEqual(loud, [])
-    assert.match(text, /stay as they were: P-01, P-02$/m)
+    assert.match(text, /stay unchanged there: P-01, P-02$/m)
   })
 
   it('An import of a question file says the same of the keys of begun papers', async () => {
@@ -100,7 +100,7 @@ describe('what students have begun, when the provider imports again', async () =
     await post(adil.stud_id, 'get_quiz', { quiz_id: await idOf('QZ-G') })
     assert.match(
       (await run(changed, '--write')).loud.join('\n'),
-      /NO EFFECT ON quiz QZ-G \(Of a file\): 1 STUDENT HAS BEGUN IT\. .* Questions: G-1$/,
+      /doesn’t apply to quiz QZ-G \(Of a file\): 1 student has started it\. .* Questions: G-1$/,
     )
   })
 
@@ -110,7 +110,7 @@ describe('what students have begun, when the provider imports again', async () =
     const { deadline } = await post(ananya.stud_id, 'exam', { exam_id })
     const { loud } = await run({ 'exams.csv': exams(60, '23/11/2099 09:00') }, '--write')
     assert.deepEqual(loud, [
-      '  ATTENTION: THE CHANGE OF MINUTES AND END HAS NO EFFECT FOR 1 STUDENT WHO IS TAKING exam Ex-01 (Unit test) NOW: THEIR TIME WAS FIXED WHEN THEY BEGAN. It counts for those who begin later',
+      '  ATTENTION: The change of Minutes and End doesn’t apply to 1 student who is taking exam Ex-01 (Unit test) now: their time was set when they started. It applies to students who start later.',
     ])
     assert.equal((await post(ananya.stud_id, 'exam', { exam_id })).deadline, deadline)
     await post(ananya.stud_id, 'submit_exam', { exam_id, submit_data: [] })

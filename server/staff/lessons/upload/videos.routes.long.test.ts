@@ -125,11 +125,11 @@ describe('a video that is sent in', async () => {
     for (let at = unknown.indexOf('avc1'); at >= 0; at = unknown.indexOf('avc1', at + 1)) unknown.write('zzzz', at)
     const tone = film({ seconds: 2, words: ['-vn'] })
     const cases: [string, Uint8Array, RegExp, boolean][] = [
-      ['poem.mp4', Buffer.from('Not a video at all, only the name of one.'), /no video/, false],
-      ['cut.mp4', film({ seconds: 2 }).subarray(0, 4000), /no video/, false],
-      ['odd.mp4', unknown, /how this video is coded/, true],
+      ['poem.mp4', Buffer.from('Not a video at all, only the name of one.'), /isn’t a video/, false],
+      ['cut.mp4', film({ seconds: 2 }).subarray(0, 4000), /isn’t a video/, false],
+      ['odd.mp4', unknown, /can’t read this video’s format/, true],
       ['tone.mp4', tone, /no picture/, false],
-      ['list.mp4', Buffer.from('#EXTM3U\n#EXTINF:4,\nfile:///etc/passwd\n'), /no video/, false],
+      ['list.mp4', Buffer.from('#EXTM3U\n#EXTINF:4,\nfile:///etc/passwd\n'), /isn’t a video/, false],
     ]
     for (const [name, content, words, may_retry] of cases) {
       const topic_id = await newTopic()
@@ -207,7 +207,7 @@ describe('a video that is sent in', async () => {
     assert.deepEqual([video_kind, size_bytes], ['file', mp4.length])
     assert.deepEqual((await fetched(video_link)).rawPayload, mp4)
     const failed = (await lesson(other)).sent
-    assert.match(failed.problem, /no ffmpeg/)
+    assert.match(failed.problem, /install ffmpeg/)
     // It was installed meanwhile.
     await clerk.post('video_act', { video_id: failed.video_id, act: 'retry' })
     await work()

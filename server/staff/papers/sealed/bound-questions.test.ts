@@ -37,7 +37,7 @@ describe('a question of a sealed paper', async () => {
       const body = { question_id, version, fields: { ...fields, ...changes } }
       const { status, body: answer } = await examiner.post('save_question', body)
       assert.equal(answer.data.reason, 'rule', String(status))
-      assert.match(answer.message, /sealed paper "Sealed 1".*Propose a change/)
+      assert.match(answer.message, /sealed paper “Sealed 1”.*Propose a change/)
       assert.equal((await question('Q-1')).version, version)
       await isWhole()
     })
@@ -67,7 +67,7 @@ describe('a question of a sealed paper', async () => {
     const planned = await stored(owner, { 'questions.csv': sheet })
     assert.equal(planned.preview.files[0]?.state, 'refused')
     const [problem] = await problems(planned.upload_id)
-    assert.match(problem, /sealed paper "Sealed 1" and differs.*propose a change/)
+    assert.match(problem, /sealed paper “Sealed 1”, so one person can’t change it.*propose a change/)
     assert.deepEqual(
       planned.preview.files[0]?.changes.filter((one) => one.includes('Q-1')),
       [],
@@ -182,7 +182,7 @@ describe('a sealed paper', async () => {
       const { upload_id, preview } = await imported(changes)
       assert.equal(preview.files[0]?.state, 'refused')
       const { mistakes } = (await owner.post('import_mistakes', { upload_id, page: 0 })).body.data
-      assert.match(mistakes[0].problem, /is sealed and differs/)
+      assert.match(mistakes[0].problem, /is sealed, so it can’t be changed/)
       const { sealed } = await ready(paper.paper_id)
       assert.deepEqual([sealed.is_kept, sealed.seal], [true, paper.seal])
     })

@@ -25,7 +25,7 @@ describe('a change of a sealed paper', async () => {
     assert.match(same.body.message, /Nothing that students see/)
     const stale = await examiner.post('propose_sealed_change', { ...body, version: 'x'.repeat(43) })
     assert.equal(stale.body.data.reason, 'changed_meanwhile')
-    assert.match((await propose('Q-4', { correct: 'A' })).body.message, /isn't in a sealed paper/)
+    assert.match((await propose('Q-4', { correct: 'A' })).body.message, /isn’t in a sealed paper/)
     assert.deepEqual((await propose('Q-1', { correct: 'Z' })).body.data.change_id, null)
     assert.deepEqual(await kinds(), [])
   })
@@ -34,7 +34,7 @@ describe('a change of a sealed paper', async () => {
     const { change_id } = (await propose('Q-1', { correct: 'A' })).body.data
     assert.match((await propose('Q-1', { correct: 'A, B' })).body.message, /already waiting/)
     const alone = await decide(change_id, examiner)
-    assert.match(alone.body.message, /second person/)
+    assert.match(alone.body.message, /someone else has to decide/)
     assert.equal(await inPaper(paper.paper_id, 'Q-1'), '1 Eight')
     assert.deepEqual(await kinds(second), ['proposed'])
     assert.equal((await question('Q-1')).waiting_change, change_id)
@@ -127,9 +127,9 @@ describe('a change of a sealed paper', async () => {
     assert.equal((await test.post('/Student/exam', exam, pupil)).status, 200)
     const late = await signedInStaff(test, 'owner')
     const refused = await late.post('decide_sealed_change', { change_id: waiting, approve: true, note: '' })
-    assert.match(refused.body.message, /correct its answer key instead/)
+    assert.match(refused.body.message, /Correct its answer key instead/)
     const again = await signedInStaff(test, 'examiner')
-    assert.match((await propose('Q-2', { correct: 'A' }, again)).body.message, /correct its answer key instead/)
+    assert.match((await propose('Q-2', { correct: 'A' }, again)).body.message, /Correct its answer key instead/)
     assert.equal(await inPaper(paper.paper_id, 'Q-1'), '2 Six')
   })
 })
@@ -166,7 +166,7 @@ describe('a seal', async () => {
     assert.equal(listed.find((one: { paper_id: number }) => one.paper_id === paper_id).is_kept, false)
     test.clock.set('2026-11-20T10:40:00+05:30')
     const { change_id } = (await propose('Q-1', { question: 'Which?' }, second)).body.data
-    assert.match((await decide(change_id, owner)).body.message, /no longer what was sealed/)
+    assert.match((await decide(change_id, owner)).body.message, /no longer matches what was sealed/)
     await second.post('withdraw_sealed_change', { change_id })
     await test.db.write((tx) =>
       tx.updateTable('papers').set({ minutes: 60 }).where('paper_id', '=', paper_id).execute(),
@@ -202,7 +202,7 @@ describe('a seal', async () => {
     assert.equal((await kinds()).includes('proposed'), true)
     const opened = await examiner.post('unseal_paper', { draft_id, version, reason: 'Again' })
     assert.equal((await kinds()).includes('proposed'), false)
-    assert.match((await decide(change_id, owner)).body.message, /isn't in a sealed paper/)
+    assert.match((await decide(change_id, owner)).body.message, /isn’t in a sealed paper/)
     const again = await examiner.post('seal_paper', { draft_id, version: opened.body.data.version })
     assert.equal((await kinds()).includes('proposed'), true)
     await second.post('withdraw_sealed_change', { change_id })

@@ -113,7 +113,7 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
     assert.deepEqual([won?.status, lost?.status, lost?.body.data.reason], [200, 422, 'rule'])
     const { decided_by } = (await look(hall)).requests[0]
-    assert.ok(lost?.body.message.startsWith(`${decided_by} has confirmed`), lost?.body.message)
+    assert.ok(lost?.body.message.startsWith(`${decided_by} has already confirmed`), lost?.body.message)
     const declined = await other.post('decline_request', { act_request_id: id, word: 'No.' })
     assert.equal(declined.body.data.reason, 'rule')
     assert.equal((await rowOf(hall, writer.attempt_id)).acts, 1)
@@ -163,14 +163,14 @@ describe('what an invigilator asks and an examiner confirms', async () => {
     assert.equal((await examiner.post('decline_request', word)).body.data.is_repeated, true)
     const [seen] = (await look(hall, invigilator)).requests
     assert.deepEqual([seen.state, seen.word, seen.decided_by], ['declined', 'Not proved.', nameOf(examiner)])
-    assert.match((await confirm(refused, other)).body.message, /has declined/)
+    assert.match((await confirm(refused, other)).body.message, /has already rejected/)
     const back = await asked(hall, [writer.attempt_id], 'void')
     const stranger = await signedInStaff(test, 'invigilator')
     await assign(test, hall, invigilator, stranger)
     assert.equal((await stranger.post('take_back_request', { act_request_id: back })).status, 404)
     assert.equal((await invigilator.post('take_back_request', { act_request_id: back })).status, 200)
     assert.equal((await invigilator.post('take_back_request', { act_request_id: back })).body.data.is_repeated, true)
-    assert.match((await confirm(back)).body.message, /has taken this back/)
+    assert.match((await confirm(back)).body.message, /has withdrawn this/)
     assert.equal((await rowOf(hall, writer.attempt_id)).ruling, null)
   })
 

@@ -162,7 +162,7 @@ describe('two accounts of one person', async () => {
     const refusal = async (asked: object) => (await undo(asked)).body
     assert.match((await refusal(first)).message, /merged later/)
     const taker = await registered({ mobile: three.mobile, name: 'Has It Now' })
-    assert.match((await refusal(second)).message, /Somebody else/)
+    assert.match((await refusal(second)).message, /Someone else/)
     const free = { mobile: '9333300001' }
     await test.db.write((tx) => tx.updateTable('students').set(free).where('stud_id', '=', taker.stud_id).execute())
     assert.equal((await undo(second)).status, 200)

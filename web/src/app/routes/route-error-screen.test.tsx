@@ -36,7 +36,7 @@ test('a screen whose code did not come can be tried for again as often as it tak
   render(<RouteErrorScreen error={new TypeError('Failed to fetch dynamically imported module')} />)
   expect(screen.getByRole('heading').textContent).toBe('Error')
   expect(screen.queryByText('Something went wrong')).not.toBeNull()
-  expect(screen.queryByText(/could not reach your academy/)).not.toBeNull()
+  expect(screen.queryByText(/couldn’t reach your academy/)).not.toBeNull()
   for (const time of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(time))

@@ -46,7 +46,7 @@ test('before saved files go, the student reads how many they are and how large',
 test('Where the first file is still being saved, the dialog says that this one is stopped', () => {
   act(() => useSaved.setState({ items: [], underWay: { 'video 1': { percent: 40, stop: () => {} } } }))
   act(leave)
-  expect(question()?.textContent).toContain('A file is still being saved. Saving will stop')
+  expect(question()?.textContent).toContain('A file is still being saved. If you log out now, it won’t be saved.')
 })
 
 test('whoever stays is signed in, and asked again the next time', () => {

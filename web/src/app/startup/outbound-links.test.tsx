@@ -34,7 +34,7 @@ function press(words: string, type = 'click'): boolean {
   return isFollowed
 }
 
-const isTold = () => screen.queryByText(/^You are offline/) !== null
+const isTold = () => screen.queryByText(/^You’re offline/) !== null
 
 test.each(['click', 'auxclick'])('offline, a link out of the app says so instead (%s)', (kind) => {
   put(false)

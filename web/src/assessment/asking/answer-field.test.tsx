@@ -26,7 +26,7 @@ test('where the keypad does not come, the rest stays, and it can be asked for ag
       <AnswerField {...field} onAnswer={() => {}} />
     </>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('could not reach your academy')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t reach your academy')
   expect(screen.getByText('How far?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('textbox')).toBeTruthy()

@@ -136,7 +136,7 @@ test('what is beyond those that count is told before the submit, and each sectio
     'All',
     '4 1 0 1',
   ])
-  expect(screen.getByText('Not evaluated, beyond those that count: 1')).toBeTruthy()
+  expect(screen.getByText('Over the limit, won’t be marked: 1')).toBeTruthy()
 })
 
 test('sections that are closed or still to come cannot be reached, and say so', () => {

@@ -42,7 +42,7 @@ test('who answered as many as count has nothing left', () => {
     </CurrentAttempt>,
   )
   answer(1)
-  expect(screen.getByText('1 of 2 questions is not answered.')).toBeTruthy()
+  expect(screen.getByText('1 of 2 questions unanswered.')).toBeTruthy()
   answer(1, 3)
-  expect(screen.queryByText(/not answered\.$/)).toBeNull()
+  expect(screen.queryByText(/unanswered\.$/)).toBeNull()
 })

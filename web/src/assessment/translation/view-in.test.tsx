@@ -80,7 +80,7 @@ test('a report is read in the language that is chosen at one of its questions, a
   expect(first?.textContent).toContain('जूलYour answer')
   expect(first?.textContent).toContain('नियम से।')
   // A text without a translation stays in English, and so does the explanation.
-  expect(second?.textContent).toContain('Not available in हिन्दी: shown in English')
+  expect(second?.textContent).toContain('Not in हिन्दी. Showing English.')
   expect(second?.textContent).toContain('What is 12?')
   expect(second?.textContent).toContain('By its law.')
   expect(JSON.parse(localStorage.getItem('testLanguage') ?? '')).toBe('hi')
@@ -102,10 +102,10 @@ test('what could not be loaded is asked for again by a press, and by itself when
   server.isDown = true
   report()
   await press('हिन्दी')
-  expect((await screen.findAllByText(/हिन्दी could not be loaded: shown in English/)).length).toBe(2)
+  expect((await screen.findAllByText(/Couldn’t load हिन्दी\. Showing English\./)).length).toBe(2)
   await press('Try again')
   expect(server.asked.length).toBe(2)
-  expect((await screen.findAllByText(/हिन्दी could not be loaded/)).length).toBe(2)
+  expect((await screen.findAllByText(/Couldn’t load हिन्दी/)).length).toBe(2)
   server.isDown = false
   act(() => {
     window.dispatchEvent(new Event('offline'))
@@ -141,7 +141,7 @@ test('of all questions in a list, only the one on display says that its language
   render(inLanguages(['ml'], <CurrentAttempt value={attempt}>{cards}</CurrentAttempt>))
   const choices = await screen.findAllByRole('button', { name: 'മലയാളം' })
   fireEvent.click(choices[0] ?? expect.fail())
-  expect((await screen.findAllByText('Not available in മലയാളം: shown in English')).length).toBe(1)
+  expect((await screen.findAllByText('Not in മലയാളം. Showing English.')).length).toBe(1)
   const said = () => screen.getByRole('status').closest('[data-testid]')?.getAttribute('data-testid')
   expect(said()).toBe('0')
   act(() => void attempt.show(1))

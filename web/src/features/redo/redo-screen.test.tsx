@@ -110,7 +110,7 @@ test('a wrong answer stands beside the right one, with why and when it comes aga
     'AjouleYour answer',
     'BnewtonCorrect answer',
   ])
-  expect(screen.getByText('Comes again on 23 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('You’ll see this again on 23 Nov 2026')).toBeTruthy()
   expect(screen.getByText('By its law.')).toBeTruthy()
   expect(answers()).toEqual(['joule'])
   press('Next')
@@ -145,7 +145,7 @@ test('a question that came on the list since is read in the chosen language as w
   await refetch()
   press('I don’t know')
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Not available in हिन्दी: shown in English')).toBeTruthy()
+  expect(await screen.findByText('Not in हिन्दी. Showing English.')).toBeTruthy()
   press('I don’t know')
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByText('3: बल की इकाई?')).toBeTruthy()
@@ -166,12 +166,12 @@ test('an answer that could not be sent stays, and is sent by the next press', as
   fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
   server.isDown = true
   press('Check answer')
-  expect((await screen.findByText('Your answer was not sent. It is still here.')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText('Your answer wasn’t sent. It’s still here.')).closest('[role=alert]')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /newton/ }).checked).toBe(true)
   server.isDown = false
   server.result = { ...server.result, outcome: 'right' }
   press('Try again')
-  expect(await screen.findByRole('heading', { name: 'Right' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Correct' })).toBeTruthy()
   expect(answers()).toEqual(['newton', 'newton'])
 })
 
@@ -184,7 +184,7 @@ test('whoever does not know says so, and after the last it says what waits', asy
   expect(answers()).toEqual([null])
   press('Finish')
   expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeTruthy()
-  expect(screen.getByText(/0 of 1 right\s· 3 more wait for tomorrow/)).toBeTruthy()
+  expect(screen.getByText(/0 of 1 correct\s· 3 more tomorrow/)).toBeTruthy()
 })
 
 test('whoever does not know on a broken line keeps what was chosen, and the next press says the same again', async () => {
@@ -192,12 +192,12 @@ test('whoever does not know on a broken line keeps what was chosen, and the next
   fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
   server.isDown = true
   press('I don’t know')
-  expect(await screen.findByText('Your answer was not sent. It is still here.')).toBeTruthy()
+  expect(await screen.findByText('Your answer wasn’t sent. It’s still here.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /newton/ }).checked).toBe(true)
   server.isDown = false
   server.result = { ...server.result, outcome: 'left' }
   press('Try again')
-  expect(await screen.findByText('Comes again on 23 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('You’ll see this again on 23 Nov 2026')).toBeTruthy()
   expect(answers()).toEqual([null, null])
   expect(screen.queryByText(/Your answer/)).toBeNull()
 })
@@ -226,7 +226,7 @@ test('a list that comes anew takes nothing away before the student goes on', asy
   let goOn = () => {}
   server.slow = new Promise<void>((resolve) => (goOn = resolve))
   press('Check answer')
-  const takeOff = screen.getByRole<HTMLButtonElement>('button', { name: 'Take off the list' })
+  const takeOff = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove from list' })
   await waitFor(() => expect(takeOff.disabled).toBe(true))
   goOn()
   expect(await screen.findByRole('heading', { name: 'Wrong' })).toBeTruthy()
@@ -272,7 +272,7 @@ test.each([
 test('a question that is taken off makes room for the next', async () => {
   await open()
   await screen.findByText('Which is a unit of force?')
-  press('Take off the list')
+  press('Remove from list')
   expect(await screen.findByText('How far?')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Question 1 of 1'))
   expect(server.sent.at(-1)).toEqual(['redo_remove', { stud_id: 7, question_id: 1 }])
@@ -281,11 +281,11 @@ test('a question that is taken off makes room for the next', async () => {
 test('the list is emptied once that is confirmed, and then says how it is filled', async () => {
   await open()
   await screen.findByText('Which is a unit of force?')
-  press('Empty the list')
-  const dialog = screen.getByRole('dialog', { name: 'Empty the list?' })
-  expect(dialog.textContent).toContain('This takes 5 questions off your list.')
+  press('Clear list')
+  const dialog = screen.getByRole('dialog', { name: 'Clear your list?' })
+  expect(dialog.textContent).toContain('This removes 5 questions from your list.')
   expect(server.sent.map(([call]) => call)).toEqual(['redo_today'])
-  const confirm = screen.getAllByRole('button', { name: 'Empty the list' }).find((one) => dialog.contains(one))
+  const confirm = screen.getAllByRole('button', { name: 'Clear list' }).find((one) => dialog.contains(one))
   if (confirm) fireEvent.click(confirm)
   expect(await screen.findByRole('heading', { name: 'Nothing on your list yet' })).toBeTruthy()
 })

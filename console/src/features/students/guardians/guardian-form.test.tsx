@@ -49,7 +49,7 @@ describe('The form of a guardian', () => {
     await open(null)
     await type('Name', 'Ravi')
     await type('Mobile', '9876543210')
-    await type('Language for messages', 'Malayalam')
+    await type('Message language', 'Malayalam')
     await press('Save')
     await expect.poll(() => done).toBe(1)
     const fields = { name: 'Ravi', mobile: '9876543210', relation: 'Father', language: 'Malayalam' }
@@ -58,7 +58,7 @@ describe('The form of a guardian', () => {
 
   test('sends no number of somebody who is known unless one was typed', async () => {
     await open(LATHA)
-    expect(screen.getByText('Now …3210. Empty keeps it.')).toBeTruthy()
+    expect(screen.getByText('Ends in …3210. Leave blank to keep it.')).toBeTruthy()
     await type('Name', 'Latha Menon')
     await press('Save')
     await expect.poll(() => done).toBe(1)
@@ -93,7 +93,7 @@ describe('The form of a guardian', () => {
     await type('Name', 'Ravi Nair')
     expect(screen.queryByRole('alert')).toBeNull()
     await press('Save')
-    await press('Save all the same')
+    await press('Save anyway')
     await expect.poll(() => done).toBe(1)
     expect(sent().map(({ confirmed }) => confirmed)).toEqual([false, false, true])
   })
@@ -105,9 +105,9 @@ describe('The form of a guardian', () => {
       version === 'v1' ? new Refusal('changed_meanwhile', 'Changed.') : { guardian_id: 2, mistakes: [], notes: [] },
     )
     await open(LATHA)
-    await type('Relation', 'Father')
+    await type('Relationship', 'Father')
     await press('Save')
-    expect(await screen.findByText('Stored now: Guardian')).toBeTruthy()
+    expect(await screen.findByText('Saved: Guardian')).toBeTruthy()
     expect(screen.getByText('Yours: Father')).toBeTruthy()
     await press('Save')
     await expect.poll(() => done).toBe(1)
@@ -121,9 +121,9 @@ describe('A consent', () => {
   test('on paper is recorded with its guardian, its document and its day', async () => {
     server.answer('/staff/record_consent', () => ({}))
     await show(<RecordConsent {...form} />)
-    await type('Document that was seen', 'passport')
+    await type('Document checked', 'passport')
     await type('Signed on', '2026-11-20')
-    await press('Record the consent')
+    await press('Record consent')
     await expect.poll(() => done).toBe(1)
     expect(server.asked('/staff/record_consent')).toEqual([
       { stud_id: 4, guardian_id: 2, document: 'passport', signed_on: '2026-11-20' },
@@ -133,7 +133,7 @@ describe('A consent', () => {
   test('with a wrong day says so at the day', async () => {
     server.answer('/staff/record_consent', () => new Refusal('rule', 'This day is to come.', 'signed_on'))
     await show(<RecordConsent {...form} />)
-    await press('Record the consent')
+    await press('Record consent')
     await expect.poll(async () => errorOf(await field('Signed on'))).toBe('This day is to come.')
     await expect.poll(() => document.activeElement).toBe(await field('Signed on'))
     expect(done).toBe(0)
@@ -142,12 +142,12 @@ describe('A consent', () => {
   test('is not withdrawn without saying how that was told', async () => {
     server.answer('/staff/withdraw_consent', () => ({}))
     await show(<WithdrawConsent {...form} />)
-    await press('Withdraw the consent')
-    await type('Who said so, and how', '   ')
-    await press('Withdraw the consent')
+    await press('Withdraw consent')
+    await type('Who withdrew it, and how', '   ')
+    await press('Withdraw consent')
     expect(server.asked('/staff/withdraw_consent')).toEqual([])
-    await type('Who said so, and how', ' She wrote a letter. ')
-    await press('Withdraw the consent')
+    await type('Who withdrew it, and how', ' She wrote a letter. ')
+    await press('Withdraw consent')
     await expect.poll(() => done).toBe(1)
     expect(server.asked('/staff/withdraw_consent')).toEqual([
       { stud_id: 4, guardian_id: 2, reason: 'She wrote a letter.' },

@@ -42,7 +42,7 @@ const write = (value: string) => fireEvent.change(field(), { target: { value } }
 
 test('every key that makes another number is an answer', () => {
   const given = show()
-  press('1', '2', 'Point', '5', 'Minus', 'Delete the last digit')
+  press('1', '2', 'Decimal point', '5', 'Minus', 'Delete the last digit')
   expect(given).toEqual(['1', '12', '12.', '12.5', '-12.5', '-12.'])
   expect(field().value).toBe('-12.')
   expect(field().getAttribute('inputmode')).toBe('none')
@@ -59,9 +59,9 @@ test('keys write at the caret', () => {
 test('what is no number yet is said to be none, and is no answer', () => {
   const given = show()
   press('Minus')
-  expect(screen.getByRole('status').textContent).toContain('Not a number yet')
+  expect(screen.getByRole('status').textContent).toContain('Not a complete number')
   press('5')
-  expect(screen.getByRole('status').textContent).toBe('A number with up to 3 decimals')
+  expect(screen.getByRole('status').textContent).toBe('A number with up to 3 decimal places')
   press('Delete the last digit')
   expect(given).toEqual(['-5', null])
   expect(field().value).toBe('-')
@@ -71,19 +71,21 @@ test('a real keyboard writes numbers in other digits too, and nothing that is no
   const given = show()
   write('१२')
   write('१२x')
-  expect(screen.getByRole('status').textContent).toBe('Only digits, one point, and one minus at the front.')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Use only digits and one decimal point, with an optional minus in front.',
+  )
   write('1,200')
-  expect(screen.getByRole('status').textContent).toBe('Leave out commas.')
+  expect(screen.getByRole('status').textContent).toBe('Don’t use commas.')
   expect(field().value).toBe('१२')
   expect(given).toEqual(['१२'])
 })
 
 test('a paper of whole numbers has no key for a point, and takes none', () => {
   show({ integerOnly: true })
-  expect(screen.queryByRole('button', { name: 'Point' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Decimal point' })).toBeNull()
   write('1.')
   expect(field().value).toBe('')
-  expect(screen.getByRole('status').textContent).toBe('Only a whole number here, without a point.')
+  expect(screen.getByRole('status').textContent).toBe('Enter a whole number, without a decimal point.')
 })
 
 test('what was answered before stands in the field, until it is taken back', () => {

@@ -35,7 +35,7 @@ test('a percentile has two decimals at first sight, and says all seven', () => {
 
 test('Ranks that are not computed yet are said to come', () => {
   show(unranked)
-  expect(screen.queryByText('Ranks come once everybody has finished.')).not.toBeNull()
+  expect(screen.queryByText('Ranks appear after everyone has finished.')).not.toBeNull()
   expect(screen.queryAllByRole('definition')).toEqual([])
 })
 

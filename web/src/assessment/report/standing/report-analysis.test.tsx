@@ -58,19 +58,19 @@ test('an exam tells rank, sections and subjects, and where most marks were lost'
   show(() => answer(standing))
   expect(await screen.findByText('of 3')).not.toBeNull()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Section A3 of 81 right · 1 wrong · 0 not answeredHighest: 7',
-    'Section B4 of 81 right · 1 wrong · 0 not answeredHighest: 7',
-    'Physics3 of 81 right · 1 wrong · 0 not answeredHighest: 7\u00a0· Percentile: 50.00',
-    'Chemistry4 of 81 right · 0 wrong · 1 not answeredHighest: 7\u00a0· Percentile: 50.00',
+    'Section A3 of 81 correct · 1 wrong · 0 not answeredHighest: 7',
+    'Section B4 of 81 correct · 1 wrong · 0 not answeredHighest: 7',
+    'Physics3 of 81 correct · 1 wrong · 0 not answeredHighest: 7\u00a0· Percentile: 50.00',
+    'Chemistry4 of 81 correct · 0 wrong · 1 not answeredHighest: 7\u00a0· Percentile: 50.00',
     '3',
     '4',
   ])
-  expect(screen.queryByText('Most marks were lost in Section A.')).not.toBeNull()
+  expect(screen.queryByText('You lost the most marks in Section A.')).not.toBeNull()
 })
 
 test('the next step leads to the first wrong answer, a number of the used time to its question', async () => {
   const onChoose = show(() => answer(standing))
-  expect(screen.queryByText('Look at your wrong answers: 1')).not.toBeNull()
+  expect(screen.queryByText('Wrong answers to review: 1')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go to first wrong' }))
   expect(onChoose).toHaveBeenLastCalledWith(2)
   fireEvent.click(await screen.findByRole('link', { name: 'Question 3' }))
@@ -79,25 +79,25 @@ test('the next step leads to the first wrong answer, a number of the used time t
 
 test('a quiz asks for no rank, and has its subjects and its time all the same', async () => {
   show(() => expect.unreachable('asked'), null)
-  expect(await screen.findByText('Looked at, not answered')).not.toBeNull()
+  expect(await screen.findByText('Seen but left blank')).not.toBeNull()
   expect(screen.queryByText('Your standing')).toBeNull()
-  expect(screen.queryByText('Most marks were lost in Physics.')).not.toBeNull()
+  expect(screen.queryByText('You lost the most marks in Physics.')).not.toBeNull()
 })
 
 test('Where the analysis fails, the rest stands, and a quiet line asks again', async () => {
   let fails = true
   show(() => (fails ? answer({ reason: 'internal' }, 500) : answer(standing)))
-  expect(await screen.findByText('Your standing could not be loaded.')).not.toBeNull()
+  expect(await screen.findByText('Couldn’t load your standing.')).not.toBeNull()
   expect(screen.queryByText('Marks by subject')).not.toBeNull()
   fails = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('of 3')).not.toBeNull()
-  expect(screen.queryByText('Your standing could not be loaded.')).toBeNull()
+  expect(screen.queryByText('Couldn’t load your standing.')).toBeNull()
 })
 
 test('a server without the call is not asked again, and nothing is said of it', async () => {
   show(() => new Response('<h1>Not found</h1>', { status: 404 }))
-  expect(await screen.findByText('Looked at, not answered')).not.toBeNull()
-  expect(screen.queryByText('Your standing could not be loaded.')).toBeNull()
+  expect(await screen.findByText('Seen but left blank')).not.toBeNull()
+  expect(screen.queryByText('Couldn’t load your standing.')).toBeNull()
   expect(screen.queryByText('Your standing')).toBeNull()
 })

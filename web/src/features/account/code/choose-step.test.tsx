@@ -59,7 +59,9 @@ const press = async (name: string) => act(async () => void fireEvent.click(await
 describe('who is here', () => {
   test('The choice of who is here is asked of a number of several people, each with what they are here', async () => {
     await typeCode([ANU, RAVI, LATHA], entered(RAVI))
-    await expect.poll(() => document.activeElement).toBe(await screen.findByRole('heading', { name: 'Who is here?' }))
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(await screen.findByRole('heading', { name: 'Who’s logging in?' }))
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Anu Menon Student',
       'Ravi Menon Student',
@@ -102,7 +104,12 @@ describe('who is here', () => {
 
   test.each([
     ['that is over leads back to the number, with the server’s words', 422, 'code_expired', 'Told'],
-    ['of whoever is gone leads back to the number, with words of its own', 404, 'not_found', /^This person cannot/],
+    [
+      'of whoever is gone leads back to the number, with words of its own',
+      404,
+      'not_found',
+      /^This person can no longer/,
+    ],
   ])('The choice of who is here %s', async (_sentence, status, reason, words) => {
     await typeCode([ANU, RAVI], refused(status, reason))
     await press('Anu Menon Student')

@@ -195,7 +195,7 @@ describe('Verify', () => {
     await press()
     const worker = workers.at(-1)
     expect(worker?.posted).toEqual(proof)
-    expect(screen.getByText(/checking yours takes a few seconds/)).toBeDefined()
+    expect(screen.getByText(/security check\. This takes a few seconds/)).toBeDefined()
     expect(screen.queryByText(/Resend/)).toBeNull()
     expect(verify().ariaBusy).toBe('true')
     serverAnswers(200, { stud_id: 7, profile: { name: 'Ananya' } }, { token: 'secret' })

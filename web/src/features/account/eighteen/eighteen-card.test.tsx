@@ -45,7 +45,7 @@ function Shown() {
 
 const open = async () => {
   await renderAt(<Shown />)
-  await screen.findByRole('heading', { name: 'You are 18' })
+  await screen.findByRole('heading', { name: 'You’re 18' })
 }
 const group = (name: RegExp) => screen.getByRole('radiogroup', { name })
 const choose = (name: RegExp, answer: 'Yes' | 'No') => {
@@ -57,22 +57,22 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save my a
 test('nothing is chosen beforehand, and every question wants an answer', async () => {
   await open()
   expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(0)
-  choose(/^Asha/, 'Yes')
+  choose(/^Since you turned 18, Asha can see/, 'Yes')
   save()
   expect(screen.getAllByRole('alert')).toHaveLength(2)
-  expect(group(/^Ravi/).contains(document.activeElement)).toBe(true)
+  expect(group(/^Since you turned 18, Ravi can see/).contains(document.activeElement)).toBe(true)
   expect(sent).toEqual([])
 })
 
 test('what was answered is sent once, and said from then on', async () => {
   await open()
-  choose(/^Asha/, 'Yes')
-  choose(/^Ravi/, 'No')
+  choose(/^Since you turned 18, Asha can see/, 'Yes')
+  choose(/^Since you turned 18, Ravi can see/, 'No')
   choose(/agree/, 'No')
   save()
-  expect(await screen.findByText('Asha goes on seeing how you are doing.')).toBe(screen.getAllByRole('listitem')[0])
-  expect(screen.getByText('Ravi sees nothing of you.')).toBeTruthy()
-  expect(screen.getByText(/did not agree/)).toBeTruthy()
+  expect(await screen.findByText('Asha can see how you’re doing.')).toBe(screen.getAllByRole('listitem')[0])
+  expect(screen.getByText('Ravi can’t see your data.')).toBeTruthy()
+  expect(screen.getByText(/didn’t agree/)).toBeTruthy()
   expect(sent.map(({ sees, gives, notice }) => [sees, gives, notice])).toEqual([[[11], false, 1]])
   await waitFor(() => expect(screen.getByRole('list')).toBe(document.activeElement))
 })
@@ -81,16 +81,16 @@ test('An answer can be changed later, beginning with what holds', async () => {
   own = { consent: 'given', notice: 1, guardians: [{ ...ASHA, sees: true }] }
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Change my answers' }))
-  choose(/^Asha/, 'No')
+  choose(/^Since you turned 18, Asha can see/, 'No')
   save()
-  expect(await screen.findByText('Asha sees nothing of you.')).toBeTruthy()
+  expect(await screen.findByText('Asha can’t see your data.')).toBeTruthy()
   expect(sent.map(({ sees, gives }) => [sees, gives])).toEqual([[[], true]])
 })
 
 test('what could not be sent is still there', async () => {
   await open()
-  choose(/^Asha/, 'Yes')
-  choose(/^Ravi/, 'No')
+  choose(/^Since you turned 18, Asha can see/, 'Yes')
+  choose(/^Since you turned 18, Ravi can see/, 'No')
   choose(/agree/, 'Yes')
   isDown = true
   save()

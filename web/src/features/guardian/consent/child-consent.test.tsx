@@ -53,20 +53,20 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('taking a consent back shows first what stops; then the answer is sent, and what holds now is read', async () => {
   await show()
-  await press('Take the consent back')
+  await press('Withdraw consent')
   const asked = await dialog()
   expect(asked.getAllByRole('listitem')).toHaveLength(3)
   expect(sent).toEqual([])
-  await press('Take the consent back', asked)
-  expect(await screen.findByRole('heading', { name: 'The consent was taken back' })).toBeTruthy()
+  await press('Withdraw consent', asked)
+  expect(await screen.findByRole('heading', { name: 'Consent withdrawn' })).toBeTruthy()
   expect(sent).toEqual([{ stud_id: 7, gives: false, notice: 1 }])
-  expect(document.activeElement?.textContent).toContain('The consent was taken back')
+  expect(document.activeElement?.textContent).toContain('Consent withdrawn')
 })
 
 test('Whoever leaves a consent as it is says nothing', async () => {
   await show()
-  await press('Take the consent back')
-  await press('Leave it as it is', await dialog())
+  await press('Withdraw consent')
+  await press('Keep as is', await dialog())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
 })
@@ -77,21 +77,21 @@ test('a refusal of the server stands in the question, which stays', async () => 
     { status: 409 },
   )
   await show()
-  await press('Take the consent back')
-  await press('Take the consent back', await dialog())
+  await press('Withdraw consent')
+  await press('Withdraw consent', await dialog())
   expect((await (await dialog()).findByRole('alert')).textContent).toBe('Changed meanwhile.')
 })
 
 test('an open question has both answers, and nobody answers words that this page has not', async () => {
   consent = { ...consent, state: null, said: [] }
   await show()
-  expect(await screen.findByRole('heading', { name: 'The academy waits for your consent' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Give the consent' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'I do not agree' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The academy needs your consent' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Give consent' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'I don’t agree' })).toBeTruthy()
   consent = { ...consent, notice: 99 }
   await guardianClient.invalidateQueries()
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give the consent' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Give consent' })).toBeNull()
 })
 
 test('From 18 on nothing can be said of a consent by a guardian', async () => {
@@ -99,5 +99,5 @@ test('From 18 on nothing can be said of a consent by a guardian', async () => {
   await show()
   expect(await screen.findByText(/decides about this/)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'What you may do' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give the consent' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Give consent' })).toBeNull()
 })

@@ -70,8 +70,8 @@ async function proven(then: Answer[]): Promise<void> {
   answers = [sent, needed, ...then]
   await fill('2008')
   type('Day', '27')
-  type('Mobile number of your parent or guardian', '9876543210')
-  type('Who is that?', 'mother')
+  type('Parent’s or guardian’s mobile number', '9876543210')
+  type('Whose number is it?', 'mother')
   await press('Register')
   await screen.findByRole('heading', { name: 'Account Verification' })
   const [first] = screen.getAllByRole('textbox')
@@ -84,15 +84,15 @@ async function proven(then: Answer[]): Promise<void> {
 
 async function typeGuardiansCode(): Promise<void> {
   await press('I agree')
-  type('Code of the parent or guardian', '1234')
-  await press('Make the account')
+  type('Parent or guardian’s code', '1234')
+  await press('Create account')
 }
 
 describe('a registration that asks for the day of birth', () => {
   test('A registration that asks for the day of birth is of no guardian from the day on which somebody is 18', async () => {
     answers = [sent]
     await fill('2008')
-    expect(screen.queryByLabelText('Mobile number of your parent or guardian')).toBeNull()
+    expect(screen.queryByLabelText('Parent’s or guardian’s mobile number')).toBeNull()
     await press('Register')
     expect(await screen.findByRole('heading', { name: 'Account Verification' })).toBeTruthy()
     expect(asked[0]?.body).toMatchObject({ birth_date: '2008-11-26', name: 'Anu Menon' })
@@ -107,11 +107,11 @@ describe('a registration that asks for the day of birth', () => {
     type('Year', '2008')
     type('Day', '27')
     await press('Register')
-    expect(document.activeElement).toBe(screen.getByLabelText('Mobile number of your parent or guardian'))
-    type('Mobile number of your parent or guardian', '9000000001')
+    expect(document.activeElement).toBe(screen.getByLabelText('Parent’s or guardian’s mobile number'))
+    type('Parent’s or guardian’s mobile number', '9000000001')
     expect(screen.getByText(/^This is your own number too/)).toBeTruthy()
     await press('Register')
-    expect(document.activeElement).toBe(screen.getByLabelText('Who is that?'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Whose number is it?'))
     expect(asked).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe("the guardian's step", () => {
   test("The guardian's step sends the form again with the code, signs in, and keeps nothing in the tab", async () => {
     const user = { stud_id: 7, profile: { name: 'Anu Menon' } }
     await proven([guardianSent, { status: 200, data: user, token: 'secret' }])
-    expect(screen.getByText(/number that ends in 3210/)).toBeTruthy()
+    expect(screen.getByText(/number ending in 3210/)).toBeTruthy()
     expect(useTab.getState().otpRef).toBeNull()
     await typeGuardiansCode()
     expect(asked.map(({ path }) => path.replace('/api/Auth/', ''))).toEqual([
@@ -155,10 +155,10 @@ describe("the guardian's step", () => {
 
   test("The guardian's step ends with a no, of which the server hears, and nothing that was typed is left", async () => {
     await proven([{ status: 200, data: {} }])
-    await press('I do not agree')
+    await press('I don’t agree')
     await expect
       .poll(() => document.activeElement)
-      .toBe(await screen.findByRole('heading', { name: 'No account was made' }))
+      .toBe(await screen.findByRole('heading', { name: 'No account was created' }))
     expect(asked.at(-1)).toEqual({ path: '/api/Auth/guardian_declines', body: { guardian_ref: 'the ref' } })
     expect([useGuarded.getState().form, useAccess.getState().typed.name]).toEqual([null, ''])
   })
@@ -166,7 +166,7 @@ describe("the guardian's step", () => {
   test("The guardian's step is over with the time, and leads back to the form with what was typed", async () => {
     await proven([refused(422, 'code_expired')])
     await press('I agree')
-    expect(await screen.findByRole('heading', { name: 'The time is over' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Time’s up' })).toBeTruthy()
     await press('Register again')
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Menon')
   })
@@ -174,7 +174,7 @@ describe("the guardian's step", () => {
   test("The guardian's step of an academy that approves ends with the wait for it", async () => {
     await proven([guardianSent, refused(403, 'not_approved')])
     await typeGuardiansCode()
-    expect(await screen.findByRole('heading', { name: 'Waiting for your academy to approve' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your academy’s approval' })).toBeTruthy()
     expect(useGuarded.getState().form).toBeNull()
   })
 })

@@ -94,7 +94,7 @@ test('an owner alone hides results that are out, and says why', async ({ watched
   await dialog.getByLabel('Reason').fill('A key is wrong.')
   await dialog.getByRole('checkbox', { name: 'Yes, I’m sure' }).check()
   await dialog.getByRole('button', { name: 'Hide again' }).click()
-  await expect(page.getByText('Hidden again for 1 student', { exact: true })).toBeVisible()
+  await expect(page.getByText('Results hidden from 1 student', { exact: true })).toBeVisible()
   await expect(page.getByText('Results pending', { exact: true })).toBeVisible()
   await expect(page.getByText('The rank list appears once results are out')).toBeVisible()
   const report = await writer?.report()

@@ -79,7 +79,7 @@ test('a question of a sealed paper is changed by two people, and who sealed it s
   const phone = await elsewhere.newPage()
   await phone.goto('/staff')
   const waiting = phone.getByRole('listitem').filter({ hasText: name }).first()
-  await expect(waiting).toContainText('Waiting for a second person')
+  await expect(waiting).toContainText('Needs a second person’s approval')
   await waiting.getByRole('link', { name: 'Review' }).click()
   await expect(phone.getByRole('heading', { name: 'Sealed version' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Proposed version' })).toBeVisible()

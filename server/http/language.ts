@@ -65,14 +65,18 @@ function formatted(monthNo: number, language: Language): string {
 /** A moment as the zone's clock shows it: `Saturday, 28 November, 10:00 am`, in the order used in India. */
 export function momentText(at: number, zone: string, language: Language): string {
   const key = `${language} ${zone}`
-  let format = momentFormats.get(key)
-  if (!format) {
-    const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-    const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
-    format = new Intl.DateTimeFormat(`${language}-IN`, { ...day, ...time, timeZone: zone })
-    momentFormats.set(key, format)
+  let formats = momentFormats.get(key)
+  if (!formats) {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: zone })
+    // Day and time in one format join by words that repeat what the time says in Hindi and Malayalam.
+    formats = [
+      format({ weekday: 'long', day: 'numeric', month: 'long' }),
+      format({ hour: 'numeric', minute: '2-digit', hour12: true }),
+    ]
+    momentFormats.set(key, formats)
   }
-  return format.format(at)
+  return formats.map((format) => format.format(at)).join(', ')
 }
 
-const momentFormats = new Map<string, Intl.DateTimeFormat>()
+const momentFormats = new Map<string, Intl.DateTimeFormat[]>()

@@ -25,7 +25,7 @@ import { commandOf } from '../testing/steps.ts'
 import { insert } from './insert.ts'
 import { planFeature } from './plan-feature.ts'
 
-const SOURCES = /^(server|contract|ui|web|messages|tools)\/|^[^/]+$|^docs\/importing\.md$/
+const SOURCES = /^(server|contract|ui|web|messages|tools)\/|^[^/]+$|^docs\/sheets(-tests)?\.md$/
 
 /** A copy of the sources with these texts instead of theirs. Removed after the test file. */
 function copyWith(texts: Record<string, string>): string {

@@ -35,7 +35,7 @@ const Bars = ({ bars }: { bars: readonly Bar[] }) => (
           <svg x={SIGN} width="68%" overflow="visible">
             <rect x="0" y={middle - BAR / 2} width={length} height={BAR} rx={3} className={LOOKS[look]} />
             <text x={length} dx={GAP} y={middle} dominantBaseline="central" className="fill-ink tabular">
-              {`${percent} %`}
+              {`${percent}%`}
             </text>
           </svg>
         </g>

@@ -74,7 +74,7 @@ type Figures = NonNullable<KeyQuestion['figures']>
 function Figures({ question: { options, key }, figures }: { question: KeyQuestion; figures: Figures }) {
   const { n, right_percent, discrimination, omitted, chosen, by_best } = figures
   const facts = [
-    [m.key_right_percent(), `${plain(right_percent)} %`],
+    [m.key_right_percent(), `${plain(right_percent)}%`],
     [m.key_discrimination(), plain(discrimination)],
     [m.key_omitted(), String(omitted)],
     [m.key_students(), String(n)],

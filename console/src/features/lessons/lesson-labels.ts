@@ -28,7 +28,7 @@ export function shownWords({ shown }: Lesson): string {
 export const percentOf = ({ received, bytes }: Pick<Sent, 'received' | 'bytes'>): number =>
   Math.floor((100 * received) / Math.max(1, bytes))
 
-/** `240p ✓ · 360p 40 %`: how far converting is. */
+/** `240p ✓ · 360p 40%`: how far converting is. */
 export function makingWords({ heights, step, percent }: Sent): string {
   const done = heights.map((height) => m.lessons_step_done({ step: `${height}p` }))
   const now =

@@ -89,7 +89,7 @@ function Bar({ entry: { id, name, marks, maxMarks, status, attendedOn, place } }
       className="grid gap-1 rounded-control p-1 text-center text-sm text-ink no-underline hover:bg-brand-50"
     >
       <span aria-hidden className="font-semibold tabular">
-        {percent} %
+        {percent}%
       </span>
       <svg aria-hidden width="100%" height={HEIGHT_PX} className="block">
         <defs>

@@ -8,7 +8,7 @@ import { outlookOf, type Standing } from './attendance.rules.ts'
 export const monthWords = (monthNo: number, look: 'month' | 'shortMonth' = 'month'): string =>
   formatDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look)
 
-/** `92.3 %`. */
+/** `92.3%`. */
 export const percentWords = (percent: number): string => m.attendance_percent({ percent: formatNumber(percent) })
 
 /** How many classes may still be missed, in a sentence. */
@@ -20,7 +20,7 @@ export function outlookWords(year: Year): string | null {
   return outlook && m.attendance_below({ minimum })
 }
 
-/** The same in a line below a subject: `92.3 % · can miss 10`. */
+/** The same in a line below a subject: `92.3% · can miss 10`. */
 export function shortOutlookWords(year: Standing): string {
   const percent = percentWords(year.percent ?? 0)
   const outlook = outlookOf(year)

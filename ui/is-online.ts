@@ -14,11 +14,19 @@ let isAsking = false
 export const isOnline = (): boolean => navigator.onLine || isReached
 
 /** Asks the server for a sign of life; an error of a proxy before it is none. */
-export const reachesServer = async (): Promise<boolean> =>
-  fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
-    ({ status }) => status < 500,
-    () => false,
-  )
+export async function reachesServer(): Promise<boolean> {
+  // The first call comes before missing built-ins are filled in: Safari 15.6 has no AbortSignal.timeout.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), ANSWERS_WITHIN_MS)
+  try {
+    const { status } = await fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: limit.signal })
+    return status < 500
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function askServer(): Promise<void> {
   if (isAsking || isOnline()) return

@@ -104,7 +104,7 @@ test('what came late of several is adopted at once, after each was looked at', a
   for (const writer of writers) expect((await writer.save(1)).status).toBe(false)
   await page.getByRole('button', { name: /^Select \d+ with late answers$/ }).click()
   await page.getByRole('button', { name: 'Accept late answers' }).click()
-  await expect(dialog.getByText(/^Late answers: 1\. Answered before closing, by the phone’s clock: 0\./)).toHaveCount(2)
+  await expect(dialog.getByText(/^Late answers: 1\. Given before closing, by the phone’s clock: 0\./)).toHaveCount(2)
   await noBarriers(page)
   await dialog.getByLabel('Reason').fill('The line was cut.')
   await dialog.getByRole('button', { name: 'Accept late answers' }).click()

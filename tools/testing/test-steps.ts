@@ -49,7 +49,7 @@ type JourneySuite = { suites?: JourneySuite[]; specs: JourneySpec[] }
 type JourneySpec = {
   title: string
   file: string
-  tests: { status: string; results: { error?: { message?: string } }[] }[]
+  tests: { status: string; results: { errors: { message?: string; location?: { line: number } }[] }[] }[]
 }
 
 const WHY_LINES = 12
@@ -61,8 +61,11 @@ export function whyJourneysFailed(suites: JourneySuite[]): string[] {
       tests
         // A journey that is expected to fail has an error as well.
         .filter(({ status }) => status !== 'expected')
-        .flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-        .map((message) => [`${file} › ${title}`, ...message.split('\n').slice(0, WHY_LINES)].join('\n    ')),
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        .map(({ message = '', location }) => {
+          const place = location ? `${file}:${location.line}` : file
+          return [`${place} › ${title}`, ...message.split('\n').slice(0, WHY_LINES)].join('\n    ')
+        }),
     ),
     ...whyJourneysFailed(inner),
   ])

@@ -209,8 +209,9 @@ describe('a video that is sent in', async () => {
     const failed = (await lesson(other)).sent
     assert.match(failed.problem, /install ffmpeg/)
     // It was installed meanwhile.
-    await clerk.post('video_act', { video_id: failed.video_id, act: 'retry' })
+    assert.equal((await clerk.post('video_act', { video_id: failed.video_id, act: 'retry' })).status, 200)
     await work()
-    assert.equal((await lesson(other)).sent.state, 'ready')
+    const { state, problem } = (await lesson(other)).sent
+    assert.deepEqual([state, problem], ['ready', null])
   })
 })

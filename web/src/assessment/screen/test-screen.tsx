@@ -76,9 +76,12 @@ function LeaveGuard({ exit }: { exit: Place }) {
  */
 function useEntryBefore(): void {
   const router = useRouter()
-  // A layout effect, before the question is painted: a student may go back at once.
+  const [, setReady] = useState(false)
+  // A layout effect, before the question is painted: a student may go back at once. The state makes React run the
+  // router's own effect, which blocks the way back, before the paint too.
   useLayoutEffect(() => {
     if (router.history.location.state.__TSR_index === 0) router.history.push(router.state.location.href)
+    setReady(true)
   }, [router])
 }
 

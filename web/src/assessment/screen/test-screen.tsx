@@ -81,6 +81,7 @@ function useEntryBefore(): void {
   // router's own effect, which blocks the way back, before the paint too.
   useLayoutEffect(() => {
     if (router.history.location.state.__TSR_index === 0) router.history.push(router.state.location.href)
+    // oxlint-disable-next-line react/set-state-in-effect -- the render before the paint is what it is for
     setReady(true)
   }, [router])
 }

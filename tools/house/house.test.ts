@@ -14,6 +14,7 @@ import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
 import { writerFaults } from './sql.ts'
 import { literalTextFaults, unusedTexts } from './texts.ts'
+import { tradeWordFaults } from './trade-words.ts'
 import { placeFaults, silencedFaults } from './words.ts'
 import { root } from '../stamp.ts'
 
@@ -82,6 +83,11 @@ test('every language says everything', () => {
 
 test('what people read is plain English', () => {
   for (const folder of ['', CONSOLE, IMPORTER]) none(refusedWords(`${folder}en`, catalogueOf('en', folder)))
+})
+
+test('the console calls things by the words of the list', () => {
+  const list = readFileSync(join(root, 'docs/words.md'), 'utf8')
+  for (const language of languages) none(tradeWordFaults(list, language, catalogueOf(language, CONSOLE)))
 })
 
 test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))

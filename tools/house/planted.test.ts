@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gapsOf } from '../supply/complete-lock.ts'
-import { translationFaults } from './catalogue.ts'
+import { type Catalogue, translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { refusedWords } from './plain-words.ts'
@@ -10,6 +11,7 @@ import { parseSource } from './sources.ts'
 import { writerFaults } from './sql.ts'
 import { tells } from './tells.ts'
 import { literalTextFaults, unusedTexts } from './texts.ts'
+import { tradeWordFaults } from './trade-words.ts'
 import { placeFaults, silencedFaults } from './words.ts'
 
 test('Imports are found that go to the right, to a sibling or past the contract', () => {
@@ -189,6 +191,19 @@ test('Words that must not come back are found in any form of a text, and quoted 
   const plural = [{ match: { 'count=one': 'One day', 'count=other': '{count} days anew' } }]
   assert.equal(refusedWords('en', { key: plural }).length, 1)
   assert.deepEqual(refusedWords('en', { sms_code: "It's you" }), [])
+})
+
+test('Names that are not the list’s are found, in every language; many of a thing are its name as well', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const list = read('docs/words.md')
+  const count = (language: 'en' | 'hi' | 'ml', told: Catalogue) => {
+    const catalogue = JSON.parse(read(`messages/console/${language}.json`)) as Catalogue
+    return tradeWordFaults(list, language, { ...catalogue, ...told }).length
+  }
+  assert.equal(count('en', { menu_register: 'Register' }), 1)
+  assert.equal(count('en', { menu_papers: 'Test paper', role_clerk: 'Office clerk', sealed_state_open: 'Waiting' }), 2)
+  assert.equal(count('hi', { menu_keys: 'आंसर की', menu_import: 'आयात' }), 2)
+  assert.equal(count('ml', { menu_doubts: 'സംശയം', role_owner: 'ഓണർ' }), 1)
 })
 
 test('Words outside the catalogue are found: on a screen, spoken of it, chosen between', () => {

@@ -56,7 +56,7 @@ function QuestionCard({ paperId, question, challenged, change, onChange }: Quest
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{m.key_is({ key: now })}</span>
+        <span className="font-semibold">{key.cancelled === null ? m.key_is({ key: now }) : now}</span>
         {now !== before && <Badge tone="brand">{m.key_before({ key: before })}</Badge>}
         {change && <Badge tone="warn">{m.key_to_try({ key: changeWords(question, change) })}</Badge>}
         {figures && <SuspectBadges suspects={figures.suspects} />}

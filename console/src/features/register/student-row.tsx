@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Register, Status } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useLanguage } from '#ui/language.ts'
 import { dayWords } from '../../ui/moment-labels.ts'
 import { statusLook } from './status-look.ts'
 
@@ -22,6 +23,8 @@ type StudentRowProps = {
 /** One student: a tap goes from present to absent to late. Only what changed is drawn anew. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const { student, number, status, isPending, isClosed, onTap, onHistory } = props
+  // Another language changes none of these values, and every word of the row.
+  useLanguage()
   const { stud_id, name, admission_no, away } = student
   const { words, icon: Icon, look } = statusLook(status)
   if (number === null)

@@ -24,8 +24,8 @@ export function askedOf({ search, subject, chapter, type }: BankFilter): Asked {
 /** What both ways of choosing questions have in common. */
 export type ChooserProps = {
   open: boolean
-  /** The section that they are for. */
-  name: string
+  /** The section that they are for; null where the paper is not divided. */
+  section: string | null
   start: BankFilter
   choices: Choices
   taken: readonly string[]

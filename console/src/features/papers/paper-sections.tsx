@@ -100,13 +100,13 @@ function QuestionLine({ code, question, isKnown }: QuestionLineProps) {
 type DrawDialogProps = ChooserProps & { /** How many the section lacks. */ count: number }
 
 /** Questions by chance: the server draws them once, and they are what the paper has. */
-const DrawDialog = ({ open, ...props }: DrawDialogProps) => (
-  <Dialog open={open} title={m.paper_draw_for({ section: props.name })} onClose={props.onClose}>
+const DrawDialog = ({ open, section, ...props }: DrawDialogProps) => (
+  <Dialog open={open} title={section === null ? m.paper_draw() : m.paper_draw_for({ section })} onClose={props.onClose}>
     {open && <Draw {...props} />}
   </Dialog>
 )
 
-function Draw({ start, choices, taken, count: lacking, onAdd }: Omit<DrawDialogProps, 'open'>) {
+function Draw({ start, choices, taken, count: lacking, onAdd }: Omit<DrawDialogProps, 'open' | 'section'>) {
   const [filter, setFilter] = useState(start)
   const [typed, setTyped] = useState(String(lacking))
   const { busy, send } = useSending()
@@ -171,7 +171,7 @@ function SectionQuestions(props: SectionQuestionsProps) {
     onChange([...codes, ...more])
     setOpen(null)
   }
-  const dialog = { name, start, choices, taken, onAdd: add, onClose: () => setOpen(null) }
+  const dialog = { section: section?.name ?? null, start, choices, taken, onAdd: add, onClose: () => setOpen(null) }
   return (
     <>
       {codes.length === 0 ? (

@@ -18,13 +18,18 @@ const PATH = '/staff/paper_bank'
 type Question = Checked['questions'][number]
 
 /** Questions of the bank, to be ticked. */
-export const QuestionPicker = ({ open, ...props }: ChooserProps) => (
-  <Dialog open={open} wide title={m.paper_pick_for({ section: props.name })} onClose={props.onClose}>
+export const QuestionPicker = ({ open, section, ...props }: ChooserProps) => (
+  <Dialog
+    open={open}
+    wide
+    title={section === null ? m.paper_pick() : m.paper_pick_for({ section })}
+    onClose={props.onClose}
+  >
     {open && <Picker {...props} />}
   </Dialog>
 )
 
-function Picker({ start, choices, taken, onAdd }: Omit<ChooserProps, 'open'>) {
+function Picker({ start, choices, taken, onAdd }: Omit<ChooserProps, 'open' | 'section'>) {
   const [filter, setFilter] = useState(start)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { query, more } = useBank(filter)

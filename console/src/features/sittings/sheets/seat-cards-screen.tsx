@@ -69,7 +69,7 @@ function SeatCard({ sheet, student: { name, admission_no, seat } }: { sheet: She
       <p className="text-lg tabular">{admission_no ?? '–'}</p>
       <p className="col-span-2 text-sm">
         <span className="block truncate font-medium">{sheet.name}</span>
-        <span className="block truncate">{timeWords(sheet)}</span>
+        <span className="line-clamp-2 print:text-xs">{timeWords(sheet)}</span>
       </p>
     </li>
   )

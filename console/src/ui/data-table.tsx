@@ -63,7 +63,7 @@ function Cards<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTab
           <dl className="mt-1.5 grid grid-cols-1 gap-1 text-sm">
             {others.map(({ head, cell, figures }) => (
               <div key={head} className="flex items-baseline justify-between gap-4">
-                <dt className="shrink-0 text-ink-2">{head}</dt>
+                <dt className="max-w-1/2 shrink-0 text-ink-2">{head}</dt>
                 <dd className={`min-w-0 text-end wrap-anywhere ${figures ? 'tabular' : ''}`}>{cell(row)}</dd>
               </div>
             ))}

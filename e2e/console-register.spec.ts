@@ -55,6 +55,11 @@ test('a teacher fills in the register of sixty on a phone, by taps and by number
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByText('Present: 56 · Late: 1 · Absent: 3')).toBeVisible()
+  // Each row follows another language, although nothing else of it changes.
+  await press(page, 'Open menu')
+  await press(page, 'हिन्दी')
+  await expect(page.getByText('देर से', { exact: true })).toBeVisible()
+  await press(page, 'English')
 
   const { stud_id, token } = await logIn(product, mobile)
   const now = new Date()

@@ -12,7 +12,7 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 
 type Found = StaffData<'/staff/browsers'>
 
-const BROWSERS: [Column<Found['browsers'][number]>, ...Column<Found['browsers'][number]>[]] = [
+const browserColumns = (): [Column<Found['browsers'][number]>, ...Column<Found['browsers'][number]>[]] => [
   { head: m.browsers_browser(), cell: ({ family }) => family },
   { head: m.browsers_version(), cell: ({ version }) => version, figures: true },
   { head: m.browsers_students(), cell: ({ students }) => students, figures: true },
@@ -27,7 +27,7 @@ const BROWSERS: [Column<Found['browsers'][number]>, ...Column<Found['browsers'][
   },
 ]
 
-const STUDENTS: [Column<Found['too_old'][number]>, ...Column<Found['too_old'][number]>[]] = [
+const studentColumns = (): [Column<Found['too_old'][number]>, ...Column<Found['too_old'][number]>[]] => [
   {
     head: m.browsers_student(),
     cell: ({ stud_id, name }) => (
@@ -60,7 +60,7 @@ export function BrowsersScreen() {
                   label={m.browsers_update()}
                   rows={found.too_old}
                   keyOf={({ stud_id }) => stud_id}
-                  columns={STUDENTS}
+                  columns={studentColumns()}
                 />
               </section>
             )}
@@ -70,7 +70,7 @@ export function BrowsersScreen() {
                 label={m.browsers_all()}
                 rows={found.browsers}
                 keyOf={({ family, version, is_too_old }) => `${family} ${version} ${is_too_old}`}
-                columns={BROWSERS}
+                columns={browserColumns()}
               />
             )}
             <p className="mt-3 text-sm text-ink-2">{m.browsers_unknown({ count: found.unknown })}</p>

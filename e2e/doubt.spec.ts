@@ -1,61 +1,45 @@
-import { aStudent, call, expect, signIn, take, test } from './journey.ts'
+import { noBarriers } from './barriers.ts'
+import { aStudent, expect, take, test } from './journey.ts'
+import { satQuiz } from './sat-quiz.ts'
+import { find } from './search-box.ts'
 
-const textOf = (href: string | null) => new URL(href ?? '').searchParams.get('text')
-
-test('A doubt is asked at a second of a video, and at a page of a lesson @promise', async ({
+test('A doubt is asked in the app: at a second of a video, a page of a lesson, a question of a report @promise', async ({
   watched: page,
   product,
-  context,
-}) => {
-  // The chat is another site: nothing of it is asked for here.
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  await signIn(page, product, '9000000001')
+}, { workerIndex }) => {
+  const student = await aStudent(product, workerIndex)
+  await take(page, student)
   await page.goto('/')
-  const find = async (word: string, group: string) => {
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.keyboard.type(word)
-    // The suggestions for the first letters stay until the rest is answered.
-    const found = page.getByRole('group', { name: group }).getByRole('option', { name: word })
-    await found.first().click()
-  }
-  await find('Coulomb', 'Topics')
+  await find(page, 'Coulomb', 'Topics')
   const ask = page.getByRole('link', { name: 'Ask a doubt' })
   await expect(ask).toBeVisible()
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause()
     video.currentTime = 3
   })
-  const chat = page.waitForEvent('popup')
   await ask.click()
-  await (await chat).close()
-  expect(textOf(await ask.getAttribute('href'))).toMatch(
-    /^I have a doubt about Physics · Electric charges and fields · Coulomb.s law with three charges, at 0:03 in the video$/,
-  )
+  await expect(page).toHaveURL(/\/doubts\?topic=\d+&at=3$/)
+  await expect(page.getByText(/at 0:03$/)).toBeVisible()
+  await expect(page.getByText('Up to 1,000 characters and one picture')).toBeVisible()
+  const [own, box] = [page.getByRole('main').getByRole('link', { name: 'Your doubts' }), page.getByRole('textbox')]
+  const [left = 0, start = 0] = [(await own.boundingBox())?.x, (await box.boundingBox())?.x]
+  // The box has an edge of a pixel.
+  expect(Math.abs(left - start)).toBeLessThanOrEqual(1)
 
-  await find('handbook', 'Study materials')
+  await page.goto('/')
+  await find(page, 'handbook', 'Study materials')
   await expect(page.getByText(/page 1 of \d+/)).toBeVisible()
   await page.getByRole('button', { name: 'More options' }).click()
-  expect(textOf(await ask.getAttribute('href'))).toBe('I have a doubt about Physics · The electricity handbook, page 1')
-})
+  await ask.click()
+  await expect(page).toHaveURL(/\/doubts\?material=\d+&at=1$/)
 
-test('A doubt is asked about a question of a report', async ({ watched: page, product }, { workerIndex }) => {
-  const student = await aStudent(product, workerIndex)
-  const { stud_id, token } = student
-  type Found = { data: { id: number; title: string }[] }
-  let quiz_id: number | undefined
-  // A server that has only just begun may ask to come back.
-  await expect(async () => {
-    const { data } = await call<Found>(product, '/Student/search', { stud_id, query: 'electrode' }, token)
-    quiz_id = data.find(({ title }) => title === 'Cells and electrode potentials')?.id
-  }).toPass()
-  type Begun = { data: { attempt_id: number } }
-  const begun = await call<Begun>(product, '/Student/get_quiz', { stud_id, quiz_id }, token)
-  await call(product, '/Student/submit_quiz', { stud_id, quiz_id, submit_data: [] }, token)
-  await take(page, student)
-  await page.goto(`/report-preview/${begun.data.attempt_id}`)
-  const second = page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' })
-  await second.scrollIntoViewIfNeeded()
-  expect(textOf(await second.getAttribute('href'))).toMatch(
-    /^I have a doubt about Cells and electrode potentials, question 2: \S.{10,}/,
-  )
+  await page.goto(`/report-preview/${await satQuiz(product, student)}`)
+  await page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' }).click()
+  await expect(page).toHaveURL(/\/doubts\?question=\d+&attempt=\d+&at=2$/)
+  await page.getByRole('textbox', { name: 'What\u2019s your doubt?' }).fill('Why is it not zero?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Your doubts' }).click()
+  await expect(page.getByRole('link', { name: /Why is it not zero/ })).toBeVisible()
+  await noBarriers(page)
 })

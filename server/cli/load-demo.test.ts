@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { planFolder } from '../importing/planning/plan-folder.ts'
+import { toClock } from '../ports/time.ts'
+import { hasTeachers } from '../staff/accounts/scope.queries.ts'
 import { demoNumbers, isEmpty, loadDemo } from './load-demo.ts'
 
 const DEMO = join(import.meta.dirname, '../../demo-academy')
@@ -40,6 +43,31 @@ describe('the demo academy', async () => {
       assert.equal((await home(mobile)).live_class.on_now, true)
     })
   }
+
+  it('The demo academy has classes in teaching hours, apart from those that are on now', async () => {
+    const rows = await test.db.read.selectFrom('live_classes').select(['starts_at', 'ends_at']).execute()
+    const now = test.clock.now()
+    const others = rows.filter(({ starts_at, ends_at }) => now < starts_at || ends_at <= now)
+    assert.equal(rows.length - others.length, 3)
+    const hours = others.flatMap(({ starts_at, ends_at }) => [
+      toClock(starts_at, 'Asia/Kolkata'),
+      toClock(ends_at, 'Asia/Kolkata'),
+    ])
+    assert.deepEqual(
+      hours.filter((hour) => hour < '08:00' || hour > '20:00'),
+      [],
+    )
+  })
+
+  it('The demo academy has a teacher of all subjects, so that doubts are asked in the app', async () => {
+    const { call } = await home('9000000001')
+    const [physics] = await call('/Student/subjects')
+    const [chapter] = await call('/Student/chapters', { sub_id: physics.subject_id })
+    const [topic] = await call('/Student/topics', { chapter_id: chapter.chapter_id })
+    const asked = { place: 'video', about_id: topic.topic_id, attempt_id: null, at: 0, key: randomUUID(), text: 'Why?' }
+    assert.ok((await call('/Student/ask_doubt', asked)).doubt_id > 0)
+    assert.equal(await hasTeachers(test.db.read), true)
+  })
 
   it('The demo academy has day lists whose days moved with the present, one of them today', async () => {
     const { call, today } = await home('9000000001')
@@ -89,7 +117,7 @@ describe('the demo academy', async () => {
     assert.equal(started.questions.length, started.exam.question_count)
   })
 
-  it('The demo academy has full mock tests of JEE Main and NEET that can be taken now, in three languages', async () => {
+  it('The demo academy has full mock tests of JEE Main and NEET that can be taken now, some questions in three languages', async () => {
     const { call } = await home('9000000001')
     const exams: { id: number; name: string }[] = await call('/Student/entrance_get_exams')
     for (const [name, counts, marks] of [

@@ -13,10 +13,12 @@ export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return level === undefined && student === undefined
 }
 
-/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now. Returns its students' numbers. */
+/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now, and adds its teacher. */
 export async function loadDemo(deps: Deps): Promise<void> {
   const { importFolder } = await import('../importing/writing/import-folder.ts')
   await importFolder(deps, demoFolder, deps.clock.now())
+  const { addDemoTeacher } = await import('./demo-teacher.ts')
+  await addDemoTeacher(deps)
 }
 
 /** Numbers to try the demo with, `+91 90000 00001`; empty for a provider's own academy. */

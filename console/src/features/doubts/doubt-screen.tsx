@@ -3,6 +3,7 @@ import { Link, useParams, useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { RichText } from '#assessment/content/rich-text.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -62,7 +63,7 @@ export function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Dou
         rows={ROWS}
         value={text}
         error={errorAt('text')}
-        hint={m.doubts_answer_hint({ length, most: MAX_DOUBT })}
+        hint={m.doubts_answer_hint({ length: formatNumber(length), most: formatNumber(MAX_DOUBT) })}
         onChange={(typed) => set({ text: typed })}
       />
       {text.includes('$') && <RichText text={text} className="rounded-control border border-line p-3" />}

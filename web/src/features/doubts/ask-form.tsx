@@ -7,6 +7,7 @@ import { submit } from '../../api/calls.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import { useIsOnline } from '#ui/is-online.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { type DoubtDraft, keepDraft, readDraft } from './doubt-draft.ts'
@@ -161,7 +162,7 @@ export function AskForm({ place }: { place: AskedPlace }) {
           <span className="md:px-8">{m.doubts_send()}</span>
         </Button>
       </div>
-      <p className="text-sm text-ink-2">{m.doubts_private({ most: MAX_DOUBT })}</p>
+      <p className="text-sm text-ink-2">{m.doubts_private({ most: formatNumber(MAX_DOUBT) })}</p>
     </form>
   )
 }

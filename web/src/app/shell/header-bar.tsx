@@ -28,11 +28,7 @@ type HomeLinkProps = { place: ReturnType<typeof paths.home> | ReturnType<typeof 
 
 /** The academy's mark, which leads to the first screen. */
 export const HomeLink = ({ place, className = '' }: HomeLinkProps) => (
-  <Link
-    {...place}
-    aria-label={m.header_home()}
-    className={`grid h-11 w-10 shrink-0 place-items-center md:w-11 ${className}`}
-  >
+  <Link {...place} aria-label={m.header_home()} className={`grid size-11 shrink-0 place-items-center ${className}`}>
     <BrandMark />
   </Link>
 )

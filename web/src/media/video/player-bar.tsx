@@ -18,7 +18,7 @@ function QualityChoice({ ladder, className }: { ladder: Ladder; className: strin
       {m.player_quality()}
       <select
         value={playedQuality(ladder, wanted)}
-        className="min-h-10.5 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
+        className="-my-px min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
         onChange={({ target }) => usePlayerSettings.setState({ quality: qualityOf(target.value) })}
       >
         <option value="auto">{m.player_quality_auto()}</option>
@@ -48,7 +48,7 @@ export function PlayerBar({ hasCaptions, ladder }: PlayerBarProps) {
         {m.player_speed()}
         <select
           value={speed}
-          className="min-h-10.5 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
+          className="-my-px min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
           onChange={({ target }) => usePlayerSettings.setState({ speed: Number(target.value) })}
         >
           {SPEEDS.map((one) => (

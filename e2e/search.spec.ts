@@ -47,6 +47,26 @@ test('a lesson opens from the results, as does news; Escape leaves', async ({ as
   await expect(page.getByRole('article')).toContainText('Model examinations')
 })
 
+test('Two swapped letters and a wrong one are forgiven, and exams are found @promise', async ({ asStudent: page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('combobox', { name: 'Search lessons and tests' })
+  await box.fill('guass law')
+  await expect(page.getByRole('group', { name: 'Topics' }).getByRole('option').first()).toContainText('Gauss')
+  await box.fill('chemestri unit')
+  const exam = page.getByRole('group', { name: 'Exams', exact: true }).getByRole('option')
+  await expect(exam.first()).toContainText('Chemistry: unit test 2')
+  await box.fill('enginering mock')
+  const entrance = page.getByRole('group', { name: 'Entrance Exams' }).getByRole('option')
+  await entrance.filter({ hasText: 'Engineering entrance: mock test 4' }).click()
+  await expect(page).toHaveURL(/\/entrance-start-exam\/\d+$/)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await box.fill('unit test')
+  await exam.filter({ hasText: 'Physics: unit test 2' }).click()
+  await expect(page).toHaveURL(/\/exam\/\d+$/)
+  await expect(page.getByRole('main')).toContainText('Physics: unit test 2')
+})
+
 test('The search says when there is nothing', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()

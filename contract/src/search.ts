@@ -5,7 +5,7 @@ import { Id } from './ids.ts'
 
 /** `id` is that of the found item. Subject and chapter contain the item; for news they are null. */
 const Found = Type.Object({
-  kind: Type.Enum(['subject', 'chapter', 'topic', 'material', 'quiz', 'news']),
+  kind: Type.Enum(['subject', 'chapter', 'topic', 'material', 'quiz', 'exam', 'entrance', 'news']),
   id: Id(),
   title: Type.String(),
   subject_id: OrNull(Id()),
@@ -20,7 +20,7 @@ export const search = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Returns what the student may see whose name contains all words of `query`, or words that begin with them, regardless of case, accents and common spellings. At most five of each kind, one kind after another. For students.',
+    'Returns what the student may see whose name contains all words of `query`, or words that begin with them, regardless of case, accents and common spellings. Where nothing does, two swapped letters and one wrong letter are forgiven. At most five of each kind, one kind after another. For students.',
   body: { query: Line(100, 1) },
   data: Type.Array(Found),
   errors: [],

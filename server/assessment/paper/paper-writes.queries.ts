@@ -116,7 +116,7 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** Quizzes are found by their names; exams stand in a list of their own. */
+/** Quizzes are found by their names; exams, of which a student has few, in the list itself. */
 async function putQuizWords(
   tx: Tx,
   paper: Pick<Paper, 'kind' | 'paper_id' | 'ac_id' | 'batch_id' | 'name'>,

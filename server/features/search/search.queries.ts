@@ -1,4 +1,7 @@
-import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
+import type { KindName } from '../../assessment/kinds.ts'
+import { isPaperFor, papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { finder } from '../../search/named.queries.ts'
 import { newsIsFor } from '../../session/level.queries.ts'
 
@@ -58,3 +61,18 @@ export const newsNamed = finder('news', 'desc', (found, asked: Audience) =>
     .where(newsIsFor(asked))
     .select(['news.id', 'heading as title', 'published_on']),
 )
+
+/** More exams than a student has. */
+const MOST_EXAMS = 500
+
+const examsOf = preparedQuery((tx, asked: Audience & { kind: KindName }) =>
+  papersFor(tx, asked.kind, asked)
+    .clearSelect()
+    .select(['paper_id as id', 'name as title', 'subjects.subject_id', 'subject_name'])
+    .orderBy('starts_at', 'desc')
+    .orderBy('paper_id')
+    .limit(MOST_EXAMS),
+)
+
+/** Returns all exams of a kind that the student's own list shows: so few that their names need no index of words. */
+export const examsFor = async (tx: Tx, kind: 'exam' | 'entrance', reader: Audience) => examsOf(tx, { ...reader, kind })

@@ -58,6 +58,42 @@ describe('the search', async () => {
     assert.deepEqual(await titles('PHY'), ['subject Physics'])
   })
 
+  it('The search finds the exams that the student may see, in the order of the lists', async () => {
+    await aPaper(test, 'exam', subject, { name: 'Optics: unit test' })
+    await aPaper(test, 'entrance', subject, { name: 'Optics entrance' })
+    await aPaper(test, 'exam', subject, { name: 'Optics of my batch', ac_id: null, batch_id })
+    assert.deepEqual(
+      new Set(await titles('optics')),
+      new Set(['exam Optics: unit test', 'exam Optics of my batch', 'entrance Optics entrance']),
+    )
+    assert.deepEqual(await titles('unit optics'), ['exam Optics: unit test'])
+  })
+
+  it('The search forgives two swapped letters and one wrong letter, in every script', async () => {
+    await aTopic(test, chapter, { topic_name: "Gauss's law" })
+    await aTopic(test, chapter, { topic_name: 'പ്രകാശത്തിന്റെ അപവർത്തനം' })
+    await aTopic(test, chapter, { topic_name: 'गुरुत्वाकर्षण' })
+    await aPaper(test, 'exam', subject, { name: 'Thermodynamics: monthly test' })
+    for (const [query, title] of [
+      ['guass law', "topic Gauss's law"],
+      ['law guass', "topic Gauss's law"],
+      ['thermodinamiks', 'exam Thermodynamics: monthly test'],
+      ['thremodynamics', 'exam Thermodynamics: monthly test'],
+      ['thermodynanics', 'exam Thermodynamics: monthly test'],
+      ['thermodynmics monthly', 'exam Thermodynamics: monthly test'],
+      ['bhermodynamics', 'exam Thermodynamics: monthly test'],
+      ['അവപർത്തനം', 'topic പ്രകാശത്തിന്റെ അപവർത്തനം'],
+      ['അപവർത്തണം', 'topic പ്രകാശത്തിന്റെ അപവർത്തനം'],
+      ['गुरत्वाकर्षण', 'topic गुरुत्वाकर्षण'],
+      ['गुत्वारुकर्षण', 'topic गुरुत्वाकर्षण'],
+    ] as const)
+      assert.deepEqual([query, await titles(query)], [query, [title]])
+  })
+
+  it('The search forgives nothing in short words, nor two letters', async () => {
+    for (const query of ['lew', 'thermodinanict', 'gxuss lxw']) assert.deepEqual(await titles(query), [])
+  })
+
   it('The search says where each thing stands', async () => {
     const [topic] = await find('ohm')
     assert.equal(topic?.subject_name, 'Physics')
@@ -86,11 +122,14 @@ describe('the search', async () => {
     await aPaper(test, 'quiz', otherSubject, { name: 'Secret quiz', ac_id: otherLevel, chapter_id: otherChapter })
     await aPaper(test, 'quiz', subject, { name: 'Secret batch quiz', ac_id: null, batch_id: otherBatch })
     await aPaper(test, 'quiz', subject, { name: 'Secret quiz to come', visible_from: '2026-11-21' })
-    await aPaper(test, 'exam', subject, { name: 'Secret exam' })
+    for (const kind of ['exam', 'entrance'] as const) {
+      await aPaper(test, kind, otherSubject, { name: `Secret ${kind}`, ac_id: otherLevel })
+      await aPaper(test, kind, subject, { name: `Secret ${kind} of others`, ac_id: null, batch_id: otherBatch })
+      await aPaper(test, kind, subject, { name: `Secret ${kind} to come`, visible_from: '2026-11-21' })
+    }
     for (const readers of [{ ac_id: otherLevel }, { batch_id: otherBatch }, { published_on: '2026-11-21' }])
       await news('Secret news', readers)
-    assert.deepEqual(await titles('secret'), [])
-    assert.deepEqual(await titles('others'), [])
+    for (const query of ['secret', 'sceret', 'sacret', 'others']) assert.deepEqual(await titles(query), [])
     await news('Secret of my batch', { batch_id })
     await aPaper(test, 'quiz', subject, { name: 'Secret quiz of mine', ac_id: null, batch_id, chapter_id: chapter })
     assert.deepEqual(await titles('secret'), ['quiz Secret quiz of mine', 'news Secret of my batch'])

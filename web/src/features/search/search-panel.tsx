@@ -8,7 +8,17 @@ import { searchQuery, type Found } from './search.api.ts'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
-import { BookOpen, ClipboardCheck, Layers, Library, type LucideIcon, Newspaper, Play } from 'lucide-react'
+import {
+  BookOpen,
+  ClipboardCheck,
+  FileText,
+  GraduationCap,
+  Layers,
+  Library,
+  type LucideIcon,
+  Newspaper,
+  Play,
+} from 'lucide-react'
 import { type Place, paths } from '../../paths.ts'
 import { formatDay } from '#ui/format/format-day.ts'
 import { queryOf } from './query.rules.ts'
@@ -31,6 +41,8 @@ const foundKinds: Record<Found['kind'], FoundKind> = {
     placeOf: ({ subject_id, chapter_id, id }) => paths.materials(subject_id ?? 0, chapter_id ?? 0, { learning: id }),
   },
   quiz: { icon: ClipboardCheck, label: m.search_quizzes, placeOf: ({ id }) => paths.quizStart(id) },
+  exam: { icon: FileText, label: m.menu_exams, placeOf: ({ id }) => paths.exam(id) },
+  entrance: { icon: GraduationCap, label: m.menu_entrance, placeOf: ({ id }) => paths.entranceStart(id) },
   news: { icon: Newspaper, label: m.search_news, placeOf: ({ id }) => paths.news(id) },
 }
 

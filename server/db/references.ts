@@ -166,7 +166,7 @@ export const names = {
   'import_uploads.staff_id': 'who it was, by name beside it',
   'lesson_videos.staff_id': 'who it was, by name beside it',
   'attempt_contacts.session_id': 'which phone it was',
-  'merges.other_id': 'an account that is not there any more',
+  'merges.other_id': 'an account that is no longer there',
   'attendance_marks.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
   'staff_tries.staff_id': 'it is kept for an hour',

@@ -61,9 +61,9 @@ describe('the results of questions of every type', async () => {
   it('The results of questions of every type are marked by the rules of their sections', () => {
     const [header = [], row = []] = page('Ranking')
     const cells = Object.fromEntries(header.map((title, at) => [title, row[at]]))
-    const { Attempted, Right, Wrong, Left, Marks, Negative, Total, Maximum } = cells
-    assert.deepEqual([Attempted, Right, Wrong, Left], [7, 2, 3, 0])
-    assert.deepEqual([cells['Partly right'], cells['Not evaluated']], [1, 1])
+    const { Attempted, Correct, Wrong, Left, Marks, Negative, Total, Maximum } = cells
+    assert.deepEqual([Attempted, Correct, Wrong, Left], [7, 2, 3, 0])
+    assert.deepEqual([cells['Partly correct'], cells['Not evaluated']], [1, 1])
     assert.deepEqual([Marks, Negative, Total, Maximum], [7, 3.33, 3.67, 18])
   })
 

@@ -110,7 +110,7 @@ describe('the results of a test', async () => {
     assert.deepEqual(from('Student Name'), ['Ananya', 'Bala', 'Chitra', '=1+1'])
     assert.deepEqual(from('Batch'), ['P2-A', 'P2-A', 'P2-A', 'P2-A'])
     assert.deepEqual(from('Attempted'), [4, 4, 4, 3])
-    assert.deepEqual(from('Right'), [3, 3, 1, 0])
+    assert.deepEqual(from('Correct'), [3, 3, 1, 0])
     assert.deepEqual(from('Wrong'), [1, 1, 3, 3])
     assert.deepEqual(from('Left'), [0, 0, 0, 1])
     assert.deepEqual(from('Marks'), [15, 15, 5, 0])
@@ -132,7 +132,7 @@ describe('the results of a test', async () => {
     const { pages } = await written('EN/1', 'entrance EN_1.xlsx')
     assert.deepEqual(pages['Answers'], [
       ['Admission No', 'Student Name', 'Attempt', 'Q-1', 'Q-2', 'Q-3', 'Q-4'],
-      [null, 'Right option', null, 'A', 'A', 'A', 'A'],
+      [null, 'Correct option', null, 'A', 'A', 'A', 'A'],
       ['01', 'Ananya', 1, 'A', 'A', 'A', 'B'],
       ['02', 'Bala', 1, 'A', 'A', 'A', 'C'],
       ['03', 'Chitra', 1, 'A', 'B', 'B', 'C'],

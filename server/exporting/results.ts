@@ -53,14 +53,14 @@ type Answers = ReadonlyMap<number, GradedAnswers>
 type Questions = (Awaited<ReturnType<typeof questionsOfPaper>>[number] & { right: string })[]
 
 const RANKING =
-  'Rank,Admission No,Student Name,Batch,Attempt,Attempted,Right,Partly right,Wrong,Left,Not evaluated,Marks,Negative,Total,Maximum,Percent,Result,Minutes,Submitted at'
+  'Rank,Admission No,Student Name,Batch,Attempt,Attempted,Correct,Partly correct,Wrong,Left,Not evaluated,Marks,Negative,Total,Maximum,Percent,Result,Minutes,Submitted at'
 const ITEMS = [
   'Question ID',
   'Question',
-  'Right option',
+  'Correct option',
   'Answered',
-  'Right',
-  'Percent right',
+  'Correct',
+  'Percent correct',
   'Most chosen wrong option',
   'Left',
 ]
@@ -155,7 +155,7 @@ function ranksOf(attempts: Attempts): Map<number, number> {
 }
 
 function answersPage(attempts: Attempts, answers: Answers, questions: Questions): Page {
-  const key = ['', 'Right option', '', ...questions.map(({ right }) => right)]
+  const key = ['', 'Correct option', '', ...questions.map(({ right }) => right)]
   const rows = attempts.map(({ attempt_id, admission_no, name, number }): Value[] => [
     admission_no ?? '',
     name,

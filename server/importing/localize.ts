@@ -16,8 +16,9 @@ export const localizedValues = ({ values }: LocalizedMessage, locale: Language):
 /** The sentence as the terminal prints it. */
 export const inEnglish = (sentence: LocalizedMessage): string => localize(sentence, 'en')
 
-// A number stays a number, because plural forms depend on it.
+// A number stays a number, because plural forms depend on it; large ones all have the same form.
 function wordsOf(value: Value, locale: Language): string | number {
+  if (typeof value === 'number') return value < 1000 ? value : value.toLocaleString('en-IN')
   if (typeof value !== 'object') return value
   if ('key' in value) return localize(value, locale)
   if ('day' in value) return longDay(value.day, locale)

@@ -40,7 +40,7 @@ describe('the good rows of questions', async () => {
   it('The good rows of questions are not stored unless asked for, and no paper is blamed for its questions', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(lines.filter((line) => line.startsWith('  quizzes.csv')).length, 0)
-    assert.ok(lines.includes('  Not stored: it builds on a file that was refused.'))
+    assert.ok(lines.includes('  Not saved: it builds on a file that was rejected.'))
     assert.deepEqual([await codes(), await papers()], [[], []])
   })
 
@@ -57,7 +57,7 @@ describe('the good rows of questions', async () => {
     const text = lines.join('\n')
     assert.match(text, /row 3, column E \(Question IDs\): Question G-7 has errors \(PHY12 3\.gift, line \d+\)/)
     assert.match(text, /row 4, column E \(Question IDs\): Question S-2 has errors \(questions\.csv, row 3\)/)
-    assert.match(lines.at(-1) ?? '', /the good rows are stored/)
+    assert.match(lines.at(-1) ?? '', /the good rows are saved/)
   })
 
   it('The good rows of students are stored, and their marks of attendance are not taken for those of nobody', async () => {

@@ -12,15 +12,15 @@ import { academyCommand, Misused, type Print, type ParsedArguments } from './com
 import { inEnglish } from '../../importing/localize.ts'
 
 const SECOND_MS = 1000
-const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
+const WHOLE_FILES = 'Files with mistakes were not saved, nor those that build on them.'
 const GOOD_ROWS =
-  'Of students, questions and papers the good rows are stored. Other files with mistakes were not stored, nor those that build on them.'
+  'Of students, questions and papers the good rows are saved. Other files with mistakes were not saved, nor those that build on them.'
 
-/** Reads a folder of sheets; stores them only with --write. */
+/** Reads a folder of sheets; saves them only with --write. */
 export const importCommand = academyCommand({
   name: 'import',
   usage: 'FOLDER [--write] [--good-rows] [--new-academy]',
-  about: 'reads a folder of sheets and says what it would change; --write stores it',
+  about: 'reads a folder of sheets and says what it would change; --write saves it',
   check: ({ words: [folder = ''] }) => {
     if (!existsSync(folder)) throw new Misused(`There is no folder "${folder}".`)
     if (!statSync(folder).isDirectory()) throw new Misused(`"${folder}" is a file: give the folder that it is in.`)
@@ -68,11 +68,11 @@ async function write(service: AdminService, plan: FilePlan, print: Print): Promi
   await writePlan(writer, service.settings, plan, (done, of) => {
     if (Date.now() - shown < SECOND_MS) return
     shown = Date.now()
-    showLine(`${plan.file}: ${Math.floor(done)} of ${of} rows stored`)
+    showLine(`${plan.file}: ${Math.floor(done).toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')} rows saved`)
   })
   showLine('')
   const { length } = plan.rows
-  if (length > 0) print(`  ${length} ${length === 1 ? 'row was' : 'rows were'} stored.`)
+  if (length > 0) print(`  ${length.toLocaleString('en-IN')} ${length === 1 ? 'row was' : 'rows were'} saved.`)
 }
 
 /** Writes workbooks that show every mistake in its row; returns their names. Stored good rows are left out of them. */
@@ -90,14 +90,14 @@ const WARNED = ' Read the lines that begin with ATTENTION.'
 function closing(isWhole: boolean, { flags }: ParsedArguments, files: FilePlan[], store: string): string {
   const warned = files.some(({ warnings }) => warnings.length > 0) ? WARNED : ''
   if (flags['write']) {
-    const stored = isWhole ? 'All of it is stored.' : flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES
+    const stored = isWhole ? 'All of it is saved.' : flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES
     return `\n${stored}${warned}`
   }
-  if (!isWhole) return `\nNothing was stored. Correct the mistakes first.${warned}`
+  if (!isWhole) return `\nNothing was saved. Correct the mistakes first.${warned}`
   const rows = files.reduce((sum, plan) => sum + plan.rows.length, 0)
   return rows === 0
     ? '\nThe academy has all of this already.'
-    : `\nNothing was stored yet: this was a trial.${warned} Add ${store} to store it.`
+    : `\nNothing was saved yet: this was a trial.${warned} Add ${store} to save it.`
 }
 
 /** Overwrites one line of the terminal. */

@@ -39,7 +39,7 @@ export class Codes {
 
 function found(ids: Map<string, number>, word: string): number {
   const id = ids.get(word)
-  if (id === undefined) throw new Error(`"${word}" was there when the sheet was checked, and is not any more`)
+  if (id === undefined) throw new Error(`"${word}" was there when the sheet was checked, and no longer is`)
   return id
 }
 

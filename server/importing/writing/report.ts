@@ -11,32 +11,35 @@ const MAX_CHANGES_SHOWN = 5
 
 const OUTCOMES: Record<PlanState, string> = {
   good: '',
-  refused: '  Not stored: a file is stored as a whole or not at all.',
-  waits: '  Not stored: it builds on a file that was refused.',
-  closed: '  Not stored: it was not read.',
+  refused: '  Not saved: a file is saved as a whole or not at all.',
+  waits: '  Not saved: it builds on a file that was rejected.',
+  closed: '  Not saved: it was not read.',
 }
 
 /** Returns the effect of a file in lines for a clerk: the four counts, every mistake, and notes. */
 export function describePlan(plan: FilePlan, state: PlanState): string[] {
   const { counts, mistakes, warnings, notes, left, changes, elsewhere } = plan
-  const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
+  const figures = `${inGroups(counts.new)} new, ${inGroups(counts.changed)} changed, ${inGroups(counts.unchanged)} unchanged, ${inGroups(counts.refused)} rejected${left.length > 0 ? `, ${inGroups(left.length)} left out` : ''}`
   const lines = [`${plan.file}: ${figures}`]
   const shown = changes.slice(0, MAX_CHANGES_SHOWN)
   for (const change of shown) lines.push(`  changed ${inEnglish(change)}`)
-  if (counts.changed > shown.length) lines.push(`  … and ${counts.changed - shown.length} more changed rows`)
+  if (counts.changed > shown.length) lines.push(`  … and ${inGroups(counts.changed - shown.length)} more changed rows`)
   lines.push(...warnings.map((text) => `  ATTENTION: ${inEnglish(text)}`))
   lines.push(...some(english(left), MAX_SHOWN, 'left out: '))
   lines.push(...some(english(notes), MAX_NOTES_SHOWN, 'note: '))
-  if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)
+  if (elsewhere) lines.push(`  ${inGroups(elsewhere)} more are in the app and not in this file; they stay as they are`)
   lines.push(...some(mistakes.map(describeValidationError), MAX_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
 }
+
+/** `1,250`, as India groups digits. */
+const inGroups = (count: number): string => count.toLocaleString('en-IN')
 
 const english = (sentences: LocalizedMessage[]): string[] => sentences.map(inEnglish)
 
 /** Returns the first `most` texts, and how many more there are. */
 function some(texts: string[], most: number, before: string): string[] {
   const shown = texts.slice(0, most).map((text) => `  ${before}${text}`)
-  return texts.length > most ? [...shown, `  … and ${texts.length - most} more`] : shown
+  return texts.length > most ? [...shown, `  … and ${inGroups(texts.length - most)} more`] : shown
 }

@@ -44,7 +44,7 @@ export function sectionsTable({ read, content }: Of): ExportTable {
   const maxima = gradePaper(content.marked, new Map()).sections.map((tally) => toMarks(inHundredths(tally).maximum))
   const columns = content.sections.flatMap(({ name }, at) => [
     `${name}: marks of ${maxima[at] ?? 0}`,
-    `${name}: right`,
+    `${name}: correct`,
     `${name}: wrong`,
   ])
   return {
@@ -82,8 +82,8 @@ export function questionsTable({ read, content, places }: Of): ExportTable {
 }
 
 const OUTCOMES = {
-  right: 'Right',
-  partly: 'Partly right',
+  right: 'Correct',
+  partly: 'Partly correct',
   wrong: 'Wrong',
   left: 'Left',
   not_evaluated: 'Not evaluated',
@@ -102,7 +102,7 @@ export function chaptersTable({ read, content, places }: Of): ExportTable {
   })
   const columns = groups.flatMap(({ name, ids, maximum }) => [
     `${name}: marks of ${shownMarks(maximum)}`,
-    `${name}: right of ${ids.length}`,
+    `${name}: correct of ${ids.length}`,
   ])
   return {
     header: [...WHO, 'Marks', ...columns],

@@ -99,11 +99,11 @@ describe('lists and files of results', async () => {
     assert.deepEqual([first[0], first[1], first[3], first[5]], ['1', names.best, '8', '100.0000000'])
     assert.equal(second[1], `'${names.second}`)
     const [sections = [], best = []] = cellsIn(await csvOf('sections'))
-    assert.deepEqual(sections.slice(4), ['Files: marks of 8', 'Files: right', 'Files: wrong'])
+    assert.deepEqual(sections.slice(4), ['Files: marks of 8', 'Files: correct', 'Files: wrong'])
     assert.deepEqual(best.slice(3), ['8', '8', '4', '0'])
     const questions = cellsIn(await csvOf('questions'))
     assert.equal(questions[0]?.length, 4 + 3 * 4)
-    const answers = ['B', 'Right', '2', 'B', 'Right', '2', 'A', 'Wrong', '-1', 'A', 'Wrong', '-1']
+    const answers = ['B', 'Correct', '2', 'B', 'Correct', '2', 'A', 'Wrong', '-1', 'A', 'Wrong', '-1']
     assert.deepEqual(questions[2]?.slice(4), answers)
     const [chapters = [], all = []] = cellsIn(await csvOf('chapters'))
     assert.deepEqual(chapters.slice(4), ['Physics: no chapter: marks of 8', 'Physics: no chapter: right of 4'])

@@ -155,7 +155,7 @@ export const isSame = <Row extends object>(one: Row, other: Row): boolean => {
   return keyOf(one, columns) === keyOf(other, columns)
 }
 
-/** The other account's sessions stay known as the survivor's, and open nothing any more. */
+/** The other account's sessions stay known as the survivor's, and no longer open anything. */
 async function handOverSessions(tx: Tx, survivorId: number, otherId: number): Promise<number[]> {
   const sessions = await rowsOfStudent(tx, 'sessions', otherId)
   await removeStudentRows(tx, 'sessions', otherId)

@@ -32,7 +32,7 @@ export async function removeMerge(tx: Tx, studId: number, mergeId: number): Prom
   await tx.deleteFrom('merges').where('stud_id', '=', studId).where('merge_id', '=', mergeId).execute()
 }
 
-/** Gives merges that cannot be undone any more to the account that takes this one over. */
+/** Gives merges that can no longer be undone to the account that takes this one over. */
 export async function handOverMerges(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.updateTable('merges').set({ stud_id: toId }).where('stud_id', '=', fromId).execute()
 }

@@ -38,7 +38,7 @@ export const attendanceSheet = sheet({
     )
     for (const { admission_no, subject, ...marked } of rows) {
       const stud_id = students.get(admission_no)
-      if (stud_id === undefined) throw new Error(`student ${admission_no} is not there any more`)
+      if (stud_id === undefined) throw new Error(`student ${admission_no} is no longer there`)
       await mark(tx, { ...marked, stud_id, subject_id: codes.subject(subject) })
     }
   },

@@ -80,7 +80,7 @@ async function placedQuestions(
   const newest = []
   for (const id of question_ids) {
     const question = await newestQuestion(tx, id)
-    if (!question) throw new Error(`question "${id}" was there when the sheet was checked, and is not any more`)
+    if (!question) throw new Error(`question "${id}" was there when the sheet was checked, and no longer is`)
     newest.push(question)
   }
   if (!format) {

@@ -63,7 +63,7 @@ export const guardiansSheet = sheet({
     )
     for (const { admission_no, ...row } of rows) {
       const stud_id = students.get(admission_no)
-      if (stud_id === undefined) throw new Error(`student ${admission_no} is not there any more`)
+      if (stud_id === undefined) throw new Error(`student ${admission_no} is no longer there`)
       await putGuardian(tx, stud_id, row, putting)
     }
   },

@@ -50,7 +50,7 @@ export async function dropChanges(tx: Tx, importIds: number[]): Promise<void> {
   await tx.deleteFrom('import_changes').where('import_id', 'in', importIds).execute()
 }
 
-/** Deletes the changes of a student who is to be forgotten. Their imports cannot be undone any more. */
+/** Deletes the changes of a student who is to be forgotten. Their imports can no longer be undone. */
 export async function forgetChangesOf(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('import_changes').where('stud_id', '=', studId).execute()
 }

@@ -34,7 +34,7 @@ export type Undoable = {
   isAtOnce?: true
   /** Returns rows, before they are stored, whose earlier state the sheet cannot express. */
   notWhole?: (read: Tx, rows: Row[]) => Promise<(row: Row) => boolean>
-  /** Returns what refers to a row, beside what goes with it; for changed rows too, if they must not change any more. */
+  /** Returns what refers to a row, beside what goes with it; for changed rows too, if they must no longer change. */
   used?: (tx: Tx, taken: Taken[], going: Going) => Promise<(one: Taken) => Holder | null>
   /** Removes added rows. */
   remove: (tx: Tx, taken: Taken[], now: number) => Promise<void>

@@ -53,7 +53,7 @@ function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
 function instrumentedSms(sms: SmsSender, registry: Registry): SmsSender {
   const texts = registry.counter(
     'academy_sms_total',
-    'Texts that the gateway took, and that it refused or did not answer.',
+    'SMS that the gateway took, and that it refused or did not answer.',
   )
   const [sent, failed] = [texts({ outcome: 'sent' }), texts({ outcome: 'failed' })]
   return {

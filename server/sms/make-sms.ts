@@ -104,7 +104,7 @@ async function write(deps: SmsDeps, { to, purpose }: SmsMessage, outcome: Outcom
   await deps.db
     .write((tx) => addMessage(tx, message))
     .catch((error: unknown) => {
-      deps.log.warn('the log of texts could not be written', {
+      deps.log.warn('the log of SMS could not be written', {
         error: error instanceof Error ? error.name : 'unknown',
       })
     })

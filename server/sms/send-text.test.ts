@@ -28,5 +28,5 @@ it('Where the gateway may have taken a text, nobody is sure; every other failure
   assert.equal(await failing('slow'), 'unsure')
   for (const kind of ['refused', 'down', 'unreachable', 'resting'] as const) assert.equal(await failing(kind), kind)
   const broken = await sent(async () => Promise.reject(new Error('a bug')))
-  assert.deepEqual(broken, { failure: 'unsure', warned: ['a text was not sent'] })
+  assert.deepEqual(broken, { failure: 'unsure', warned: ['an SMS was not sent'] })
 })

@@ -16,7 +16,7 @@ export async function sendText(
     await sms.send({ ...text, code: '', minutes: 0, purpose: 'message', registered: { template_id } })
     return null
   } catch (error) {
-    if (!(error instanceof SmsFailed)) log.warn('a text was not sent', { error: errorFacts(error) })
+    if (!(error instanceof SmsFailed)) log.warn('an SMS was not sent', { error: errorFacts(error) })
     // A text that may have arrived is not sent again: another one would be paid for, and come twice.
     return error instanceof SmsFailed && error.kind !== 'slow' ? error.kind : 'unsure'
   }

@@ -101,15 +101,15 @@ export function logAlarms({ log }: CodeDeps, alarms: ReadonlySet<SystemLimitName
   const words: Record<SystemLimitName, string> = {
     spraying: 'codes are being guessed: new devices have to prove work',
     spraying_signups: 'codes of registrations are being guessed: they have to prove work',
-    signup_work: 'registrations are not verified: they have to prove work for each text',
+    signup_work: 'registrations are not verified: they have to prove work for each SMS',
     signups: 'registrations are hardly ever verified: they have to wait',
-    signups_hour: 'registrations are stopped: their texts of this hour are used up',
-    signups_day: 'registrations are stopped: their texts of the day are used up',
-    again: 'codes of logins are not sent again: the texts of the day for that are used up',
-    logins: "logins on new devices are stopped: the day's texts are used up",
+    signups_hour: 'registrations are stopped: their SMS of this hour are used up',
+    signups_day: 'registrations are stopped: their SMS of the day are used up',
+    again: "codes of logins are not sent again: the day's SMS for that are used up",
+    logins: "logins on new devices are stopped: the day's SMS are used up",
     wrong_logins: "logins on new devices are stopped: the day's wrong codes are used up",
     wrong_signups: "registrations are stopped: the day's wrong codes are used up",
-    alarm: "a large part of the day's texts is sent",
+    alarm: "a large part of the day's SMS is sent",
   }
   for (const alarm of alarms) log.error(words[alarm], { limit: alarm })
 }

@@ -39,10 +39,10 @@ describe("a day's texts", async () => {
 
   it("A day's texts are for registrations a quarter in an hour and two fifths in all", async () => {
     assert.equal(await signUpMany(test, 10), 5)
-    assert.equal(errorsAbout('their texts of this hour are used up'), 1)
+    assert.equal(errorsAbout('their SMS of this hour are used up'), 1)
     test.clock.seconds(3601)
     assert.equal(await signUpMany(test, 10), 3)
-    assert.equal(errorsAbout('registrations are stopped: their texts of the day'), 1)
+    assert.equal(errorsAbout('registrations are stopped: their SMS of the day'), 1)
     assert.equal(test.outbox.length, 9)
   })
 
@@ -58,7 +58,7 @@ describe("a day's texts", async () => {
     assert.equal((await login(await aStudent(test), { ip: newAddress() })).status, 200)
   })
 
-  it("A day's texts alarm at half, once", () => assert.equal(errorsAbout("part of the day's texts"), 1))
+  it("A day's SMS alarm at half, once", () => assert.equal(errorsAbout("part of the day's SMS"), 1))
 
   it("A day's texts keep two fifths for first codes, whatever else was sent, and end for new devices, never for known ones", async () => {
     for (const wanted of [200, 200, 200, 429, 429]) {

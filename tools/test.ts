@@ -62,7 +62,7 @@ async function run({
     inHalves(files).map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))
   // The longest steps start first, and the others run beside them. Journeys run alone: a busy server rejects calls.
   const together = [
-    ...(proofs.length > 0 ? [nodeTests('proofs in little', proofs, { CHROMIUM_PATH: chromium })] : []),
+    ...(proofs.length > 0 ? [nodeTests('small fault tests', proofs, { CHROMIUM_PATH: chromium })] : []),
     ...onEngine('PostgreSQL', onPostgres, { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }),
     ...onEngine('SQLite', server, { TEST_DB: 'sqlite' }),
     nodeTests('contract and tools', tools),

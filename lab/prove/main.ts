@@ -24,7 +24,7 @@ const proofs: Record<string, Proof> = {
   sync,
   'disk-full': diskFull,
   'db-restart': dbRestart,
-  cliff: deadlineRush,
+  'deadline-rush': deadlineRush,
   starved,
   importing,
   fuzz,
@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
   },
 })
 if (values.help) {
-  const lines = Object.entries(proofs).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
+  const lines = Object.entries(proofs).map(([name, { about }]) => `  ${name.padEnd(14)} ${about}`)
   const options =
     '[--runs N] [--engine sqlite|postgres] [--seed N] [--only FAULT] [--students N] [--older | --with COMMIT] [--break]'
   console.log(`npm run prove -- [names] ${options}\n\n${lines.join('\n')}`)

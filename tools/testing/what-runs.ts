@@ -22,7 +22,7 @@ export type WhatRuns = {
 
 /** What `npm test` leaves out, in the words of CONTRIBUTING.md. */
 export const ONLY_IN_ALL =
-  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, the way in Chromium 106, proofs in little, the types of lab and e2e'
+  'long tests (*.long.test.ts), PostgreSQL for what does not depend on the engine, all journeys, the way in Chromium 106, small fault tests, the types of lab and e2e'
 
 /** A test that starts programs one after the other, converts films, or reads tens of thousands of rows. */
 const isLong = (file: string) => file.endsWith('.long.test.ts')
@@ -49,7 +49,7 @@ export const EVERYTHING: WhatRuns = {
 
 const short = (files: string[]) => files.filter((file) => !isLong(file))
 
-/** What the product promises, in five minutes on two cores. */
+/** What the product promises, in about eleven minutes on two cores. */
 export const PROMISE: WhatRuns = {
   server: short(onEngines),
   postgres: short(onEngines).filter(isOfEngine),

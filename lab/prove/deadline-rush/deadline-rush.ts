@@ -88,7 +88,7 @@ async function theCliff(server: ServerProcess, academy: Academy, film: number): 
       closing <= 30 &&
       meanwhile === 'waiting' &&
       afterwards === 'ready',
-    line: `cliff: ${attempts.length} started (p99 ${figures.starts.toFixed(0)} ms), ${saves.latencies.length} saved (p99 ${figures.saves.toFixed(0)} ms), ${lost} lost, the last final ${closing.toFixed(1)} s after the grace, loop p99 ${figures.delay.toFixed(0)} ms, ${figures.memory.toFixed(0)} MB, a film ${meanwhile} meanwhile and ${afterwards} afterwards`,
+    line: `deadline-rush: ${attempts.length} started (p99 ${figures.starts.toFixed(0)} ms), ${saves.latencies.length} saved (p99 ${figures.saves.toFixed(0)} ms), ${lost} lost, the last final ${closing.toFixed(1)} s after the grace, loop p99 ${figures.delay.toFixed(0)} ms, ${figures.memory.toFixed(0)} MB, a film ${meanwhile} meanwhile and ${afterwards} afterwards`,
   }
 }
 

@@ -127,7 +127,8 @@ test('what is spoken says what is seen: names, roles and states', async ({ watch
   await expect(page.locator('header')).toMatchAriaSnapshot(`
     - link "Leave the test"
     - timer: '/Time Left: \\d+:\\d+/'
-    - button "Submit Exam"`)
+    - button "Submit Exam"
+    - button "More about this test"`)
   await expect(page.getByRole('region', { name: 'Questions' })).toMatchAriaSnapshot(`
     - heading "Question 1" [level=2]
     - radiogroup:

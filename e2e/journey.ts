@@ -141,8 +141,23 @@ export async function signIn(page: Page, product: Product, mobile: string): Prom
   return student
 }
 
+/** Opens the menu of the test on the screen, with what is rarely wanted, and returns it. */
+export async function testMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More about this test' }).click()
+  const menu = page.getByRole('dialog', { name: 'More about this test' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
 /** All questions of the test that is open, one below the other. */
-export const asList = async (page: Page) => page.getByRole('button', { name: 'Show as a list' }).click()
+export const asList = async (page: Page) =>
+  (await testMenu(page)).getByRole('button', { name: 'Show as a list' }).click()
+
+/** Reads the questions of the test on a phone in another language of its paper. */
+export async function readIn(page: Page, language: string): Promise<void> {
+  await (await testMenu(page)).getByRole('button', { name: language }).click()
+  await page.keyboard.press('Escape')
+}
 
 /**
  * Finds the option by its letter, where it is tapped, and not by its text: a formula of the paper may be that letter.

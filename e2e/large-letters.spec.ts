@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, option, test } from './journey.ts'
+import { expect, option, test, testMenu } from './journey.ts'
 import { everythingFits, fits } from './letters.ts'
 import { begin, tab, withPaper } from './mixed-papers.ts'
 
@@ -53,7 +53,7 @@ async function looksAt(page: Page, what: string): Promise<void> {
   expect(await takenByBars(page), `${what}: bars`).toBeLessThan(1 / 3)
   const header = page.locator('header')
   const head = header.getByRole('timer').or(header.getByRole('button')).or(header.getByRole('link'))
-  await expect(head).toHaveCount(3)
+  await expect(head).toHaveCount(4)
   for (const part of await head.all()) await expect(part).toBeInViewport({ ratio: 1 })
   const moves = page.getByRole('group', { name: 'Question actions' }).getByRole('button')
   for (const parts of [head, moves]) expect(await overlapping(parts), what).toEqual([])
@@ -88,7 +88,9 @@ test('With large letters a test is read, answered and submitted: nothing covers 
   await page.getByRole('group', { name: 'Number keys' }).getByRole('button', { name: '7', exact: true }).click()
   await looksAt(page, 'a number')
   await page.getByRole('button', { name: 'Save & Next' }).click()
-  await page.getByRole('button', { name: 'Calculator' }).click()
+  const menu = await testMenu(page)
+  await fits(page, 'the menu')
+  await menu.getByRole('button', { name: 'Calculator' }).click()
   await fits(page, 'the calculator')
   await page.getByRole('dialog', { name: 'Calculator' }).press('Escape')
   await page.getByRole('button', { name: /Show all questions$/ }).click()

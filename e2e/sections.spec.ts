@@ -1,5 +1,5 @@
 import { begin, tab, withPaper } from './mixed-papers.ts'
-import { expect, option, test } from './journey.ts'
+import { expect, option, test, testMenu } from './journey.ts'
 
 test('a paper with sections is read about, answered section by section, and looked over before the submit @promise', async ({
   watched: page,
@@ -20,13 +20,17 @@ test('a paper with sections is read about, answered section by section, and look
   await expect(tab(page, 'Section C')).toBeFocused()
   await expect(page.getByRole('tablist').locator('..')).toContainText('Answer 2 of 3')
 
-  await page.getByRole('button', { name: 'Calculator' }).click()
-  await page.getByRole('dialog', { name: 'Calculator' }).press('1')
+  await (await testMenu(page)).getByRole('button', { name: 'Calculator' }).click()
+  const calculator = page.getByRole('dialog', { name: 'Calculator' })
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeInViewport({ ratio: 1 })
+  const [field, above] = [await page.getByRole('textbox').boundingBox(), await calculator.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+  await calculator.press('1')
   await page.keyboard.type('/8')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status', { name: 'Result' })).toHaveText('0.125')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Calculator' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More about this test' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   const summary = page.getByRole('dialog', { name: 'Submit Free sections?' })
@@ -137,9 +141,13 @@ for (const [width, height] of [
       asNewStudent: page,
     }) => {
       await begin(page, 'JEE Main: full mock 1')
-      await tab(page, 'Mathematics Section A').press('End')
+      await tab(page, 'Maths A').press('End')
       await expect(page.getByRole('heading', { name: 'Question 71', exact: true })).toBeVisible()
       const isPhone = width < 768
+      await tab(page, 'Chemistry B').press('Home')
+      for (const name of ['Maths A', 'Maths B', 'Physics A']) await expect(tab(page, name)).toBeInViewport({ ratio: 1 })
+      await tab(page, 'Maths A').press('End')
+      await expect(page.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
       if (isPhone) await page.getByRole('button', { name: /Show all questions$/ }).click()
       const palette = isPhone ? page.getByRole('dialog', { name: 'Questions' }) : page.getByRole('complementary')
       await expect(palette.getByRole('button', { name: /^Question 71,/ })).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asList, expect, test } from './journey.ts'
+import { asList, expect, test, testMenu } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 
 /** Returns the box of an element that is on the screen. */
@@ -18,24 +18,33 @@ async function expectAboveBar(page: Page): Promise<void> {
   expect((await boxOf(options.last())).bottom).toBeLessThan((await boxOf(bar(page))).top)
 }
 
-/** What is in the header stands beside each other, and is no higher than a button with its margins. */
+/** What is in the header stands beside each other, on a phone within 56 pixels. */
 async function expectOneRow(page: Page): Promise<void> {
   const header = page.locator('header')
   const parts = [
     page.getByRole('link', { name: 'Leave the test' }),
-    header.getByRole('button', { name: /^Submit/ }),
     ...(await page.getByRole('timer').all()),
+    header.getByRole('button', { name: /^Submit/ }),
+    header.getByRole('button', { name: 'More about this test' }),
   ]
-  const middles = await Promise.all(
-    parts.map(async (part) => {
-      const { top, bottom } = await boxOf(part)
-      return Math.round((top + bottom) / 2)
-    }),
-  )
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+  const boxes = await Promise.all(parts.map(boxOf))
+  for (const [index, box] of boxes.entries()) expect(box.right).toBeLessThanOrEqual(boxes[index + 1]?.left ?? Infinity)
   const { top, bottom } = await boxOf(header)
-  expect(bottom - top).toBeLessThanOrEqual(72)
+  expect(bottom - top).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 56 : 64)
 }
+
+/** Buttons on the screen that are filled with the colour of what is next. */
+const loudOnes = async (page: Page) =>
+  page.getByRole('button').evaluateAll((all) => {
+    const probe = document.createElement('i')
+    probe.className = 'bg-brand-strong'
+    document.body.append(probe)
+    const loud = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return all
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === loud)
+      .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+  })
 
 const isCut = async (title: Locator) =>
   title.evaluate(
@@ -58,8 +67,11 @@ for (const { kind, begin } of KINDS_OF_TEST)
           await begin(page)
           await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
           await expect(page.getByRole('radiogroup')).toHaveCount(1)
-          await expect(page.getByRole('button', { name: 'Show as a list' })).toBeVisible()
           await expectOneRow(page)
+          expect(await loudOnes(page)).toEqual(['Save & Next'])
+          const menu = await testMenu(page)
+          await expect(menu.getByRole('button', { name: 'Show as a list' })).toBeVisible()
+          await page.keyboard.press('Escape')
           expect(await isCut(page.getByRole('heading', { level: 1 }))).toBe(false)
 
           const phone = width < 768
@@ -69,10 +81,8 @@ for (const { kind, begin } of KINDS_OF_TEST)
           for (const name of ['Clear Response', 'Mark for Review & Next', 'Save & Next'])
             await expect(bar(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
           if (phone) {
-            // Which question comes first is another one in each attempt, and the longest fill a screen by themselves.
-            const seen = kind === 'a quiz' ? page.locator('label').nth(1) : page.getByRole('radiogroup')
-            const { top, bottom } = await boxOf(seen)
-            expect(kind === 'a quiz' ? bottom : top).toBeLessThan((await boxOf(bar(page))).top)
+            const box = await boxOf(bar(page))
+            expect(box.bottom - box.top).toBeLessThanOrEqual(66)
             for (let number = 1; number < 5; number += 1) {
               await expectAboveBar(page)
               await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -95,20 +105,116 @@ test('whoever likes all questions in a list chooses it once for every kind of te
     await page.getByRole('link', { name: 'Leave the test' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
     await begin(page)
-    await expect(page.getByRole('button', { name: 'One at a time' })).toBeVisible()
+    const menu = await testMenu(page)
+    await expect(menu.getByRole('button', { name: 'One at a time' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('radiogroup')).not.toHaveCount(1)
   }
+})
+
+test('on a phone four of five questions show all of their options at once', async ({ asNewStudent: page }) => {
+  await KINDS_OF_TEST[2]?.begin(page)
+  const fits: boolean[] = []
+  const count = Number(/of (\d+)$/.exec(await page.getByRole('button', { name: /Show all/ }).innerText())?.[1])
+  for (let number = 1; number <= count; number += 1) {
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeFocused()
+    const [first, last] = [page.locator('#main label').first(), page.locator('#main label').last()]
+    const { bottom } = await boxOf(page.locator('header'))
+    fits.push((await boxOf(first)).top >= bottom && (await boxOf(last)).bottom <= (await boxOf(bar(page))).top)
+    if (number < count) await page.getByRole('button', { name: 'Save & Next' }).click()
+  }
+  expect(fits.filter(Boolean).length / count).toBeGreaterThanOrEqual(0.8)
+})
+
+test('that a submit needs more answers is said below the sections, and only where it matters', async ({
+  asNewStudent: page,
+}) => {
+  await KINDS_OF_TEST[2]?.begin(page)
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  const message = page.getByRole('alert').filter({ hasText: 'Please attempt at least 3 questions!' })
+  await expect(message).toBeVisible()
+  const { top, bottom } = await boxOf(message)
+  expect(top).toBeGreaterThan((await boxOf(page.getByRole('heading', { level: 2 }).first())).bottom)
+  expect(bottom).toBeLessThanOrEqual((await boxOf(bar(page))).top)
+  await page.getByRole('link', { name: 'Leave the test' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave the test?' })).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
+test('a picture opens at twice its size and more, and Escape and Back close it', async ({ asNewStudent: page }) => {
+  await KINDS_OF_TEST[2]?.begin(page)
+  const enlarge = page.getByRole('button', { name: /^Enlarge/ })
+  while (!(await enlarge.isVisible())) await page.getByRole('button', { name: 'Save & Next' }).click()
+  const width = async (within: Locator) =>
+    within.getByRole('img').evaluate((image: HTMLImageElement) => {
+      const { width: room, height } = image.getBoundingClientRect()
+      return Math.min(room, (height * image.naturalWidth) / image.naturalHeight)
+    })
+  await expect.poll(async () => width(enlarge)).toBeGreaterThan(0)
+  const inline = await width(enlarge)
+  const viewer = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Zoom in' }) })
+  await enlarge.click()
+  await expect(viewer).toBeVisible()
+  const first = await width(viewer)
+  expect(first).toBeGreaterThanOrEqual(2 * inline)
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => width(viewer)).toBeGreaterThan(first)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await enlarge.click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  // Back has closed the picture, and did not ask to leave.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(enlarge).toBeVisible()
+})
+
+/** One piece that no line of a phone holds. */
+const WIDE = `\\left(${Array.from({ length: 16 }, (_, at) => `a_{${at}}`).join('+')}\\right)`
+
+test.describe('a formula wider than a phone', () => {
+  // The journey changes what the server answers.
+  test.use({ serviceWorkers: 'block', allowed: [/Service Worker registration blocked/] })
+
+  test('a formula wider than a phone becomes smaller, fades at its edge, and says that there is more', async ({
+    asNewStudent: page,
+  }) => {
+    await page.route('**/Student/get_quiz', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { questions: { question: string }[] } }
+      for (const one of body.data.questions) one.question = `Which is $${WIDE}$?`
+      await route.fulfill({ response, json: body })
+    })
+    await KINDS_OF_TEST[0]?.begin(page)
+    const text = page.locator('#question-1-text')
+    const formula = text.locator('.formula-scroll')
+    await expect(text.getByText('Swipe for more')).toBeVisible()
+    await expect(formula).toHaveAttribute('data-more')
+    expect(await formula.evaluate((one) => one.style.fontSize)).toBe('0.8em')
+    const { right } = await boxOf(formula)
+    expect(right).toBeLessThanOrEqual(360)
+    await formula.evaluate((one) => one.scrollTo(one.scrollWidth, 0))
+    await expect(formula).not.toHaveAttribute('data-more')
+    await expect(formula).toHaveAttribute('data-more-before')
+  })
 })
 
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 } })
 
-  test('On a phone that lies on its side the buttons of a test stand behind the question, and cover nothing', async ({
+  test('On a phone that lies on its side the bars of a test stand at its sides, and the question has all of the height', async ({
     asNewStudent: page,
   }) => {
     await KINDS_OF_TEST[1]?.begin(page)
     await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
-    const last = await boxOf(page.locator('label').last())
-    expect((await boxOf(bar(page))).top).toBeGreaterThan(last.bottom)
+    const [head, moves] = [await boxOf(page.locator('header')), await boxOf(bar(page))]
+    for (const { top, bottom } of [head, moves]) expect([top, bottom]).toEqual([0, 360])
+    for (const button of await bar(page).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    const question = await boxOf(page.getByRole('region', { name: 'Questions' }))
+    expect(question.left).toBeGreaterThanOrEqual(head.right)
+    await page.locator('label').last().click()
+    await expect(page.getByRole('radio').last()).toBeChecked()
+    expect((await boxOf(page.locator('label').last())).right).toBeLessThanOrEqual(moves.left)
   })
 })

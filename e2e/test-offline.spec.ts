@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BROKEN_LINE, expect, option, test } from './journey.ts'
+import { BROKEN_LINE, expect, option, readIn, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 import { untilKept } from './kept.ts'
 import { begin as beginPaper, tab, withPaper } from './mixed-papers.ts'
@@ -172,12 +172,12 @@ test('a paper that is read in Hindi is read in Hindi without a network too', asy
   await page.evaluate(untilKept)
   await withPaper(page, product, workerIndex, { name: 'Hindi without a network', minutes: 60 })
   await beginPaper(page, 'Hindi without a network')
-  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await readIn(page, 'हिन्दी')
   await expect(page.getByText('प्रश्न 1:')).toBeVisible()
   await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThan(1)
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('प्रश्न 1:')).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
+  await readIn(page, 'English')
   await expect(page.getByText('प्रश्न 1:')).toBeHidden()
 })

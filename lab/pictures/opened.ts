@@ -72,10 +72,8 @@ function testScenes(product: Product, { test, fresh, at }: Kit): Scene[] {
     test('quiz, before submitting', quiz, openSummary),
     test('quiz, leaving', quiz, async (page, say) => page.getByRole('link', { name: say('test_leave') }).click()),
     test('quiz, result', quiz, submit),
-    test('exam, taking', exam, async (page, say) => {
-      await button(page, say('test_view_one')).click()
-      await answer(page)
-    }),
+    test('exam, taking', exam, answer),
+    test('exam, menu', exam, async (page, say) => button(page, say('test_menu')).click()),
     test('exam, result', exam, submit),
     test('entrance, taking', entrance, answer),
   ]

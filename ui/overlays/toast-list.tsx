@@ -30,7 +30,7 @@ export function ToastList() {
     <div
       ref={list}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-auto overflow-visible bg-transparent p-3 pt-[calc(76px+env(safe-area-inset-top))]"
+      className="pointer-events-none fixed inset-x-0 top-(--toasts-top,0px) bottom-(--toasts-bottom,auto) m-0 w-auto overflow-visible bg-transparent p-3 pt-[calc(76px+env(safe-area-inset-top))]"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

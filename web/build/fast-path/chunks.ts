@@ -127,19 +127,21 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'attempt',
     test: holding({
-      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen', 'sections'].map(
-        (name) => `assessment/${name}`,
-      ),
-      // As a chunk of its own it would cost each test's first screen a request.
-      modules: ['assessment/instructions/start-gate.tsx'],
+      folders: ['asking', 'attempt', 'clock', 'journal', 'screen', 'sections'].map((name) => `assessment/${name}`),
+      modules: [
+        // As a chunk of its own it would cost each test's first screen a request.
+        'assessment/instructions/start-gate.tsx',
+        'assessment/palette/palette.rules.ts',
+        'assessment/palette/use-marks.ts',
+      ],
     }),
   },
   // What comes behind a test's first screen comes in one request: each costs some bytes of that screen.
   {
     name: 'behind-test',
     test: holding({
-      folders: ['keys', 'notices', 'submitting', 'unsaved'].map((name) => `assessment/${name}`),
-      modules: ['assessment/calculator/calculator-button.tsx'],
+      folders: ['keys', 'menu', 'notices', 'palette', 'submitting', 'unsaved'].map((name) => `assessment/${name}`),
+      modules: ['assessment/calculator/use-calculator.tsx'],
     }),
   },
   // What only older browsers load: others never keep it. In one chunk with the module that tells the service worker, it

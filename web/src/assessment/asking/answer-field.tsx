@@ -35,14 +35,14 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       role={several ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className="grid grid-cols-1 gap-2.5"
+      className={`grid gap-2 md:grid-cols-1 md:gap-2.5 ${options.every(({ picture }) => picture) ? 'grid-cols-2 large-text:grid-cols-1' : 'grid-cols-1'}`}
     >
       {options.map((option, index) => (
         // Firefox 115 has no :has().
         <label
           key={option.key}
           data-checked={isInAnswer(option, code) || undefined}
-          className={`group flex min-h-14 items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2.5 outline-offset-2 outline-brand transition-colors hover:border-line-soft has-focus-visible:outline-3 not-supports-[selector(:has(a))]:focus-within:outline-3 data-checked:border-brand-strong data-checked:bg-brand-50 ${locked ? '' : 'cursor-pointer'}`}
+          className={`group flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-1.5 md:min-h-14 md:gap-3.5 md:px-4 md:py-2.5 outline-offset-2 outline-brand transition-colors hover:border-line-soft has-focus-visible:outline-3 not-supports-[selector(:has(a))]:focus-within:outline-3 data-checked:border-brand-strong data-checked:bg-brand-50 ${locked ? '' : 'cursor-pointer'}`}
         >
           <input
             type={several ? 'checkbox' : 'radio'}
@@ -74,7 +74,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 })
 
 function OptionContent({ option, index }: { option: Option; index: number }) {
-  if (!option.picture) return <RichText text={option.text} />
+  if (!option.picture) return <RichText text={option.text} isTall />
   return (
     <PrefetchedPicture src={option.picture} alt={option.text || m.test_option_picture({ letter: letterOf(index) })} />
   )
@@ -132,5 +132,5 @@ function NumberField(props: NumberAnswerProps) {
   if (part) return <part.NumberAnswer {...props} />
   if (failure !== undefined) return <MissingPart tries={tries} onRetry={retry} />
   // As high as the field and its keys.
-  return <div aria-hidden className="h-80" />
+  return <div aria-hidden className="h-67" />
 }

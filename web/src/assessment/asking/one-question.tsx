@@ -1,4 +1,3 @@
-import { Card } from '#ui/cards/card.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -9,8 +8,8 @@ export function OneQuestion() {
   const question = attempt.opened.questions[at]
   if (!question) return null
   return (
-    <Card key={question.id}>
+    <div key={question.id} className="rounded-card border border-line bg-card px-3 py-2.5 md:p-5">
       <QuestionCard question={question} index={at} />
-    </Card>
+    </div>
   )
 }

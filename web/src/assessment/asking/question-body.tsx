@@ -21,16 +21,16 @@ export function QuestionBody({ question, textId, lang, number, children }: Quest
   const { text, picture, pictureText, lists } = question
   return (
     <BesidePassage passage={passageOf(question, lang, number)}>
-      <p id={textId} lang={lang} className="text-[1.0625rem]/7 lg:text-lg/7">
+      <p id={textId} lang={lang} className="text-[1.0625rem]/6.5 md:leading-7 lg:text-lg/7">
         <RichText text={text} />
       </p>
       {picture && (
-        <div className="mt-4">
+        <div className="mt-2.5 md:mt-4">
           <PrefetchedPicture src={picture} alt={pictureText ?? m.test_picture({ number })} zoom />
         </div>
       )}
       {lists && <MatchLists lists={lists} lang={lang} />}
-      <div className="mt-5">{children}</div>
+      <div className="mt-3 md:mt-5">{children}</div>
     </BesidePassage>
   )
 }

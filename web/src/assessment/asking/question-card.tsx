@@ -27,7 +27,11 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   return (
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h2 id={headingId(index)} tabIndex={-1} className="scroll-mt-20 rounded-sm text-base font-semibold">
+        <h2
+          id={headingId(index)}
+          tabIndex={-1}
+          className="scroll-mt-17 rounded-sm md:scroll-mt-20 sideways:scroll-mt-3 text-base font-semibold"
+        >
           {m.test_question({ number: index + 1 })}
         </h2>
         <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
@@ -41,8 +45,8 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
           </span>
         )}
       </div>
-      <QuestionLanguage shown={shown} isSaid={isSaid} />
-      <div className="mt-3">
+      <QuestionLanguage shown={shown} isSaid={isSaid} isInMenu />
+      <div className="mt-1.5 md:mt-3">
         <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
           <AnswerField
             nameId={headingId(index)}

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useAttempt } from '../attempt/attempt-context.ts'
+import { scrollToQuestion } from '../attempt/focus-question.ts'
 import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
 
 type CalculatorPanelProps = {
@@ -38,6 +40,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
     }
   }, [])
   const [bottom] = useState(() => heightBelow(above))
+  useRoomAbove(panel, bottom > 0)
   const { failure, shown } = calculator
   return (
     <section
@@ -46,33 +49,44 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       aria-label={m.test_calculator()}
       tabIndex={-1}
       style={{ '--below': `${bottom}px` } as CSSProperties}
-      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card lg:w-72 cramped:bottom-0"
+      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-2 pb-2 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-72 md:rounded-card md:pb-3 cramped:bottom-0 sideways:inset-x-auto sideways:start-28 sideways:end-auto sideways:w-72"
     >
-      <div className="flex items-center justify-between">
-        <h2 className="text-base">{m.test_calculator()}</h2>
+      <div className="flex items-center gap-1">
+        <output
+          aria-label={m.test_calculator_result()}
+          aria-live="polite"
+          className="min-h-11 grow rounded-control bg-shade px-4 py-1.5 text-end text-xl/8 font-semibold wrap-anywhere tabular"
+        >
+          {failure ? <span className="text-base/8 text-bad">{failureWords[failure]()}</span> : readable(shown)}
+        </output>
         <IconButton icon={X} label={m.dialog_close()} className="-me-2" onClick={onClose} />
       </div>
-      <output
-        aria-label={m.test_calculator_result()}
-        aria-live="polite"
-        className="block min-h-12 rounded-control bg-shade px-4 py-2 text-end text-xl/8 font-semibold wrap-anywhere tabular"
-      >
-        {failure ? <span className="text-base/8 text-bad">{failureWords[failure]()}</span> : readable(shown)}
-      </output>
       <Keys onPress={type} />
     </section>
   )
 }
 
-/** Returns the height in pixels that the bar takes at the lower edge of the screen, in one row or more. */
+/** On a phone the question is moved to the top, and all of the page can be scrolled above the calculator. */
+function useRoomAbove(panel: RefObject<HTMLElement | null>, isAtBottom: boolean): void {
+  const { store } = useAttempt()
+  useEffect(() => {
+    if (!isAtBottom) return
+    const { style } = document.body
+    style.paddingBottom = `${panel.current?.offsetHeight ?? 0}px`
+    scrollToQuestion(store.getState().at)
+    return () => void (style.paddingBottom = '')
+  }, [panel, isAtBottom, store])
+}
+
+/** Returns the height in pixels that the bar takes at the lower edge of the screen; none where it stands at the side. */
 function heightBelow(id: string): number {
-  const top = document.getElementById(id)?.getBoundingClientRect().top
-  return top === undefined ? 0 : Math.max(0, window.innerHeight - top)
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0
+  return top > 0 ? Math.max(0, window.innerHeight - top) : 0
 }
 
 function Keys({ onPress }: { onPress: (key: CalculatorKey) => void }) {
   return (
-    <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-4 gap-1.5">
+    <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-5 gap-1.5">
       {KEYS.map(([key, sign, words]) => (
         <button
           key={key}
@@ -93,25 +107,25 @@ const isClosing = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.dataset['key'] === undefined
 
 const KEYS: [key: CalculatorKey, sign: string, words?: () => string][] = [
-  ['clear', 'C', m.test_calculator_clear],
-  ['back', '⌫', m.test_calculator_back],
-  ['root', '√', m.test_calculator_square_root],
-  ['/', '÷', m.test_calculator_divided],
   ['7', '7'],
   ['8', '8'],
   ['9', '9'],
-  ['*', '×', m.test_calculator_times],
+  ['/', '÷', m.test_calculator_divided],
+  ['clear', 'C', m.test_calculator_clear],
   ['4', '4'],
   ['5', '5'],
   ['6', '6'],
-  ['-', '−', m.test_calculator_minus],
+  ['*', '×', m.test_calculator_times],
+  ['back', '⌫', m.test_calculator_back],
   ['1', '1'],
   ['2', '2'],
   ['3', '3'],
-  ['+', '+', m.test_calculator_plus],
+  ['-', '−', m.test_calculator_minus],
+  ['root', '√', m.test_calculator_square_root],
   ['0', '0'],
   ['.', '.', m.test_calculator_point],
   ['%', '%', m.test_calculator_percent],
+  ['+', '+', m.test_calculator_plus],
   ['=', '=', m.test_calculator_equals],
 ]
 
@@ -122,7 +136,7 @@ const failureWords: Record<Failure, () => string> = {
 }
 
 function lookOf(key: CalculatorKey): string {
-  if (key === '=') return 'bg-brand-strong text-on-brand hover:bg-brand-hover'
+  if (key === '=') return 'border-brand-strong bg-brand-100 text-brand-strong'
   return /^[\d.]$/.test(key) ? 'bg-card' : 'bg-brand-50 text-brand-strong'
 }
 

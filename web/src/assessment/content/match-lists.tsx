@@ -8,14 +8,14 @@ type MatchListsProps = { lists: NonNullable<Question['lists']>; lang?: string | 
 export function MatchLists({ lists: { one, two }, lang }: MatchListsProps) {
   const rows = Array.from({ length: Math.max(one.length, two.length) }, (_, row) => row)
   return (
-    <table className="mt-4 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line">
+    <table className="mt-2.5 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line md:mt-4">
       <caption className="sr-only">{m.test_lists()}</caption>
       <thead>
         <tr className="bg-shade text-start text-sm font-semibold text-ink-2">
-          <th scope="col" className="border-e border-line px-3 py-2 text-start">
+          <th scope="col" className="border-e border-line px-2.5 py-1 md:px-3 md:py-2 text-start">
             {m.test_list_one()}
           </th>
-          <th scope="col" className="px-3 py-2 text-start">
+          <th scope="col" className="px-2.5 py-1 md:px-3 md:py-2 text-start">
             {m.test_list_two()}
           </th>
         </tr>
@@ -23,8 +23,12 @@ export function MatchLists({ lists: { one, two }, lang }: MatchListsProps) {
       <tbody lang={lang}>
         {rows.map((row) => (
           <tr key={row} className="align-top">
-            <td className="border-e border-t border-line px-3 py-2">{one[row] && <RichText text={one[row]} />}</td>
-            <td className="border-t border-line px-3 py-2">{two[row] && <RichText text={two[row]} />}</td>
+            <td className="border-e border-t border-line px-2.5 py-1 md:px-3 md:py-2">
+              {one[row] && <RichText text={one[row]} />}
+            </td>
+            <td className="border-t border-line px-2.5 py-1 md:px-3 md:py-2">
+              {two[row] && <RichText text={two[row]} />}
+            </td>
           </tr>
         ))}
       </tbody>

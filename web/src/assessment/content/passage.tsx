@@ -15,7 +15,7 @@ type PassageProps = {
 export function Passage({ text, picture, lang, repeated = false }: PassageProps) {
   return (
     <details open={!repeated} className="group self-start rounded-control border border-line bg-page">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 text-sm font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 text-sm md:px-4 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
         {m.test_passage()}
         <ChevronDown
           size={18}
@@ -23,7 +23,7 @@ export function Passage({ text, picture, lang, repeated = false }: PassageProps)
           className="shrink-0 transition-transform group-open:rotate-180 print:hidden"
         />
       </summary>
-      <div lang={lang} className="grid grid-cols-1 gap-3 px-4 pb-4">
+      <div lang={lang} className="grid grid-cols-1 gap-2 px-3 pb-2.5 md:gap-3 md:px-4 md:pb-4">
         {text && <RichText text={text} />}
         {picture}
       </div>
@@ -38,7 +38,7 @@ export function BesidePassage({ passage, children }: BesidePassageProps) {
   if (!passage) return children
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-6">
+      <div className="grid grid-cols-1 gap-2.5 md:gap-4 @xl:grid-cols-2 @xl:gap-6">
         {passage}
         <div className="min-w-0">{children}</div>
       </div>

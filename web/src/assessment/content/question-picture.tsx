@@ -2,7 +2,8 @@ import { ImageOff, RotateCw, ZoomIn } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useIsOnline, whenOnline } from '#ui/is-online.ts'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import type { Inline } from '../enlarging/picture-viewer.tsx'
 
 type QuestionPictureProps = {
   src: string
@@ -14,12 +15,17 @@ type QuestionPictureProps = {
   onReload?: (() => void) | undefined
 }
 
+const viewer = lazyPart(async () => import('../enlarging/picture-viewer.tsx'))
+
 const BOX = 'relative block w-full overflow-hidden rounded-[10px] bg-white'
+
+/** On a phone no higher than leaves room for four options. */
+const LARGE = 'aspect-[16/10] max-md:max-h-36 sideways:max-h-36'
 
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const shape = `${BOX} ${zoom ? 'aspect-[16/10]' : 'aspect-[2/1] max-w-80'}`
+  const shape = `${BOX} ${zoom ? LARGE : 'aspect-[2/1] max-w-80'}`
   const isFailed = src === failed
   useEffect(() => (isFailed ? whenOnline(() => setFailed(null)) : undefined), [isFailed])
   const reload = () => {
@@ -40,24 +46,34 @@ const Drawing = ({ src, alt, shape, onFail }: DrawingProps) => (
 )
 
 function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode }) {
-  const [large, setLarge] = useState(false)
+  // Loaded with the picture, since the network may be gone when it is pressed.
+  const { part, retry } = useTriedPart(viewer)
+  const [inline, setInline] = useState<Inline | null>(null)
+  const open = (button: Element) => {
+    retry()
+    const image = button.querySelector('img')
+    if (!image?.naturalWidth) return
+    const picture = { width: image.naturalWidth, height: image.naturalHeight }
+    setInline({ picture, box: image.getBoundingClientRect() })
+  }
   return (
     <>
       <button
         type="button"
         aria-label={m.content_enlarge({ picture: alt })}
-        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-start print:max-w-80"
-        onClick={() => setLarge(true)}
+        className="relative block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-start print:max-w-80"
+        onClick={(event) => open(event.currentTarget)}
       >
         {small}
-        <span aria-hidden className="flex min-h-9 items-center justify-center gap-2 text-sm text-ink-2 print:hidden">
+        <span
+          aria-hidden
+          className="flex min-h-9 items-center justify-center gap-2 text-sm text-ink-2 max-md:absolute max-md:end-1 max-md:bottom-1 max-md:size-8 max-md:min-h-0 max-md:rounded-full max-md:border max-md:border-[#b9d3d1] max-md:bg-white max-md:text-[#17716d] print:hidden"
+        >
           <ZoomIn size={16} />
-          {m.content_large()}
+          <span className="max-md:hidden">{m.content_large()}</span>
         </span>
       </button>
-      <Dialog open={large} title={alt} onClose={() => setLarge(false)} wide>
-        <Drawing src={src} alt={alt} shape={`${BOX} h-[75dvh]`} />
-      </Dialog>
+      {part && inline && <part.PictureViewer src={src} alt={alt} inline={inline} onClose={() => setInline(null)} />}
     </>
   )
 }

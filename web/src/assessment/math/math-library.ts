@@ -5,7 +5,7 @@ import { untilOnline } from '../../api/until-online.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { hasMath } from './math-parts.rules.ts'
 
-type FormulaType = ComponentType<{ source: string; display: boolean }>
+type FormulaType = ComponentType<{ source: string; display: boolean; tall?: boolean }>
 export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
 /** During an exam nobody waits longer for the look of a formula: plain signs are shown then. */

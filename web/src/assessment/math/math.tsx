@@ -1,28 +1,36 @@
 import 'katex/dist/katex.min.css'
 import './math.css'
 import katex from 'katex'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DRAWING, isWithinLimits } from '#contract/formula-limits.rules.ts'
+import { m } from '#messages/web'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { keepFitting } from './fitting.ts'
 import { MAX_CHARACTERS } from './plain-math.rules.ts'
 
 const words = lazyPart(async () => import('./math-words.ts'))
 
-type MathProps = { source: string; display: boolean }
+type MathProps = {
+  source: string
+  display: boolean
+  /** Set as high as a formula on a line of its own, in the place of an inline one. */
+  tall?: boolean
+}
 
-const DISPLAY = 'block overflow-x-auto overflow-y-hidden'
+const DISPLAY = 'formula-scroll block overflow-x-auto overflow-y-hidden'
 /** A grid keeps what can scroll on the line's baseline. */
-const WHOLE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
+const WHOLE = 'formula-scroll inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
 
 /**
  * A short formula is never broken; a long one breaks if its pieces fit on a line, and scrolls otherwise. Wrong LaTeX
  * shows its source, and so does a formula that a browser could not lay out.
  */
-export function Math({ source, display }: MathProps) {
+export function Math({ source, display, tall = false }: MathProps) {
   const place = useRef<HTMLSpanElement>(null)
+  const [isWider, setWider] = useState(false)
   useLayoutEffect(() => {
     if (!place.current) return
-    if (!isDrawn(source, display, place.current)) {
+    if (!isDrawn(tall ? `\\displaystyle ${source}` : source, display, place.current)) {
       place.current.textContent = source
       place.current.className = 'whitespace-pre-wrap wrap-anywhere'
       place.current.removeAttribute('tabindex')
@@ -36,9 +44,23 @@ export function Math({ source, display }: MathProps) {
     if (isLong && (display || !breaks)) place.current.tabIndex = 0
     else place.current.removeAttribute('tabindex')
     place.current.className = `whitespace-normal ${display ? DISPLAY : breaks ? '' : WHOLE}`
-    return readSoon(place.current)
-  }, [source, display])
-  return <span ref={place} dir="ltr" />
+    const unread = readSoon(place.current)
+    const unfit = display || !breaks ? keepFitting(place.current, isLong, setWider) : undefined
+    return () => {
+      unread()
+      unfit?.()
+    }
+  }, [source, display, tall])
+  return (
+    <>
+      <span ref={place} dir="ltr" />
+      {isWider && (
+        <span aria-hidden className="block text-end text-xs/4 font-medium text-ink-2 print:hidden">
+          {m.math_wider()} →
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Adds the words for screen readers after the formula is painted; without them its MathML stays. */

@@ -1,6 +1,5 @@
-import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eraser, Flag, LayoutGrid, type LucideIcon } from 'lucide-react'
 import { m } from '#messages/web'
-import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { useAttempt, useAttemptState, useShownAnswer } from '../attempt/attempt-context.ts'
 
@@ -9,24 +8,66 @@ export type Leaving = 'save' | 'save_mark' | 'mark'
 
 type TestBarProps = { onPrevious: () => void; onNext: (leaving: Leaving) => void; onPalette: () => void }
 
-/** At the lower edge of a phone; where that is too low for it, behind the question. */
+/**
+ * At the lower edge of a phone, and at its side where it lies on it; behind the question where the letters are too large
+ * for a bar.
+ */
 const BAR =
-  'z-10 flex flex-wrap gap-2 border-t border-line bg-card px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 cramped:static'
+  'z-10 flex gap-1.5 border-t border-line bg-card px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 cramped:static sideways:fixed sideways:inset-y-0 sideways:start-auto sideways:end-0 sideways:w-30 sideways:flex-col sideways:overflow-y-auto sideways:border-t-0 sideways:border-s'
+
+const WIDE =
+  'large-text:-mx-3 large-text:mt-4 large-text:flex-wrap md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0 sideways:bg-card sideways:px-2 sideways:py-2 sideways:gap-1.5'
 
 /** The room that the bar takes from a page, so that all of it can be read above. */
-export const ABOVE_BAR = 'max-md:pb-36 cramped:pb-0'
+export const ABOVE_BAR = 'max-md:pb-20 cramped:pb-4'
 
-/** Where the bar has a third row. */
-export const ABOVE_HIGHER_BAR = 'max-md:pb-56 cramped:pb-0'
+/** Where the bar has a second row. */
+export const ABOVE_HIGHER_BAR = 'max-md:pb-32 cramped:pb-4'
 
 /** The id by which elements above the bar on a phone find it. */
 export const BAR_ID = 'test-bar'
 
-/** Two rows of them fit on the smallest phone. */
-const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
+const MOVE =
+  'max-lg:min-h-11 max-lg:px-2.5 max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm/4.5 large-text:grow sideways:grow-0 sideways:px-1 sideways:text-sm/4.5'
 
-/** With one more button, all still stand in one row on a laptop. */
-const WITH_ONE_MORE = 'lg:max-xl:*:*:px-3 lg:*:*:px-3.5 lg:*:*:text-sm'
+/** With one more button, all stand in one row on a laptop, and in two on a phone. */
+const OF_SIX = 'lg:max-xl:px-3 lg:px-3.5 lg:text-sm sideways:px-1'
+const FIRST_ROW =
+  'max-md:-order-1 max-md:basis-[30%] max-md:text-[0.8125rem]/4 large-text:basis-auto sideways:order-none sideways:basis-auto'
+
+/** A sign over one word, as in the bars of phones. */
+const BRIEF =
+  'max-md:min-h-12 max-md:flex-col max-md:gap-0.5 max-md:text-xs/4 large-text:flex-row large-text:text-sm/4.5 sideways:flex-row'
+
+type MoveProps = {
+  words: string
+  /** What a phone shows instead, where one row has to hold all. */
+  brief?: { icon: LucideIcon; words: string } | null
+  look?: 'primary' | 'secondary'
+  disabled: boolean
+  className: string
+  onPress: () => void
+}
+
+function Move({ words, brief, look = 'secondary', disabled, className, onPress }: MoveProps) {
+  const Icon = brief?.icon
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      disabled={disabled}
+      className={`${buttonClass(look)} ${MOVE} ${brief ? BRIEF : ''} ${className}`}
+      onClick={onPress}
+    >
+      {Icon && <Icon size={18} aria-hidden className="md:hidden large-text:hidden sideways:hidden" />}
+      {brief && <span className="md:hidden large-text:hidden sideways:hidden">{brief.words}</span>}
+      <span className={brief ? 'max-md:hidden large-text:inline sideways:inline' : ''}>{words}</span>
+      {look === 'primary' && (
+        <ChevronRight size={20} aria-hidden className="shrink-0 max-[24rem]:hidden sideways:hidden" />
+      )}
+    </button>
+  )
+}
 
 /**
  * The actions on the question on display: at the lower edge on phones, below the question on wider screens, always
@@ -39,56 +80,50 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const question = attempt.opened.questions[at]
   const { examTrue } = attempt.opened.paper
   const nothing = useShownAnswer(question?.id) === null
+  const clear = () => {
+    if (question) attempt.clear(question.id)
+  }
+  const row = examTrue ? `${OF_SIX} ${FIRST_ROW}` : ''
+  const brief = (icon: LucideIcon, words: string) => (examTrue ? null : { icon, words })
+  const next = (leaving: Leaving) => ({ disabled: locked, onPress: () => onNext(leaving) })
   return (
     <div
       id={BAR_ID}
-      className={`${BAR} ${examTrue ? WITH_ONE_MORE : ''} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0 max-md:cramped:-mx-4 cramped:mt-4`}
+      className={`${BAR} ${WIDE} ${examTrue ? 'max-md:flex-wrap sideways:flex-nowrap' : ''}`}
       role="group"
       aria-label={m.test_moves()}
     >
-      <span className={`${NARROW} md:order-2 lg:ms-auto`}>
-        <Button
-          look="secondary"
-          disabled={nothing || locked}
-          onClick={() => {
-            if (question) attempt.clear(question.id)
-          }}
-        >
-          {m.test_clear()}
-        </Button>
-      </span>
-      <span className={`${NARROW} md:order-3`}>
-        <Button look="secondary" disabled={locked} onClick={() => onNext('mark')}>
-          {m.test_mark_next()}
-        </Button>
-      </span>
-      {examTrue && (
-        <span className={`${NARROW} max-md:basis-full md:order-3`}>
-          <Button look="secondary" disabled={locked} onClick={() => onNext('save_mark')}>
-            {m.test_save_mark()}
-          </Button>
-        </span>
-      )}
-      <span aria-hidden className="-mt-2 basis-full md:hidden" />
-      <span className="grid max-lg:*:min-h-11 max-lg:*:px-3 md:order-1 md:grow lg:grow-0">
-        <button
-          type="button"
-          aria-label={m.test_previous()}
-          disabled={!attempt.isReachable(at - 1)}
-          className={buttonClass('secondary')}
-          onClick={onPrevious}
-        >
-          <ChevronLeft size={20} aria-hidden />
-          <span className="hidden md:inline">{m.test_previous()}</span>
-        </button>
-      </span>
+      <button
+        type="button"
+        aria-label={m.test_previous()}
+        disabled={!attempt.isReachable(at - 1)}
+        className={`${buttonClass('secondary')} max-lg:min-h-11 max-lg:px-3 md:grow lg:grow-0 sideways:grow-0 ${examTrue ? OF_SIX : ''}`}
+        onClick={onPrevious}
+      >
+        <ChevronLeft size={20} aria-hidden />
+        <span className="hidden md:inline sideways:hidden">{m.test_previous()}</span>
+      </button>
       <PaletteButton onPalette={onPalette} />
-      <span className={`${NARROW} max-md:grow-3 max-md:basis-0 large-text:basis-full md:order-4`}>
-        <Button disabled={locked} onClick={() => onNext('save')}>
-          {m.test_next()}
-          <ChevronRight size={20} aria-hidden className="shrink-0 max-[24rem]:hidden" />
-        </Button>
-      </span>
+      <Move
+        words={m.test_clear()}
+        brief={brief(Eraser, m.test_clear_brief())}
+        disabled={nothing || locked}
+        className={`md:grow lg:ms-auto lg:grow-0 ${row}`}
+        onPress={clear}
+      />
+      <Move
+        words={m.test_mark_next()}
+        brief={brief(Flag, m.test_mark_brief())}
+        className={`md:grow lg:grow-0 ${row}`}
+        {...next('mark')}
+      />
+      {examTrue && <Move words={m.test_save_mark()} className={`md:grow lg:grow-0 ${row}`} {...next('save_mark')} />}
+      <Move
+        words={m.test_next()}
+        look="primary"
+        className={`max-md:grow-3 large-text:basis-full md:grow lg:grow-0 ${examTrue ? OF_SIX : ''}`}
+        {...next('save')}
+      />
     </div>
   )
 }
@@ -96,7 +131,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
 /** The bar of a test that is one list, which needs only the palette. */
 export function ListBar({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
   return (
-    <div id={BAR_ID} className={`${BAR} md:hidden`}>
+    <div id={BAR_ID} className={`${BAR} md:hidden sideways:flex`}>
       <PaletteButton onPalette={onPalette} />
     </div>
   )
@@ -109,7 +144,7 @@ function PaletteButton({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
     <button
       type="button"
       aria-label={m.test_open_palette(place)}
-      className={`${buttonClass('secondary')} grow whitespace-nowrap tabular max-lg:min-h-11 max-lg:px-3 md:hidden`}
+      className={`${buttonClass('secondary')} ${MOVE} ${BRIEF} whitespace-nowrap tabular md:hidden sideways:inline-flex`}
       onClick={onPalette}
     >
       <LayoutGrid size={18} aria-hidden />

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Place } from '../../paths.ts'
-import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import { lazyPart, type LazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
 import { OneQuestion } from '../asking/one-question.tsx'
 import { QuestionList } from '../asking/question-list.tsx'
-import { PaletteAside } from '../palette/palette-aside.tsx'
-import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { focusFirst } from '../attempt/focus-question.ts'
@@ -13,19 +11,16 @@ import { ShownNote } from '../sections/shown-note.tsx'
 import { SectionPanel } from '../sections/section-panel.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
-import { useTestSteps } from './use-test-steps.ts'
+import { forgetTooFew, useTestSteps } from './use-test-steps.ts'
 import { LateUnsavedGuard } from './late-unsaved-guard.tsx'
 import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from './test-bar.tsx'
+import { FRAME, TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { NOTIFIED } from '#contract/notifications.rules.ts'
 import { m } from '#messages/web'
 import { X } from 'lucide-react'
-import { Button } from '#ui/buttons/button.tsx'
 import { iconClass } from '#ui/buttons/icon-button.tsx'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
-import { answeredOf, countsOf } from '../palette/palette.rules.ts'
-import { useMarks } from '../palette/use-marks.ts'
-import { TimeLeft } from './time-left.tsx'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import { isSignedIn } from '../../session/session-store.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -45,11 +40,15 @@ function LeaveGuard({ exit }: { exit: Place }) {
   const blocker = useBlocker({
     // After a logout the way to the login must be free.
     shouldBlockFn: ({ current, next, action }) =>
-      busy && isSignedIn() && (action === 'BACK' || current.pathname !== next.pathname),
+      busy && isSignedIn() && (action === 'BACK' ? !isClosedByBack() : current.pathname !== next.pathname),
     enableBeforeUnload: () => busy && [...store.getState().entries.values()].some(({ acknowledged }) => !acknowledged),
     withResolver: true,
   })
   const asked = blocker.status === 'blocked'
+  useEffect(() => {
+    if (asked) forgetTooFew()
+    return forgetTooFew
+  }, [asked])
   const stay = () => blocker.reset?.()
   const leave = () => {
     blocker.proceed?.()
@@ -71,6 +70,9 @@ function LeaveGuard({ exit }: { exit: Place }) {
   )
 }
 
+/** Whether a step back closes what lies over the test. */
+const isClosedByBack = () => document.querySelector('dialog[data-closed-by-back]') !== null
+
 /**
  * The router can block a step back only within the app, so a test opened by its own address gets an entry before it.
  */
@@ -84,44 +86,6 @@ function useEntryBefore(): void {
     // oxlint-disable-next-line react/set-state-in-effect -- the render before the paint is what it is for
     setReady(true)
   }, [router])
-}
-
-type TestHeadProps = { exit: Place; onSubmit: () => void }
-
-/** The way out, the time and the one Submit, in reach on every size; in one row unless the letters are large. */
-function TestHead({ exit, onSubmit }: TestHeadProps) {
-  const { testKind } = useAttempt()
-  const phase = useAttemptState((state) => state.phase)
-  return (
-    <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex max-w-content items-center gap-2.5 px-3 py-2 md:gap-4 md:px-6 lg:box-content lg:px-8 large-text:flex-wrap">
-        <PlaceLink place={exit} aria-label={m.test_leave()} className={`${iconClass('square')} shrink-0`}>
-          <X size={20} aria-hidden />
-        </PlaceLink>
-        <TimeLeft />
-        <span className="ms-auto grid max-md:*:px-3.5">
-          <Button busy={phase === 'submitting'} disabled={phase === 'locked' || phase === 'waiting'} onClick={onSubmit}>
-            {testKind.submitWord}
-          </Button>
-        </span>
-      </div>
-      <AnsweredLine />
-    </header>
-  )
-}
-
-/** The share of answered questions, as the lower edge of the header; the palette gives the figures. */
-function AnsweredLine() {
-  const marks = useMarks()
-  const share = marks.length === 0 ? 0 : answeredOf(countsOf(marks)) / marks.length
-  return (
-    <span aria-hidden className="block h-1 bg-shade">
-      <span
-        className="block h-full origin-left rtl:origin-right bg-brand transition-transform"
-        style={{ transform: `scaleX(${share})` }}
-      />
-    </span>
-  )
 }
 
 const staffNotices = lazyPart(async () => import('../notices/staff-notices.tsx'))
@@ -158,6 +122,15 @@ function useDoNotDisturb(): void {
   }, [])
 }
 
+/** Has messages stand above the bar of so many rows, and not over what is at the top. */
+function useMessagesAbove(rows: 'one' | 'two'): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['testBar'] = rows
+    return () => void delete dataset['testBar']
+  }, [rows])
+}
+
 type TestScreenProps = {
   exit: Place
   /** False while the formulas of its questions are on their way. */
@@ -175,6 +148,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const open = useAttemptState(({ phase }) => (phase === 'locked' || phase === 'waiting' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
   useDoNotDisturb()
+  useMessagesAbove(isBarHigher ? 'two' : 'one')
   useEffect(() => {
     if (isShown) focusFirst(attempt.store.getState().at)
   }, [attempt, isShown])
@@ -182,10 +156,15 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const openPalette = () => setOpen('palette')
   return (
     <>
-      <TestHead exit={exit} onSubmit={submit} />
-      <div
-        className={`mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8 ${isBarHigher ? ABOVE_HIGHER_BAR : ABOVE_BAR}`}
-      >
+      <TestHead
+        exit={
+          <PlaceLink place={exit} aria-label={m.test_leave()} className={iconClass()}>
+            <X size={20} aria-hidden />
+          </PlaceLink>
+        }
+        onSubmit={submit}
+      />
+      <div className={`${FRAME} ${isBarHigher ? ABOVE_HIGHER_BAR : ABOVE_BAR}`}>
         <div className="md:col-span-2">
           <TestTitle />
         </div>
@@ -204,7 +183,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
             </>
           )}
         </SectionPanel>
-        <PaletteAside onChoose={goTo} />
+        <Aside onChoose={goTo} />
       </div>
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}
       <TestKeys on={isShown} />
@@ -218,13 +197,14 @@ type DialogsProps = { open: 'palette' | 'summary' | null; onClose: () => void; e
 function Dialogs({ open, onClose, exit }: DialogsProps) {
   const { goTo } = useQuestionNavigation()
   const { examTrue } = useAttempt().opened.paper
+  const sheet = useStubbornPart(paletteSheet)
   const goToChosen = (index: number) => {
     onClose()
     goTo(index)
   }
   return (
     <>
-      <PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />
+      {sheet && <sheet.PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />}
       <SubmitPart open={open === 'summary'} onClose={onClose} />
       {examTrue && <LateUnsavedGuard />}
       <LeaveGuard exit={exit} />
@@ -236,16 +216,30 @@ const submitDialogs = lazyPart(async () => import('../submitting/submit-dialogs.
 
 const AGAIN_MS = 2000
 
-/** The dialogs of a submit are loaded after the questions, long before they are wanted, and tried until they are here. */
-function SubmitPart({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { part, tries, retry } = useTriedPart(submitDialogs)
+/** A part that is loaded after the questions, long before it is wanted, and tried until it is here. */
+function useStubbornPart<T>(wanted: LazyPart<T>): T | null {
+  const { part, tries, retry } = useTriedPart(wanted)
   const again = useEffectEvent(retry)
   useEffect(() => {
     if (tries === 0) return
     const timer = setTimeout(again, AGAIN_MS)
     return () => clearTimeout(timer)
   }, [tries])
+  return part
+}
+
+function SubmitPart({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const part = useStubbornPart(submitDialogs)
   return part && <part.SubmitDialogs open={open} onClose={onClose} />
+}
+
+const paletteAside = lazyPart(async () => import('../palette/palette-aside.tsx'))
+const paletteSheet = lazyPart(async () => import('../palette/palette-sheet.tsx'))
+
+/** All numbers beside the question, where there is room for them. */
+function Aside({ onChoose }: { onChoose: (index: number) => void }) {
+  const part = useStubbornPart(paletteAside)
+  return <div className="contents sideways:hidden">{part && <part.PaletteAside onChoose={onChoose} />}</div>
 }
 
 const testKeys = lazyPart(async () => import('../keys/test-keys.tsx'))

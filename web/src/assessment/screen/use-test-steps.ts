@@ -6,6 +6,11 @@ import { timeLeftText } from '../clock/time-left.rules.ts'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import type { Leaving } from './test-bar.tsx'
 
+const TOO_FEW = 'too-few'
+
+/** Takes the message away that a submit needs more answers: it is no news once the student does something else. */
+export const forgetTooFew = (): void => toast.dismiss(TOO_FEW)
+
 /**
  * Returns the actions of Submit and of the buttons below a question; `openSummary` shows what is about to be submitted.
  */
@@ -13,7 +18,7 @@ export function useTestSteps(openSummary: () => void) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
   const submit = () => {
-    if (hasTooFew(attempt)) toast.error(m.test_too_few())
+    if (hasTooFew(attempt)) toast.error(m.test_too_few(), { id: TOO_FEW })
     else openSummary()
   }
   const next = (leaving: Leaving) => {

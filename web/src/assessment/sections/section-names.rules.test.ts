@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionNames } from './section-names.rules.ts'
+import { sectionNames, shortName } from './section-names.rules.ts'
 
 const named = (name: string, subject: string | null = null) => ({ name, subject })
 
@@ -10,4 +10,13 @@ test('a name that no other section has is enough', () => {
 test('sections of the same name are told apart by their subjects', () => {
   const sections = [named('Section A', 'Physics'), named('Section B', 'Physics'), named('Section A', 'Chemistry')]
   expect(sectionNames(sections)).toEqual(['Physics A', 'Physics B', 'Chemistry A'])
+})
+
+test('a tab has the short name', () => {
+  expect(['Mathematics Section A', 'Chemistry A', 'Section B', 'Biology'].map(shortName)).toEqual([
+    'Maths A',
+    'Chemistry A',
+    'Section B',
+    'Biology',
+  ])
 })

@@ -1,3 +1,7 @@
+/** Returns a section's name as short as students say it: `Maths A` for `Mathematics Section A`. */
+export const shortName = (name: string): string =>
+  name.replace(/ Section (?=\w+$)/i, ' ').replace(/^Mathematics\b/, 'Maths')
+
 type Named = { name: string; subject: string | null }
 
 /** Returns the short form of `Section A` with the name of its subject. */

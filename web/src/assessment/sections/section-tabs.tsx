@@ -5,6 +5,7 @@ import { useAttempt } from '../attempt/attempt-context.ts'
 import { shownView } from '../attempt/attempt-state.ts'
 import { scrollToQuestion } from '../attempt/focus-question.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { shortName } from './section-names.rules.ts'
 import { type ShownSection, useSections } from './use-sections.ts'
 
 /** Id of the tab panel. */
@@ -41,18 +42,18 @@ export function SectionTabs() {
     })
   }
   return (
-    <div className="mb-3 md:col-span-2 md:mb-4">
+    <div className="mb-1.5 md:col-span-2 md:mb-4">
       <div
         role="tablist"
         aria-label={m.test_section_tabs()}
-        className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
+        className="-mx-3 flex snap-x scroll-px-3 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] sideways:mx-0 sideways:px-1 md:-mx-6 md:gap-2 md:px-6 lg:-mx-8 lg:px-8"
       >
         {sections.map((section) => (
           <Tab key={section.id} section={section} onPress={() => goTo(section.indexes[0] ?? 0)} onKey={press} />
         ))}
       </div>
       {current.attemptAtMost !== null && (
-        <p className="mt-1.5 text-sm text-ink-2 tabular">
+        <p className="mt-0.5 text-sm text-ink-2 tabular">
           <b className="font-semibold text-ink">
             {m.test_section_limit({ count: current.attemptAtMost, all: current.indexes.length })}
           </b>
@@ -74,7 +75,8 @@ type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: Key
 
 /** A press selects the section; a section that is not open says so. */
 function Tab({ section, onPress, onKey }: TabProps) {
-  const { name, indexes, answered, state, isCurrent } = section
+  const { indexes, answered, state, isCurrent } = section
+  const name = shortName(section.name)
   const figures = { answered, all: indexes.length }
   const words = [name, m.test_section_answered(figures), stateWords[state]()].filter(Boolean).join(', ')
   return (
@@ -88,12 +90,14 @@ function Tab({ section, onPress, onKey }: TabProps) {
       aria-disabled={state !== 'open' || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onKeyDown={onKey}
-      className="inline-flex min-h-11 shrink-0 snap-start items-center gap-2 rounded-full border border-line-soft bg-card px-4 text-sm font-semibold whitespace-nowrap text-brand-strong transition-colors hover:bg-brand-50 aria-disabled:border-line aria-disabled:bg-shade aria-disabled:text-ink-2 aria-selected:border-brand-strong aria-selected:bg-brand-strong aria-selected:text-on-brand"
+      className="flex min-h-11 shrink-0 snap-start flex-col items-center justify-center rounded-control border border-line-soft bg-card px-2.5 text-[0.8125rem]/4.5 font-semibold md:flex-row md:gap-2 md:rounded-full md:px-4 md:text-sm whitespace-nowrap text-brand-strong transition-colors hover:bg-brand-50 aria-disabled:border-line aria-disabled:bg-shade aria-disabled:text-ink-2 aria-selected:border-brand-strong aria-selected:bg-brand-100 aria-selected:ring-1 aria-selected:ring-brand-strong"
       onClick={() => (state === 'open' ? onPress() : undefined)}
     >
-      {state !== 'open' && <Lock size={14} aria-hidden className="shrink-0" />}
-      {name}
-      <span className="font-medium tabular opacity-85">{m.test_section_count(figures)}</span>
+      <span className="flex items-center gap-1">
+        {state !== 'open' && <Lock size={14} aria-hidden className="shrink-0" />}
+        {name}
+      </span>
+      <span className="text-xs/4 font-medium tabular opacity-85 md:text-sm">{m.test_section_count(figures)}</span>
     </button>
   )
 }

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo } from 'react'
 import { translated } from './translated.rules.ts'
-import type { OtherLanguage, Translation, Translations, ShownQuestion, ViewInProps } from './translation-context.ts'
+import type {
+  LanguagesProps,
+  OtherLanguage,
+  ShownQuestion,
+  Translation,
+  Translations,
+  ViewInProps,
+} from './translation-context.ts'
 import { languageNames, type Language, languages } from '#messages/languages'
 import { m } from '#messages/web'
 import { create } from 'zustand'
@@ -33,29 +40,35 @@ export function chooseQuestionLanguage(language: Language, at: number): void {
 function ViewIn({ shown, isSaid }: ViewInProps) {
   return (
     <>
-      <div role="group" aria-label={m.test_view_in()} className="flex flex-wrap items-center gap-x-2">
-        <span aria-hidden className="text-sm text-ink-2">
-          {m.test_view_in()}
-        </span>
-        <span className="-my-0.5 flex gap-0.5">
-          {(['en', ...shown.languages] as const).map((language) => (
-            <button
-              key={language}
-              type="button"
-              lang={language}
-              aria-pressed={language === shown.chosen}
-              className="group grid min-h-11 min-w-11 place-items-center text-sm text-ink-2 aria-pressed:font-semibold aria-pressed:text-brand-strong"
-              onClick={() => chooseQuestionLanguage(language, shown.words.question.id)}
-            >
-              <span className="rounded-full px-3 py-1 group-hover:bg-brand-50 group-aria-pressed:bg-brand-50 group-aria-pressed:ring-1 group-aria-pressed:ring-line-soft">
-                {languageNames[language]}
-              </span>
-            </button>
-          ))}
-        </span>
-      </div>
+      <Languages languages={shown.languages} chosen={shown.chosen} at={shown.words.question.id} />
       <Trouble shown={shown} isSaid={isSaid} />
     </>
+  )
+}
+
+function Languages({ languages: others, chosen, at }: LanguagesProps) {
+  return (
+    <div role="group" aria-label={m.test_view_in()} className="flex flex-wrap items-center gap-x-2">
+      <span aria-hidden className="text-sm text-ink-2">
+        {m.test_view_in()}
+      </span>
+      <span className="-my-0.5 flex gap-0.5">
+        {(['en', ...others] as const).map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === chosen}
+            className="group grid min-h-11 min-w-11 place-items-center text-sm text-ink-2 aria-pressed:font-semibold aria-pressed:text-brand-strong"
+            onClick={() => chooseQuestionLanguage(language, at)}
+          >
+            <span className="rounded-full px-3 py-1 group-hover:bg-brand-50 group-aria-pressed:bg-brand-50 group-aria-pressed:ring-1 group-aria-pressed:ring-line-soft">
+              {languageNames[language]}
+            </span>
+          </button>
+        ))}
+      </span>
+    </div>
   )
 }
 
@@ -92,7 +105,7 @@ export type FollowTranslationsProps = {
 }
 
 const NOTHING: Translation[] = []
-const code = { ViewIn, translated }
+const code = { ViewIn, Languages, translated }
 
 /** Renders nothing: reports the chosen language, and the questions in it. */
 export function FollowTranslations({ languages: offered, of, fetch, lacks, onChange }: FollowTranslationsProps) {

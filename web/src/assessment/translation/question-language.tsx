@@ -7,13 +7,22 @@ type QuestionLanguageProps = Pick<ViewInProps, 'shown'> & {
    * made.
    */
   isSaid?: boolean
+  /** True where a phone has the choice in a menu. */
+  isInMenu?: boolean
 }
 
+const IN_MENU = 'text-sm max-md:*:[[role=group]]:hidden md:mt-2 md:min-h-11'
+// The place has its final height before the code loads.
+const HERE = 'mt-2 min-h-11'
+
 /** The choice of a question's language; renders nothing when there is only one. */
-export function QuestionLanguage({ shown, isSaid }: QuestionLanguageProps) {
+export function QuestionLanguage({ shown, isSaid, isInMenu = false }: QuestionLanguageProps) {
   const { languages, chosenAt, code } = use(TranslationContext)
   if (languages.length === 0) return null
   const says = isSaid ?? chosenAt === shown.words.question.id
-  // The place has its final height before the code loads.
-  return <div className="mt-2 min-h-11 print:hidden">{code && <code.ViewIn shown={shown} isSaid={says} />}</div>
+  return (
+    <div className={`${isInMenu ? IN_MENU : HERE} print:hidden`}>
+      {code && <code.ViewIn shown={shown} isSaid={says} />}
+    </div>
+  )
 }

@@ -26,6 +26,11 @@ export type ShownQuestion<Q extends Question = Question> = Pick<Translations, 'l
   trouble: Trouble | 'missing'
 }
 
+export type LanguagesProps = Pick<Translations, 'languages' | 'chosen'> & {
+  /** The id of the question on display. */
+  at: number
+}
+
 export type ViewInProps = {
   shown: ShownQuestion
   /** Among several on a page, true for the one that announces the effect of a choice. */
@@ -47,6 +52,7 @@ export type Translations = {
   /** Code for papers with several languages, loaded by itself since most papers have one. Null until it is loaded. */
   code: {
     ViewIn: ComponentType<ViewInProps>
+    Languages: ComponentType<LanguagesProps>
     translated: <Q extends Question>(question: Q, translation: Translation) => Q
   } | null
 }

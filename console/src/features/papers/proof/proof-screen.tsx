@@ -40,17 +40,12 @@ import { ABOVE_BAR, ABOVE_HIGHER_BAR, ListBar, TestBar } from '#assessment/scree
 import { LateUnsavedGuard } from '#assessment/screen/late-unsaved-guard.tsx'
 import { useTestSteps } from '#assessment/screen/use-test-steps.ts'
 import { SubmitSummary } from '#assessment/submitting/submit-summary.tsx'
+import { FRAME, TestHead } from '#assessment/screen/test-head.tsx'
 import { TestTitle } from '#assessment/screen/test-title.tsx'
-import { TimeLeft } from '#assessment/screen/time-left.tsx'
 import { ShownNote } from '#assessment/sections/shown-note.tsx'
 import { SectionPanel } from '#assessment/sections/section-panel.tsx'
 import { SectionTabs } from '#assessment/sections/section-tabs.tsx'
-import { Button } from '#ui/buttons/button.tsx'
 import { iconClass } from '#ui/buttons/icon-button.tsx'
-
-/** The same layout as on the students' screen. */
-const FRAME =
-  'mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8'
 
 const NONE_EARLY: KeyboardEvent[] = []
 
@@ -71,7 +66,15 @@ function ProofTest({ back, drawable }: ProofTestProps) {
   return (
     <main id="main">
       <title>{m.title_page({ title: m.proof_of({ name: attempt.opened.name }) })}</title>
-      <ProofHead back={back} onSubmit={submit} />
+      <TestHead
+        banner={<ProofBanner />}
+        exit={
+          <Link {...back} aria-label={m.proof_leave()} className={iconClass()}>
+            <X size={20} aria-hidden />
+          </Link>
+        }
+        onSubmit={submit}
+      />
       <div className={`${FRAME} ${isBarHigher ? ABOVE_HIGHER_BAR : ABOVE_BAR}`}>
         <div className="md:col-span-2">
           <TestTitle />
@@ -94,7 +97,9 @@ function ProofTest({ back, drawable }: ProofTestProps) {
             </>
           )}
         </SectionPanel>
-        <PaletteAside onChoose={goTo} />
+        <div className="contents sideways:hidden">
+          <PaletteAside onChoose={goTo} />
+        </div>
       </div>
       {drawable && view === 'list' && <ListBar onPalette={() => setOpen('palette')} />}
       <TestKeys on={drawable} early={NONE_EARLY} />
@@ -109,28 +114,6 @@ function ProofTest({ back, drawable }: ProofTestProps) {
       <SubmitSummary open={open === 'summary'} onClose={() => setOpen(null)} />
       {attempt.opened.paper.examTrue && <LateUnsavedGuard />}
     </main>
-  )
-}
-
-/** The way out, the time and Submit, under the words that it is a trial. */
-function ProofHead({ back, onSubmit }: { back: Back; onSubmit: () => void }) {
-  const { testKind } = useAttempt()
-  const phase = useAttemptState((state) => state.phase)
-  return (
-    <header className="sticky top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <ProofBanner />
-      <div className="mx-auto flex max-w-content items-center gap-2.5 px-3 py-2 md:gap-4 md:px-6 lg:box-content lg:px-8">
-        <Link {...back} aria-label={m.proof_leave()} className={`${iconClass('square')} shrink-0`}>
-          <X size={20} aria-hidden />
-        </Link>
-        <TimeLeft />
-        <span className="ms-auto grid max-md:*:px-3.5">
-          <Button busy={phase === 'submitting'} onClick={onSubmit}>
-            {testKind.submitWord}
-          </Button>
-        </span>
-      </div>
-    </header>
   )
 }
 

@@ -6,7 +6,7 @@ import { checked, codeOfTyped, type Edit, type KeypadKey, pressed } from './numb
 import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
 
 const DIGIT = 'bg-card text-lg'
-const EDITS = 'bg-shade px-1 text-sm large-text:px-0 large-text:text-xs'
+const EDITS = 'row-span-2 bg-shade px-1 text-sm large-text:px-0 large-text:text-xs'
 
 type KeypadProps = {
   integerOnly: boolean
@@ -16,14 +16,14 @@ type KeypadProps = {
   onTouch: () => void
 }
 
-/** Keys for a number, in the rows of the national tests' keypad. */
+/** Keys for a number, in the four rows of the national tests' keypad; what edits stands beside the digits. */
 function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
   const key = (pad: KeypadKey, name: string, shown: ReactNode = name, look = '') => (
     <button
       type="button"
       aria-label={shown === name ? undefined : name}
       disabled={locked}
-      className={`grid min-h-12 place-items-center rounded-control border border-line-soft font-semibold tabular select-none enabled:hover:bg-brand-50 enabled:active:bg-brand-100 disabled:opacity-45 ${look || DIGIT}`}
+      className={`grid min-h-11 place-items-center rounded-control border border-line-soft font-semibold tabular select-none enabled:hover:bg-brand-50 enabled:active:bg-brand-100 disabled:opacity-45 ${look || DIGIT}`}
       onMouseDown={(event) => {
         // The focus stays in the field.
         event.preventDefault()
@@ -36,23 +36,23 @@ function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
   )
   const digit = (writes: string, look?: string) => key({ writes }, writes, writes, look)
   return (
-    <div role="group" aria-label={m.test_keypad()} className="grid touch-manipulation grid-cols-4 gap-2">
+    <div role="group" aria-label={m.test_keypad()} className="grid touch-manipulation grid-cols-5 gap-1.5">
       {digit('7')}
       {digit('8')}
       {digit('9')}
       {key('back', m.test_key_back(), <Delete size={20} aria-hidden />, EDITS)}
+      {key('clear', m.test_key_clear(), m.test_key_clear(), EDITS)}
       {digit('4')}
       {digit('5')}
       {digit('6')}
-      {key('clear', m.test_key_clear(), m.test_key_clear(), EDITS)}
       {digit('1')}
       {digit('2')}
       {digit('3')}
       {key('left', m.test_key_left(), <ArrowLeft size={20} aria-hidden />, EDITS)}
+      {key('right', m.test_key_right(), <ArrowRight size={20} aria-hidden />, EDITS)}
       {key('minus', m.test_key_minus(), '−')}
       {digit('0', integerOnly ? `col-span-2 ${DIGIT}` : undefined)}
       {!integerOnly && key({ writes: '.' }, m.test_key_point(), '.')}
-      {key('right', m.test_key_right(), <ArrowRight size={20} aria-hidden />, EDITS)}
     </div>
   )
 }
@@ -107,11 +107,12 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
   const isNoNumber = text !== '' && code === null
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-3 @lg:grid-cols-[minmax(0,1fr)_18rem] @lg:gap-6">
-        <div>
-          <label htmlFor={id} className="text-sm font-medium">
+      <div className="grid grid-cols-1 gap-2 @md:grid-cols-[minmax(0,1fr)_15rem] @md:items-start @md:gap-4 @lg:grid-cols-[minmax(0,1fr)_18rem] @lg:gap-6">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <label htmlFor={id} className="text-sm/5 font-medium">
             {m.test_number_answer()}
           </label>
+          <Note id={`${id}-note`} refused={refused} isNoNumber={isNoNumber} integerOnly={integerOnly} />
           <input
             ref={field}
             id={id}
@@ -122,13 +123,12 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
             disabled={locked}
             aria-describedby={`${describedBy} ${id}-note`}
             aria-invalid={isNoNumber || undefined}
-            className={`mt-1.5 block min-h-13 w-full min-w-0 rounded-control border bg-card px-4 text-xl font-semibold tabular ${isNoNumber ? 'border-warn' : 'border-line-strong'}`}
+            className={`mt-1 block min-h-11 w-full min-w-0 rounded-control border bg-card px-4 text-xl font-semibold tabular md:min-h-13 ${isNoNumber ? 'border-warn' : 'border-line-strong'}`}
             onChange={({ target }) => {
               const at = target.selectionStart ?? target.value.length
               take({ text: target.value, from: at, to: at })
             }}
           />
-          <Note id={`${id}-note`} refused={refused} isNoNumber={isNoNumber} integerOnly={integerOnly} />
         </div>
         <Keypad
           integerOnly={integerOnly}
@@ -143,12 +143,12 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
 
 type NoteProps = { id: string; refused: InvalidNumber | null; isNoNumber: boolean; integerOnly: boolean }
 
-/** The note below the field: what can be typed, why the last key was refused, or that there is no answer yet. */
+/** The note above the field: what can be typed, why the last key was refused, or that there is no answer yet. */
 function Note({ id, refused, isNoNumber, integerOnly }: NoteProps) {
   const hint = integerOnly ? m.test_number_whole() : m.test_number_decimals()
   const look = refused ? 'font-medium text-bad' : isNoNumber ? 'font-medium text-warn' : 'text-ink-2'
   return (
-    <p id={id} role="status" className={`mt-1.5 min-h-5 text-sm/5 ${look}`}>
+    <p id={id} role="status" className={`min-h-5 basis-full text-sm/5 ${look}`}>
       {refused ? refusalOf(refused, integerOnly) : isNoNumber ? m.test_number_not_yet() : hint}
     </p>
   )

@@ -93,8 +93,15 @@ test('a test without an answer does not say that all are saved, and an exam that
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const summary = page.getByRole('dialog')
   await expect(summary).toContainText('9 of 10 questions unanswered.')
-  await expect(summary.getByRole('term')).toHaveText(['Answered', 'Not answered', 'Marked for review'])
-  await expect(summary.getByRole('definition')).toHaveText(['1', '9', '0'])
+  await expect(summary.getByRole('term')).toHaveText([
+    'All',
+    'Answered',
+    'Not answered',
+    'Not visited',
+    'Marked for review',
+    'Answered and marked',
+  ])
+  await expect(summary.getByRole('definition')).toHaveText(['10', '1', '0', '9', '0', '0'])
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
   await expect(page.getByText(/^The pass mark is 8\. You were \d marks short\.$/)).toBeVisible()

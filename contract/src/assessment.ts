@@ -110,12 +110,20 @@ export const PaperSection = {
   minutes: OrNull(Count()),
 }
 
+/**
+ * What a wrong answer costs in a section: `negative_marks`, to be divided by three when `negative_thirds` is true; null
+ * where its questions differ.
+ */
+export const WrongAnswer = { negative_marks: OrNull(Marks()), negative_thirds: Type.Boolean() }
+
 /** Rules of the whole paper. `integer_only`: numbers are answered with the nearest integer. */
 export const PaperRules = {
   calculator: Type.Enum(['none', 'basic']),
   integer_only: Type.Boolean(),
   /** A choice counts only after Save & Next; the device shows which choices are not saved. */
   exam_true: Type.Boolean(),
+  /** Present if the screen is to look like the national test whose format the paper has. */
+  national_look: Type.Optional(Type.Literal(true)),
   ...Languages,
 }
 
@@ -128,7 +136,7 @@ export const PaperRules = {
 export const OpenedAttempt = {
   attempt_id: Id(),
   ...Clock,
-  sections: Type.Array(Type.Object({ ...PaperSection, ends_at: OrNull(Instant()) })),
+  sections: Type.Array(Type.Object({ ...PaperSection, ...WrongAnswer, ends_at: OrNull(Instant()) })),
   ...PaperRules,
   place: Type.Optional(Id()),
   visited: Type.Optional(Type.Array(Id())),
@@ -244,7 +252,7 @@ export const Attended = () => Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /**
  * A student's proof of a submit: its number, its time, and how many questions were answered, marked for review, and
- * left out.
+ * left out; `answered_marked` of them are both answered and marked.
  */
 export const Receipt = {
   receipt: Type.Object({
@@ -252,6 +260,7 @@ export const Receipt = {
     submitted_at: Instant(),
     answered: Count(),
     marked: Count(),
+    answered_marked: Type.Optional(Count()),
     left: Count(),
   }),
 }

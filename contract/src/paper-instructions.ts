@@ -1,18 +1,14 @@
 import { Type } from 'typebox'
-import { PaperRules, PaperSection } from './assessment.ts'
+import { PaperRules, PaperSection, WrongAnswer } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
 
-/**
- * The marking of a section, where its questions agree: `negative_marks` is the cost of a wrong answer, to be divided by
- * three when `negative_thirds` is true. `partial`: some of the right options already give marks.
- */
+/** The marking of a section, where its questions agree. `partial`: some of the right options already give marks. */
 const Scheme = {
   question_count: Count(),
   marks: OrNull(Marks()),
-  negative_marks: OrNull(Marks()),
-  negative_thirds: Type.Boolean(),
+  ...WrongAnswer,
   partial: Type.Boolean(),
 }
 

@@ -2,6 +2,9 @@ import type { NoticeChoice } from '#contract/guardians.rules.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Db, Tx } from '../db/db.ts'
 
+export const testLooks = ['national', 'quiet'] as const
+type TestLook = (typeof testLooks)[number]
+
 /** What the provider says of itself; every value has a default, so that an empty academy works. */
 export type Academy = {
   name: string
@@ -19,6 +22,8 @@ export type Academy = {
   consent_required: boolean
   /** Whether a student under 18 who registers alone has to wait for a guardian's code. */
   guardian_at_sign_up: boolean
+  /** How a paper with the format of a national test looks: like that test, or like every other test here. */
+  test_look: TestLook
   /** By what guardians are told of absences, and of results. */
   absence_notices: NoticeChoice
   result_notices: NoticeChoice
@@ -35,6 +40,7 @@ const defaultAcademy: Academy = {
   sign_up: 'open',
   consent_required: false,
   guardian_at_sign_up: false,
+  test_look: 'national',
   absence_notices: 'none',
   result_notices: 'none',
 }

@@ -10,6 +10,7 @@ export const settingsLabels = {
   sign_up: () => m.settings_sign_up(),
   consent_required: () => m.settings_consent(),
   guardian_at_sign_up: () => m.settings_guardian_at_sign_up(),
+  test_look: () => m.settings_test_look(),
   absence_notices: () => m.settings_absence_notices(),
   result_notices: () => m.settings_result_notices(),
 }

@@ -20,6 +20,7 @@ const Fields = Type.Object({
   sign_up: Text(),
   consent_required: Text(),
   guardian_at_sign_up: Text(),
+  test_look: Text(),
   absence_notices: Text(),
   result_notices: Text(),
   /** The address of the logo, as `/staff/add_picture` returned it; empty without one. */

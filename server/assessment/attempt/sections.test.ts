@@ -36,7 +36,8 @@ describe('a paper with sections', async () => {
 
   it('A paper with sections tells its sections, and of each question what is to be answered and how', async () => {
     const { first } = await begun({ calculator: 'basic', integer_only: 1, exam_true: 1 })
-    const free = { subject_name: 'Physics', minutes: null, ends_at: null }
+    const none = { negative_marks: 1, negative_thirds: false }
+    const free = { subject_name: 'Physics', minutes: null, ends_at: null, ...none }
     assert.deepEqual(first.sections, [
       { section_id: 1, name: 'Section A', answer_type: 'single', attempt_at_most: null, ...free },
       { section_id: 2, name: 'Section B', answer_type: 'multiple', attempt_at_most: null, ...free },

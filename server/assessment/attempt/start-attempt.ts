@@ -37,7 +37,8 @@ export async function startFor<Shown>(
   only?: number,
 ) {
   const { attempt, begun, isNew, given } = await startOrResumeAttempt(deps, caller, paper, only)
-  const { zone } = await deps.academy()
+  const academy = await deps.academy()
+  const { zone } = academy
   // A new attempt has nothing stored, because no device knows its id yet.
   const [content, subjects, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
@@ -58,7 +59,7 @@ export async function startFor<Shown>(
     visited: visitedIds([...content.askedBy.keys()], place.visited),
   }
   const sections = sectionsView(content, begun, subjects, zone)
-  const rules = rulesView(content)
+  const rules = rulesView(content, academy)
   const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where, ...pause }
   return { attempt, zone, questions, openedAttempt, extra: given.groups }
 }

@@ -3,14 +3,13 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
 import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
-import { paperSections, rulesView } from '../attempt/paper-view.ts'
+import { paperSections, presetOf, rulesView, wrongView } from '../attempt/paper-view.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
 import { mostExtraMs } from '../sitting/extra-time.rules.ts'
 import { type Given, givenAt } from '../sitting/extra-times.queries.ts'
-import { allPresets } from '../presets/all-presets.ts'
 import { currentSubjects } from './current-paper.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
-import { common, withFacts } from './section-facts.rules.ts'
+import { common, type SectionFacts, withFacts } from './section-facts.rules.ts'
 import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper, languagesOf } from './paper.queries.ts'
 
 /** How long before a test its instructions may be read. */
@@ -37,12 +36,13 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
     answer_type: one.answer_type as AnswerType,
   }))
   const stored = await sectionsOf(read, paperId)
-  const sections = stored.length > 0 ? stored : [onlySection(paper)]
-  const told = paperSections(paper, withFacts(sections, counts), await currentSubjects(deps.db, caller))
+  const sections = withFacts(stored.length > 0 ? stored : [onlySection(paper)], counts)
+  const told = paperSections(paper, sections, await currentSubjects(deps.db, caller))
   const given = kind === 'quiz' ? NOTHING_GIVEN : await givenAt(read, caller.stud_id, paperId)
   const late = lateStart(paper, given, now)
-  const format = allPresets.find(({ id }) => id === paper.format)
-  const { zone } = await deps.academy()
+  const format = presetOf(paper)
+  const academy = await deps.academy()
+  const { zone } = academy
   return {
     data: {
       name: paper.name,
@@ -54,7 +54,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
       format_name: format?.name ?? null,
       is_unconfirmed: format?.source === 'to_be_confirmed',
       sections: sections.map((section, at) => ({ ...(told[at] as Told), ...schemeView(section, counts) })),
-      ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }),
+      ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }, academy),
     },
     // The time that the answer states is cut to whole seconds.
     until: late ? Math.min((Math.floor(now / SECOND_MS) + 1) * SECOND_MS, late.endsAt) : lateFrom(paper),
@@ -84,15 +84,14 @@ type Told = ReturnType<typeof paperSections>[number]
 type Counts = Awaited<ReturnType<typeof questionCounts>>
 
 /** How a section is marked, null in what its questions differ. */
-function schemeView({ section_id, negative_divisor, partial }: ReturnType<typeof onlySection>, counts: Counts) {
+function schemeView(section: ReturnType<typeof onlySection> & SectionFacts, counts: Counts) {
+  const { section_id, partial } = section
   const own = counts.filter((one) => one.section_id === section_id)
   const marks = common(own.map((one) => one.marks))
-  const negative = common(own.map((one) => one.negative_marks))
   return {
     question_count: own.reduce((sum, { questions }) => sum + questions, 0),
     marks: marks === null ? null : toMarks(marks),
-    negative_marks: negative === null ? null : toMarks(negative),
-    negative_thirds: negative_divisor === 3,
+    ...wrongView(section),
     partial: partial === 'jee_advanced',
   }
 }

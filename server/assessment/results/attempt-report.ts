@@ -6,6 +6,7 @@ import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import { reviewedQuestions } from '../attempt/attempt-view.ts'
 import { attemptById, storedPlace } from '../attempt/attempt.queries.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'
+import { isGiven } from '../attempt/response.rules.ts'
 import { secondsBy } from '../attempt/time-spent.rules.ts'
 import { leadsToChallenges } from '../challenges/report-challenges.ts'
 import { type HeldBack, heldBack, heldBackUntil, heldBackView } from '../embargo/held-back.ts'
@@ -37,13 +38,14 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   ])
   const clock = resultsClock(deps, zone)
   const isOut = areResultsOut(paper, clock.now, clock.graceMs)
-  const marked = stored.filter((one) => one.marked === 1).length
+  const marked = stored.filter((one) => one.marked === 1)
+  const answered_marked = marked.filter(isGiven).length
   const held = isOut ? await heldBack(deps, caller, attempt.paper_id, content.askedBy.keys()) : NOTHING
   return {
     attempt,
     paper,
     clock,
-    receipt: receiptOf(attempt, paper, marked, zone),
+    receipt: { ...receiptOf(attempt, paper, marked.length, zone), answered_marked },
     languages: isOut ? content.languages : [],
     /** Only said where there are any. */
     ...((await leadsToChallenges(deps.db.read, attempt, paper, clock)) && { challenges: true as const }),

@@ -57,7 +57,7 @@ describe('before the results of an exam are out', async () => {
     const { analytics, list } = (await post('get_exam_report_by_id', { record_id })).body.data
     assert.deepEqual(list, [])
     assert.deepEqual([analytics.total_marks_gained, analytics.result_status], [null, 'pending'])
-    assert.deepEqual(analytics.receipt, body.data.receipt)
+    assert.deepEqual(analytics.receipt, { ...body.data.receipt, answered_marked: 0 })
     const [row] = (await post('get_exam_reports', {})).body.data
     assert.deepEqual([row.result, row.total_marks, row.results_at], ['pending', null, body.data.results_at])
   })
@@ -137,12 +137,15 @@ describe('before the results of an exam are out', async () => {
     const paper = await windowed('exam')
     const { post } = await taker()
     const { exam, attempt_id } = (await post('exam', { exam_id: paper.paper_id })).body.data
+    const { record_id } = exam
     for (const [at, { question_id }] of paper.questions.entries()) {
       const answer = at === 0 ? 'Option 1' : null
       await post('save_answer', { attempt_id, question_id, answer, marked: at < 2, seq: 1 })
     }
-    const { receipt } = (await post('submit_exam', { record_id: exam.record_id, submit_data: [] })).body.data
+    const { receipt } = (await post('submit_exam', { record_id, submit_data: [] })).body.data
     assert.deepEqual([receipt.answered, receipt.marked, receipt.left], [1, 2, 3])
+    const { analytics } = (await post('get_exam_report_by_id', { record_id })).body.data
+    assert.equal(analytics.receipt.answered_marked, 1)
   })
 
   it('the same exam handed in again says the same, whatever comes with it', async () => {

@@ -1,5 +1,5 @@
 import { type NoticeChoice, noticeChoices } from '#contract/guardians.rules.ts'
-import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
+import { type Academy, loadAcademy, saveAcademy, testLooks } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
 import { type Cell, CellError, fileRef, text } from '../cells.ts'
@@ -23,6 +23,7 @@ const SIGN_UP = ['open', 'approve', 'closed'] as const
 const YES_NO = ['yes', 'no'] as const
 const ABSENCE_NOTICES = 'Absence Notices'
 const RESULT_NOTICES = 'Result Notices'
+const TEST_LOOK = 'Test Look'
 const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
@@ -43,6 +44,10 @@ const readers: Record<string, Reader> = {
   },
   'Consent Required': (given) => yesOrNo(given, (consent_required) => ({ consent_required })),
   'Guardian At Sign-up': (given) => yesOrNo(given, (guardian_at_sign_up) => ({ guardian_at_sign_up })),
+  [TEST_LOOK]: (given) => {
+    const test_look = testLooks.find((word) => word === given)
+    return test_look ? { set: { test_look } } : localized('none_of', { value: given, words: testLooks })
+  },
   [ABSENCE_NOTICES]: (given) => choice(given, (absence_notices) => ({ absence_notices })),
   [RESULT_NOTICES]: (given) => choice(given, (result_notices) => ({ result_notices })),
 }
@@ -52,6 +57,7 @@ const asStored: Record<string, (given: string) => string> = {
   'Sign-up': (given) => given.toLowerCase(),
   'Consent Required': (given) => given.toLowerCase(),
   'Guardian At Sign-up': (given) => given.toLowerCase(),
+  [TEST_LOOK]: (given) => given.toLowerCase(),
   [ABSENCE_NOTICES]: (given) => given.toLowerCase(),
   [RESULT_NOTICES]: (given) => given.toLowerCase(),
 }
@@ -122,6 +128,7 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Sign-up', academy.sign_up],
     ['Consent Required', academy.consent_required ? 'yes' : 'no'],
     ['Guardian At Sign-up', academy.guardian_at_sign_up ? 'yes' : 'no'],
+    [TEST_LOOK, academy.test_look],
     [ABSENCE_NOTICES, academy.absence_notices],
     [RESULT_NOTICES, academy.result_notices],
   ]

@@ -36,6 +36,7 @@ const SETTING: Record<keyof Fields, string> = {
   sign_up: 'Sign-up',
   consent_required: 'Consent Required',
   guardian_at_sign_up: 'Guardian At Sign-up',
+  test_look: 'Test Look',
   absence_notices: 'Absence Notices',
   result_notices: 'Result Notices',
   logo: 'Logo',

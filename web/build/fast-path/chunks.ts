@@ -136,6 +136,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       ],
     }),
   },
+  // Read before a test, and again in it.
+  { name: 'instructions', test: holding({ folders: ['assessment/instructions'] }) },
   // What comes behind a test's first screen comes in one request: each costs some bytes of that screen.
   {
     name: 'behind-test',

@@ -8,5 +8,6 @@ export const aSection = (id: number, more: Partial<Section> = {}): Section => ({
   answerType: null,
   attemptAtMost: null,
   endsAt: null,
+  wrong: null,
   ...more,
 })

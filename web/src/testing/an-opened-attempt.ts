@@ -7,7 +7,7 @@ export const anOpenedAttempt = (questions: Partial<Question>[], paper: Partial<P
     attemptId: 7,
     isNumbered: true,
     questions,
-    paper: { sections: [], examTrue: false, ...paper },
+    paper: { sections: [], examTrue: false, isNational: false, ...paper },
     serverAnswers: [],
     toldPlace: null,
     deadline: null,

@@ -20,6 +20,7 @@ const STORED: Stored = {
     sign_up: 'open',
     consent_required: 'no',
     guardian_at_sign_up: 'no',
+    test_look: 'national',
     absence_notices: 'none',
     result_notices: 'none',
     logo: '',

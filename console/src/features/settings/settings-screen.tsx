@@ -53,10 +53,16 @@ const GUARDIAN: Record<string, () => string> = {
   yes: () => m.guardian_at_sign_up_yes(),
 }
 
+const TEST_LOOKS: Record<string, () => string> = {
+  national: () => m.test_look_national(),
+  quiet: () => m.test_look_quiet(),
+}
+
 const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
   sign_up: SIGN_UP,
   guardian_at_sign_up: GUARDIAN,
   consent_required: CONSENT,
+  test_look: TEST_LOOKS,
   absence_notices: NOTICES,
   result_notices: NOTICES,
 }
@@ -102,6 +108,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         hint={m.settings_guardian_at_sign_up_hint()}
       />
       <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
+      <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
       <SelectField
         {...field('absence_notices')}
         options={optionsOf(NOTICES)}

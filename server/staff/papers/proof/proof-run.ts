@@ -116,7 +116,8 @@ export async function beginProof(
 
 async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperContent): Promise<Run> {
   const { paper } = content
-  const { zone } = await academy()
+  const own = await academy()
+  const { zone } = own
   const [now, run_id] = [clock.now(), newId()]
   const window = paper.starts_at === null || paper.ends_at === null ? null : paper.ends_at - paper.starts_at
   // A paper that is written in its whole window gives a trial as much.
@@ -139,7 +140,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
     }),
     ...clockOf(now, deadline, zone),
     sections: sectionsView(content, { ...begun, shifts: [], notice: null }, subjects, zone),
-    ...rulesView(content),
+    ...rulesView(content, own),
     translations: await translationsIn(db.read, content, asked),
   }
 }

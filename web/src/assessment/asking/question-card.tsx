@@ -7,6 +7,7 @@ import { AnswerField } from './answer-field.tsx'
 import { QuestionBody } from './question-body.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly, useShownAnswer } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/focus-question.ts'
+import { QuestionKind } from '../sections/question-kind.tsx'
 import { QuestionLanguage } from '../translation/question-language.tsx'
 import { useShownQuestion } from '../translation/use-shown-question.ts'
 
@@ -34,9 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
         >
           {m.test_question({ number: index + 1 })}
         </h2>
-        <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
-          {m.test_marks({ marks: question.marks })}
-        </span>
+        <QuestionKind question={question} />
         <AcknowledgedSign questionId={question.id} entry={entry} />
         {entry?.marked && (
           <span className="ms-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
@@ -46,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
         )}
       </div>
       <QuestionLanguage shown={shown} isSaid={isSaid} isInMenu />
-      <div className="mt-1.5 md:mt-3">
+      <div className="mt-1.5 [zoom:var(--question-zoom,1)] md:mt-3">
         <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
           <AnswerField
             nameId={headingId(index)}

@@ -98,6 +98,7 @@ export class ActiveAttempt {
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
+      questions,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),

@@ -1,6 +1,7 @@
 import type { Api, Whole } from '#contract/all-calls.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
+import type { Mark } from '../palette/palette.rules.ts'
 import type { AnswerType, Question } from '../question.ts'
 
 export type KindName = 'quiz' | 'exam' | 'entrance'
@@ -13,7 +14,8 @@ export type ToldPlace = { question: number; visited: number[] }
 
 /**
  * A part of a paper. `subject` and `answerType` are null where its questions differ in them, `attemptAtMost` where all
- * of its questions count. A section with its own time is locked after `endsAt` (epoch ms by the server's clock).
+ * of its questions count. A section with its own time is locked after `endsAt` (epoch ms by the server's clock). A wrong
+ * answer costs `wrong`, a third of it where `isThird`; null where that differs, or is not known.
  */
 export type Section = {
   id: number
@@ -22,6 +24,7 @@ export type Section = {
   answerType: AnswerType | null
   attemptAtMost: number | null
   endsAt: number | null
+  wrong: { marks: number; isThird: boolean } | null
 }
 
 /**
@@ -35,6 +38,8 @@ export type PaperRules = {
   integerOnly: boolean
   /** A choice shows as not saved until Save & Next. */
   examTrue: boolean
+  /** The screen looks like the national test whose format the paper has. */
+  isNational: boolean
   /** The languages besides English. */
   languages: ('hi' | 'ml')[]
 }
@@ -75,6 +80,8 @@ export const deviceKey = (
 
 /** The result of a submit. `reportId` identifies the report, null where only the list of reports knows it. */
 export type Outcome = {
+  /** How many questions were in each state, as this device knows it. */
+  counts?: Record<Mark, number>
   passed: boolean
   message: string
   scoreText: string

@@ -57,8 +57,17 @@ const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][]
 
 type ToldPaper = Pick<
   Api['/Student/get_quiz']['data'],
-  'sections' | 'calculator' | 'integer_only' | 'exam_true' | 'languages'
+  'sections' | 'calculator' | 'integer_only' | 'exam_true' | 'national_look' | 'languages'
 >
+
+/** A paper kept on this device by an earlier version has no costs. */
+const wrongOf = ({
+  negative_marks = null,
+  negative_thirds,
+}: {
+  negative_marks?: number | null
+  negative_thirds?: boolean
+}) => (negative_marks === null ? null : { marks: negative_marks, isThird: negative_thirds === true })
 
 /** Returns the paper's rules; a server without sections sends none. */
 export const paperOf = (data: ToldPaper): OpenedAttempt['paper'] => ({
@@ -69,10 +78,12 @@ export const paperOf = (data: ToldPaper): OpenedAttempt['paper'] => ({
     answerType: section.answer_type,
     attemptAtMost: section.attempt_at_most,
     endsAt: section.ends_at === null ? null : Date.parse(section.ends_at),
+    wrong: wrongOf(section),
   })),
   hasCalculator: data.calculator === 'basic',
   integerOnly: data.integer_only ?? false,
   examTrue: data.exam_true ?? false,
+  isNational: data.national_look ?? false,
   languages: data.languages ?? [],
 })
 

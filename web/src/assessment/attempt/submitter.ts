@@ -2,6 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
+import { countsOf, marksOf } from '../palette/palette.rules.ts'
 import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
 import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
@@ -9,6 +10,7 @@ import { makeManualSubmit } from './manual-submit.ts'
 
 type SubmitterParts = {
   testKind: TestKind
+  questions: { id: number }[]
   journal: AnswerJournal
   store: AttemptStore
   /** How long a question was in view. */
@@ -60,11 +62,13 @@ function locks(store: AttemptStore): boolean {
 
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
 export function makeSubmitter(parts: SubmitterParts) {
-  const { testKind, journal, store, done } = parts
+  const { testKind, questions, journal, store, done } = parts
   const answers = () => submittedOf(parts)
 
   async function finish(outcome: Outcome): Promise<void> {
-    store.setState({ phase: 'done', outcome })
+    const { entries, visited } = store.getState()
+    const counts = countsOf(marksOf(questions, entries, visited))
+    store.setState({ phase: 'done', outcome: { ...outcome, counts } })
     done()
     await journal.close()
     // The attempt now counts in lists, in reports and on home.

@@ -22,5 +22,9 @@ export function countsOf(marks: Mark[]): Record<Mark, number> {
   return counts
 }
 
+/** Returns the first of these places whose question is in a state; -1 where none is. */
+export const firstIn = (marks: Mark[], mark: Mark, indexes: number[]): number =>
+  indexes.find((index) => marks[index] === mark) ?? -1
+
 /** Returns the number of answered questions, marked or not. */
 export const answeredOf = ({ answered, answered_marked }: Record<Mark, number>): number => answered + answered_marked

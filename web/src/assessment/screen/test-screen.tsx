@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Place } from '../../paths.ts'
-import { lazyPart, type LazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
+import { useUntilLoaded } from '../attempt/until-loaded.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
 import { OneQuestion } from '../asking/one-question.tsx'
 import { QuestionList } from '../asking/question-list.tsx'
@@ -197,7 +198,7 @@ type DialogsProps = { open: 'palette' | 'summary' | null; onClose: () => void; e
 function Dialogs({ open, onClose, exit }: DialogsProps) {
   const { goTo } = useQuestionNavigation()
   const { examTrue } = useAttempt().opened.paper
-  const sheet = useStubbornPart(paletteSheet)
+  const sheet = useUntilLoaded(paletteSheet)
   const goToChosen = (index: number) => {
     onClose()
     goTo(index)
@@ -214,22 +215,9 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
 
 const submitDialogs = lazyPart(async () => import('../submitting/submit-dialogs.tsx'))
 
-const AGAIN_MS = 2000
-
-/** A part that is loaded after the questions, long before it is wanted, and tried until it is here. */
-function useStubbornPart<T>(wanted: LazyPart<T>): T | null {
-  const { part, tries, retry } = useTriedPart(wanted)
-  const again = useEffectEvent(retry)
-  useEffect(() => {
-    if (tries === 0) return
-    const timer = setTimeout(again, AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [tries])
-  return part
-}
-
+/** The dialogs of a submit are loaded after the questions, long before they are wanted, and tried until they are here. */
 function SubmitPart({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const part = useStubbornPart(submitDialogs)
+  const part = useUntilLoaded(submitDialogs)
   return part && <part.SubmitDialogs open={open} onClose={onClose} />
 }
 
@@ -238,7 +226,7 @@ const paletteSheet = lazyPart(async () => import('../palette/palette-sheet.tsx')
 
 /** All numbers beside the question, where there is room for them. */
 function Aside({ onChoose }: { onChoose: (index: number) => void }) {
-  const part = useStubbornPart(paletteAside)
+  const part = useUntilLoaded(paletteAside)
   return <div className="contents sideways:hidden">{part && <part.PaletteAside onChoose={onChoose} />}</div>
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
+import { aSection } from '../../testing/a-section.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { unsavedPart } from '../attempt/unsaved-part.ts'
@@ -10,15 +11,7 @@ import { SectionTable } from '../summary/section-table.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-const section = (id: number, name: string, more: Partial<Section> = {}): Section => ({
-  id,
-  name,
-  subject: null,
-  answerType: null,
-  attemptAtMost: null,
-  endsAt: null,
-  ...more,
-})
+const section = (id: number, name: string, more: Partial<Section> = {}): Section => aSection(id, { name, ...more })
 
 function anAttempt(sections: Section[]): ActiveAttempt {
   const opened = anOpenedAttempt(
@@ -42,8 +35,8 @@ const show = (attempt: ActiveAttempt) =>
     <CurrentAttempt value={attempt}>
       <SectionTabs />
       <SectionPanel>The questions</SectionPanel>
-      <Palette onChoose={() => {}} />
-      <SectionTable />
+      <Palette head={null} onChoose={() => {}} />
+      <SectionTable onGo={() => {}} />
     </CurrentAttempt>,
   )
 
@@ -128,13 +121,13 @@ test('what is beyond those that count is told before the submit, and each sectio
   answer(attempt, 11, 21, 22, 23)
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '))).toEqual([
-    'Answered Not answered Marked for review Not visited',
-    'Physics',
-    '1 1 0 1',
-    'Chemistry',
-    '3 0 0 0',
+    'Answered Not answered Not visited Marked for review Answered and marked',
     'All',
-    '4 1 0 1',
+    '4 0 1 0 0',
+    'Physics',
+    '1 0 1 0 0',
+    'Chemistry',
+    '3 0 0 0 0',
   ])
   expect(screen.getByText('Over the limit, won’t be marked: 1')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ export type SectionPart = Section & { indexes: number[] }
 /** `paperPlace` where it is known: the first answers in this order count, not the first on the screen. */
 type Asked = { id: number; sectionId: number; paperPlace?: number | null }
 
-const ONLY = { id: 1, name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null }
+const ONLY = { id: 1, name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null, wrong: null }
 
 /** Returns the sections of a paper in its order, without empty ones; one section when the server sends none. */
 export function partsOf(sections: Section[], questions: Asked[]): SectionPart[] {

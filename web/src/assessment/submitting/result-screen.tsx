@@ -29,7 +29,7 @@ const TONES = {
 
 /** Passed or not, and with how many marks; before the results are out the receipt, and when they come. */
 export function ResultScreen({ title, outcome, score, failTone, children }: ResultScreenProps) {
-  const { resultsAt, receipt, missed } = outcome
+  const { resultsAt, receipt, missed, counts } = outcome
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -61,7 +61,7 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
           <p className={`my-3 text-xl font-bold text-balance ${ink}`}>
             {m.result_on({ moment: formatLongMoment(resultsAt) })}
           </p>
-          {receipt && <ReceiptFacts receipt={receipt} />}
+          {receipt && <ReceiptFacts receipt={receipt} counts={counts} />}
         </>
       )}
       {receipt && <ReceiptLine receipt={receipt} name={title} />}

@@ -5,11 +5,14 @@ import { useIsOnline } from '#ui/is-online.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { answeredOf, countsOf } from '../palette/palette.rules.ts'
+import { markWords } from '../palette/mark-words.ts'
+import { MARKS } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { leftToAnswer } from '../sections/sections.rules.ts'
 import { TimeLeft } from '../screen/time-left.tsx'
+import { StateFigure } from './state-figure.tsx'
 
 const sectionTable = lazyPart(async () => import('../summary/section-table.tsx'))
 
@@ -19,7 +22,7 @@ const FOOT =
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
 
-/** The answered and unanswered questions, before the submit makes them final. */
+/** How many questions are in each state, before the submit makes them final. */
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const attempt = useAttempt()
   const { opened, testKind, sections } = attempt
@@ -30,21 +33,23 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   }, [hasSections])
   const marks = useMarks()
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
-  const counts = countsOf(marks)
-  const answered = answeredOf(counts)
   const entries = useAttemptState((state) => state.entries)
   const { left, all } = leftToAnswer(sections, opened.questions, entries)
-  // The palette separates visited and unvisited questions; here the difference no longer matters and would confuse.
-  const facts = [
-    [m.test_state_answered(), answered],
-    [m.test_state_not_answered(), marks.length - answered],
-    [m.test_state_marked(), counts.marked + counts.answered_marked],
-  ] as const
+  const { goTo } = useQuestionNavigation()
+  const go = (index: number) => {
+    onClose()
+    goTo(index)
+  }
+  const indexes = [...marks.keys()]
+  const figures = MARKS.map((mark) => {
+    const figure = <StateFigure key={mark} mark={mark} marks={marks} indexes={indexes} onGo={go} />
+    return [markWords[mark](), figure] as const
+  })
   const whole = (
     <FactList
-      facts={facts}
+      facts={[[m.test_summary_all(), marks.length], ...figures]}
       className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
-      rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+      rowClass="flex min-h-11 items-center justify-between gap-3 bg-card px-4 first:bg-brand-50 first:font-semibold"
       nameClass=""
       figureClass="font-semibold tabular"
     />
@@ -56,7 +61,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         {m.test_summary_text()}
       </p>
       <SummaryNotes />
-      {hasSections ? <BySection whole={whole} /> : whole}
+      {hasSections ? <BySection whole={whole} onGo={go} /> : whole}
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
       </div>
@@ -88,7 +93,7 @@ function SummaryNotes() {
 }
 
 /** A table of the sections; the figures of the whole paper when its code did not load. */
-function BySection({ whole }: { whole: ReactNode }) {
+function BySection({ whole, onGo }: { whole: ReactNode; onGo: (index: number) => void }) {
   const { part } = useTriedPart(sectionTable)
-  return part ? <part.SectionTable /> : whole
+  return part ? <part.SectionTable onGo={onGo} /> : whole
 }

@@ -23,6 +23,7 @@ export function AsideContent({ onChoose }: { onChoose: (index: number) => void }
           </>
         }
       />
+      <span aria-hidden className="block h-8 lg:hidden" />
       <p className="mt-4 hidden text-sm text-ink-2 lg:block">{m.test_keys_hint()}</p>
     </Card>
   )

@@ -17,7 +17,7 @@ export function Legend({ isNational, counts }: LegendProps) {
         {MARKS.map((mark) => (
           <li key={mark} className="flex min-w-0 items-center gap-2 @[15rem]:last:col-span-full">
             <span className="grid shrink-0 place-items-center text-sm font-semibold tabular">
-              <MarkShape mark={mark} isNational={isNational} size="size-[max(32px,2rem)]" />
+              <MarkShape mark={mark} isNational={isNational} size="size-[max(36px,2.25rem)]" />
               {counts && (
                 <b className={`z-1 col-start-1 row-start-1 font-semibold ${inkOf(mark, isNational)}`}>{counts[mark]}</b>
               )}

@@ -2,7 +2,7 @@ import { AsideContent } from './aside-content.tsx'
 
 /** The palette beside the question, from tablets on. */
 export const PaletteAside = ({ onChoose }: { onChoose: (index: number) => void }) => (
-  <aside className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card md:block">
+  <aside className="sticky top-22 hidden max-h-[calc(100dvh-12rem)] overflow-y-auto rounded-card md:block">
     <AsideContent onChoose={onChoose} />
   </aside>
 )

@@ -35,9 +35,11 @@ function useCurrentInView(at: number): RefObject<HTMLDivElement | null> {
 }
 
 function scrollTo(around: Element, number: Element): void {
-  const [outer, inner, top] = [around.getBoundingClientRect(), number.getBoundingClientRect(), topOf(around)]
-  if (inner.top >= top && inner.bottom <= outer.bottom) return
-  around.scrollTop += inner.top + inner.height / 2 - (top + outer.bottom) / 2
+  const [inner, top] = [number.getBoundingClientRect(), topOf(around)]
+  // Beside a page that is not scrolled yet, the lower end may be below the screen.
+  const bottom = Math.min(around.getBoundingClientRect().bottom, innerHeight)
+  if (inner.top >= top && inner.bottom <= bottom) return
+  around.scrollTop += inner.top + inner.height / 2 - (top + bottom) / 2
 }
 
 type PaletteProps = {

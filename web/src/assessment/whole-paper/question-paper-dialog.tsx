@@ -32,7 +32,7 @@ function Paper({ onChoose }: { onChoose: (index: number) => void }) {
       {questions.slice(0, drawn).map((question, index) =>
         // Sections that are over, or not open yet, are not to be read.
         attempt.isReachable(index) ? (
-          <li key={question.id} className="py-4">
+          <li key={question.id} className="py-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
             <SectionHeading index={index} />
             <Asked question={question} index={index} onChoose={onChoose} />
           </li>

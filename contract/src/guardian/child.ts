@@ -77,6 +77,10 @@ export const childResults = childCall({
       max_marks: Marks(),
       /** Only for a school exam. */
       result: OrNull(Type.Enum(['passed', 'failed'])),
+      /** The marks that pass a school exam. */
+      pass_marks: OrNull(Marks()),
+      /** In the paper's order; none where it has a single section. */
+      sections: Type.Array(Type.Object({ name: Type.String(), marks: Marks(), max_marks: Marks() })),
       /** `of` is the number of participants; null if the academy shows no ranks. */
       rank: OrNull(Type.Object({ rank: Count(), of: Count() })),
     }),

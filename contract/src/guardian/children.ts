@@ -19,9 +19,21 @@ const Card = Type.Object({
       on_now: Type.Boolean(),
     }),
   ),
-  latest_result: OrNull(Type.Object({ name: Type.String(), total_marks: Marks(), max_marks: Marks() })),
-  /** `needed`: the academy waits for the guardian's answer. */
-  consent: Type.Object({ state: OrNull(Type.Enum([...consentStates])), needed: Type.Boolean() }),
+  latest_result: OrNull(
+    Type.Object({
+      name: Type.String(),
+      total_marks: Marks(),
+      max_marks: Marks(),
+      /** Only for a school exam. */
+      result: OrNull(Type.Enum(['passed', 'failed'])),
+    }),
+  ),
+  /** `needed`: the academy waits for the guardian's answer. `open`: nobody has answered, and the guardian may. */
+  consent: Type.Object({
+    state: OrNull(Type.Enum([...consentStates])),
+    needed: Type.Boolean(),
+    open: Type.Boolean(),
+  }),
 })
 
 export const children = guardianCall({

@@ -43,6 +43,17 @@ export const currentMarks = () =>
     currentMark('tallies').as('tallies'),
   ] as const
 
+/** Returns the stored sums of a student's closed attempts, by the attempts' ids. */
+export async function talliesBy(read: Tx, studId: number, attemptIds: number[]): Promise<Map<number, string>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await markedAttempts(read)
+    .where('attempts.stud_id', '=', studId)
+    .where('attempts.attempt_id', 'in', attemptIds)
+    .select(['attempts.attempt_id', currentMark('tallies').as('tallies')])
+    .execute()
+  return new Map(rows.flatMap(({ attempt_id, tallies }) => (tallies === null ? [] : [[attempt_id, tallies]])))
+}
+
 export type AttemptMarks = Tables['attempt_marks']
 
 const put = preparedWrite((tx, one: AttemptMarks) => {

@@ -33,7 +33,7 @@ const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number })
     .where('papers.kind', '=', kind)
     .select(['attempts.attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at'])
     .select([currentMark('marks').as('marks'), currentMark('lost').as('lost'), currentMark('passed').as('passed')])
-    .select(['max_marks', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .select(['max_marks', 'papers.pass_marks', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
     .orderBy('submitted_at', 'desc')
     .orderBy('attempts.attempt_id', 'desc')
 
@@ -51,11 +51,25 @@ export const submittedBy = async (tx: Tx, studIds: number[]) =>
   allFinal(tx)
     .where('attempts.stud_id', 'in', studIds)
     .where('papers.kind', 'in', ['exam', 'entrance'])
-    .select(['attempts.stud_id', 'name', currentMark('marks').as('marks'), 'max_marks'])
+    .select(['attempts.stud_id', 'name', 'max_marks'])
+    .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
     .select(['papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
     .orderBy('submitted_at', 'desc')
     .orderBy('attempts.attempt_id', 'desc')
     .execute()
+
+/** Returns those of the papers that have more than one section. */
+export async function papersInSections(read: Tx, paperIds: number[]): Promise<number[]> {
+  if (paperIds.length === 0) return []
+  const rows = await read
+    .selectFrom('paper_sections')
+    .where('paper_id', 'in', paperIds)
+    .groupBy('paper_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .select('paper_id')
+    .execute()
+  return rows.map(({ paper_id }) => paper_id)
+}
 
 const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
   papersFor(tx, 'quiz', asked)

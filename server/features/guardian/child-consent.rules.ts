@@ -16,6 +16,10 @@ export function isConsentNeeded({ state, isRequired }: Consent, { is_of_age }: O
   return !is_of_age && (state === 'asked' || (isRequired && state === null))
 }
 
+/** True while no guardian has answered and one may: from 18 on the student decides. */
+export const isConsentOpen = (state: ConsentState | null, { is_of_age }: OfAge): boolean =>
+  !is_of_age && (state === null || state === 'asked')
+
 /** Returns the state after a guardian's answer: a no withdraws a consent, or declines where there was none. */
 export function answeredState(before: ConsentState | null, gives: boolean): ConsentState {
   if (gives) return 'given'

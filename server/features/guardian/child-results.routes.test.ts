@@ -8,10 +8,13 @@ import { signedInGuardian } from '../../testing/guardian-makers.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
+import { addMixedPaper } from '../../testing/mixed-paper.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { afterTheEnd, aWrittenPaper } from '../../testing/written-paper.ts'
 
 const HOUR_MS = 3_600_000
+
+type Section = { name: string; marks: number; max_marks: number }
 
 describe('the results of a child', async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -46,6 +49,8 @@ describe('the results of a child', async () => {
         total_marks: own.total_marks,
         max_marks: own.max_marks,
         result: own.result,
+        pass_marks: 4,
+        sections: [],
         rank: { rank: standing.rank, of: standing.appeared },
       },
     ])
@@ -100,5 +105,26 @@ describe('the results of a child', async () => {
     assert.deepEqual([first?.['kind'], second?.['kind']], ['entrance', 'exam'])
     assert.deepEqual([first?.['name'], first?.['total_marks'], first?.['result']], ['Medical entrance', 8, null])
     assert.deepEqual(first?.['rank'], { rank: 1, of: 1 })
+    assert.deepEqual([first?.['pass_marks'], second?.['pass_marks']], [null, 4])
+  })
+
+  it('The results of a child have the marks of each section, once they are out, where a paper has several', async () => {
+    const { call } = writer()
+    const window = { minutes: 30, ends_at: test.clock.now() + HOUR_MS, name: 'In sections' }
+    const { paper_id, questions } = await addMixedPaper(
+      { db: test.db, newId: test.newId, now: test.clock.now() },
+      { subject_id: subject, ...window },
+    )
+    const { attempt_id } = (await call('exam', { exam_id: paper_id })).body.data
+    const [{ question_id } = assert.fail()] = questions
+    await call('save_answer', { attempt_id, question_id, answer: 'Option 2', marked: false, seq: 1 })
+    await call('submit_exam', { record_id: attempt_id, submit_data: [] })
+    const named = async () => (await results()).find(({ name }) => name === 'In sections')
+    assert.equal(await named(), undefined)
+    await afterTheEnd(test)
+    const { sections } = (await call('attempt_standing', { attempt_id })).body.data
+    const shown = sections.map(({ name, marks, max_marks }: Section) => ({ name, marks, max_marks }))
+    assert.deepEqual((await named())?.['sections'], shown)
+    assert.deepEqual([shown.length, shown[0].marks, shown[0].max_marks], [3, 4, 12])
   })
 })

@@ -4,6 +4,7 @@ import type { AttemptDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { rankingMoment } from '../../assessment/results/results.rules.ts'
 import { ranksOf } from '../../assessment/results/results.queries.ts'
+import { sectionMarks } from '../../assessment/results/section-marks.ts'
 import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import type { GuardianRoute } from '../../http/calls/guardian-route.ts'
 import { wordOf as wordOfEntrance } from '../entrance/entrance.rules.ts'
@@ -15,6 +16,11 @@ type Deps = AttemptDeps & { academy: AcademyReader }
 export function childResultsRoutes(route: GuardianRoute, deps: Deps): void {
   route(childResults, async ({ child }) => {
     const [results, rankOf] = [await resultsOf(deps, child), await rankOfChild(deps, child)]
+    const sections = await sectionMarks(
+      deps.db,
+      child.stud_id,
+      results.map(({ row }) => row),
+    )
     return {
       data: results
         .toSorted((a, b) => (b.row.submitted_at ?? 0) - (a.row.submitted_at ?? 0) || b.named.id - a.named.id)
@@ -27,6 +33,8 @@ export function childResultsRoutes(route: GuardianRoute, deps: Deps): void {
           total_marks: marks,
           max_marks: toMarks(row.max_marks),
           result,
+          pass_marks: result === null ? null : toMarks(row.pass_marks),
+          sections: sections.get(row.attempt_id) ?? [],
           rank: rankOf(row),
         })),
     }

@@ -73,7 +73,7 @@ describe('the card of a child', async () => {
     const second = await aPaper(test, 'exam', subject_id, { ...window, name: 'The second' })
     await writer.call('exam', { exam_id: second.paper_id })
     await writer.call('submit_exam', { exam_id: second.paper_id, submit_data: [] })
-    assert.deepEqual(await latest(), { name: 'The second', total_marks: 0, max_marks: 8 })
+    assert.deepEqual(await latest(), { name: 'The second', total_marks: 0, max_marks: 8, result: 'failed' })
     const results_at = test.clock.now() + 2 * HOUR_MS
     await test.db.write((tx) => changePaper(tx, second.paper_id, { results_at }))
     assert.equal((await latest()).total_marks, 8)
@@ -109,11 +109,11 @@ describe('the consent on the card of a child', async () => {
 
   it('The consent on the card of a child is waited for until it was said', async () => {
     const { say, consent } = await family()
-    assert.deepEqual(await consent(), { state: null, needed: true })
+    assert.deepEqual(await consent(), { state: null, needed: true, open: true })
     await say('asked')
-    assert.deepEqual(await consent(), { state: 'asked', needed: true })
+    assert.deepEqual(await consent(), { state: 'asked', needed: true, open: true })
     await say('given')
-    assert.deepEqual(await consent(), { state: 'given', needed: false })
+    assert.deepEqual(await consent(), { state: 'given', needed: false, open: false })
   })
 
   it('The consent on the card of a child is over at 18, and asked of no guardian any more', async () => {
@@ -123,8 +123,8 @@ describe('the consent on the card of a child', async () => {
     await test.db.write((tx) =>
       tx.updateTable('guardian_children').set(kept).where('stud_id', '=', child.stud_id).execute(),
     )
-    assert.deepEqual(await consent(), { state: 'given', needed: false })
+    assert.deepEqual(await consent(), { state: 'given', needed: false, open: false })
     test.clock.days(2)
-    assert.deepEqual(await consent(), { state: null, needed: false })
+    assert.deepEqual(await consent(), { state: null, needed: false, open: false })
   })
 })

@@ -13,8 +13,9 @@ import type { Db } from '../../db/db.ts'
 import { consentStatesOf } from '../../guardians/consents.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { wordOf } from '../exams/exams.rules.ts'
 import { markedOf, nextClassOf } from './children.queries.ts'
-import { heldConsent, isConsentNeeded } from './child-consent.rules.ts'
+import { heldConsent, isConsentNeeded, isConsentOpen } from './child-consent.rules.ts'
 
 type Counted = { status: string; n: number }
 
@@ -56,13 +57,24 @@ async function childrenCards({ db, clock, academy, settings }: CardDeps, own: Ch
       level: child.level,
       week: weekOf(marked.filter(isOwn)),
       next_class: next ? shownNext(next, now, zone) : null,
-      latest_result: latest
-        ? { name: latest.name, total_marks: toMarks(latest.marks ?? 0), max_marks: toMarks(latest.max_marks) }
-        : null,
-      consent: { state, needed: isConsentNeeded({ state, isRequired: consent_required }, child) },
+      latest_result: latest ? shownLatest(latest) : null,
+      consent: {
+        state,
+        needed: isConsentNeeded({ state, isRequired: consent_required }, child),
+        open: isConsentOpen(state, child),
+      },
     }
   })
 }
+
+type Latest = Awaited<ReturnType<typeof submittedBy>>[number]
+
+const shownLatest = ({ name, kind, marks, max_marks, passed }: Latest) => ({
+  name,
+  total_marks: toMarks(marks ?? 0),
+  max_marks: toMarks(max_marks),
+  result: kind === 'exam' ? wordOf(passed) : null,
+})
 
 type NextClass = Awaited<ReturnType<typeof nextClassOf>>[number]
 

@@ -9,11 +9,14 @@ import { aWrittenExam } from './written-exam.ts'
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const part = async (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: /^About/ })
-    .getByRole('link', { name, exact: true })
-    .click()
+const parts = (page: Page) => page.getByRole('navigation', { name: /^About/ })
+/** Opens a part of a child's screen, on a phone also one behind "More". */
+async function part(page: Page, name: string): Promise<void> {
+  const link = parts(page).getByRole('link', { name, exact: true })
+  await parts(page).getByRole('link', { name: 'Attendance' }).waitFor()
+  if (!(await link.isVisible())) await button(page, 'More').click()
+  await link.click()
+}
 
 /** Gives the browser the session that a login would have left, once. */
 async function take(page: Page, { stored }: Guardian): Promise<void> {
@@ -49,6 +52,8 @@ test('a guardian of two reads of each apart, says a word on the consent and save
   await expect(first).not.toContainText('Unit test for guardians')
   await expect(second).toContainText('Unit test for guardians')
   await expect(second).toContainText('No attendance recorded yet')
+  await expect(second).toContainText(/Passed|Failed/)
+  await expect(second.getByRole('link', { name: 'Consent: nobody has answered yet' })).toBeVisible()
 
   await first.getByRole('link', { name: 'Ananya Krishnan' }).click()
   await expect(title(page)).toHaveText('Ananya Krishnan')
@@ -79,9 +84,11 @@ test('a guardian of two reads of each apart, says a word on the consent and save
   await expect(title(page)).toHaveText('Neha Menon')
   await expect(main(page).getByText('No attendance recorded this year yet.')).toBeVisible()
   await part(page, 'Results')
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Unit test for guardians' })).toContainText(
-    /\d+ of \d+/,
-  )
+  const result = main(page).getByRole('listitem').filter({ hasText: 'Unit test for guardians' })
+  await expect(result).toContainText(/\d+ of \d+/)
+  await expect(result).toContainText(/Pass mark: \d+/)
+  await expect(main(page).getByRole('heading', { name: 'What to do next' })).toBeVisible()
+  await expect(main(page)).toContainText('Quizzes are practice and aren’t shown here.')
   await part(page, 'Consent')
   await button(page, 'Give consent').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give consent' }).click()
@@ -107,6 +114,28 @@ test('a guardian of two reads of each apart, says a word on the consent and save
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Latha')
   await page.goto('/guardian')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a guardian sees the absences first, and asks the academy about one of them', async ({
+  watched: page,
+  product,
+}) => {
+  const { stud_id } = await logIn(product, '9000000001')
+  await take(page, await product.guardian({ name: 'Latha Menon', students: [stud_id] }))
+  await page.goto('/guardian')
+  await expect(main(page).getByRole('listitem')).toContainText(/\d+ absent this week|No absences this week/)
+  await page.goto(`/guardian/child/${stud_id}`)
+  await expect(main(page).getByText(/\d+ absent in \w+|No absences in/)).toBeVisible()
+  const absent = main(page).getByRole('link', { name: /^Ask about/ })
+  if (await absent.count()) {
+    await expect(absent.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d+\?text=Ananya/)
+    await expect(main(page).getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:\+91\d+$/)
+  }
+  const tabs = parts(page).getByRole('listitem').filter({ visible: true })
+  await expect(tabs).toHaveCount(4)
+  const boxes = await Promise.all((await tabs.all()).map(async (tab) => tab.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
 test.describe('what is not there', () => {
@@ -173,6 +202,7 @@ test('a guardian finds the way by the keyboard alone', async ({ watched: page, p
   await page.goto('/guardian')
   await press(page, main(page).getByRole('link', { name: 'Ananya Krishnan' }))
   await expect(main(page)).toBeFocused()
+  await press(page, button(page, 'More'))
   await press(page, page.getByRole('link', { name: 'Consent', exact: true }))
   await press(page, button(page, 'I don’t agree'))
   const dialog = page.getByRole('dialog')

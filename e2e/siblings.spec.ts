@@ -92,7 +92,19 @@ test('a mother whose number is nobody else’s is not asked who she is', async (
   const { ids, addGuardian } = await entered(product, [{ name: 'Devi Pillai', mobile }])
   await addGuardian(ids[0] ?? 0, { name: 'Sindhu Pillai', mobile: hers })
   await page.goto('/login')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/Auth/choose', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/Auth/choose')
   await typeNumber(page, product, hers)
+  await asked
+  // The step stays until the answer is there.
+  await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-busy', 'true')
+  go()
   await expect(page).toHaveURL(/\/guardian$/)
   await expect(page.getByText('Devi Pillai').first()).toBeVisible()
 })

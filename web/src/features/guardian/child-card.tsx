@@ -6,16 +6,18 @@ import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { dotted } from '#web/ui/format/dotted.ts'
 import { formatLongMoment } from '#ui/format/format-day.ts'
 import { LiveDot } from '#web/ui/live-dot.tsx'
+import { AbsentCount } from './attendance/absences.tsx'
 import type { Card } from './guardian.api.ts'
 import { marksOf, shareOf } from './guardian.rules.ts'
+import { Verdict } from './results/child-results.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-/** One child at a glance. The whole card leads to its screen, the last line to the question about the consent. */
-export function ChildCard({
-  card: { stud_id, name, level, week, next_class, latest_result, consent },
-}: {
-  card: Card
-}) {
+/**
+ * One child at a glance. The whole card leads to its screen, the last line to the question about the consent. A `wide`
+ * card has the row for itself.
+ */
+export function ChildCard({ card, wide }: { card: Card; wide: boolean }) {
+  const { stud_id, name, level, week, next_class, latest_result, consent } = card
   return (
     <li className="group relative flex flex-col rounded-card border border-line bg-card transition-colors hover:border-line-soft">
       <div className="flex items-center gap-3 p-4.5 pb-3.5">
@@ -36,8 +38,8 @@ export function ChildCard({
           className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
         />
       </div>
-      <dl className="grid gap-3.5 border-t border-line p-4.5">
-        <Fact name={m.guardian_week()}>
+      <dl className={`grid gap-x-8 gap-y-3.5 border-t border-line p-4.5 ${wide ? 'md:grid-cols-3' : ''}`}>
+        <Fact name={m.menu_attendance()}>
           <Week {...week} />
         </Fact>
         <Fact name={m.live_next()}>
@@ -47,19 +49,23 @@ export function ChildCard({
           {latest_result ? <Newest {...latest_result} /> : <None>{m.guardian_newest_none()}</None>}
         </Fact>
       </dl>
-      {consent.needed && (
-        <PlaceLink
-          place={paths.guardianChild(stud_id, { part: 'consent' })}
-          className="relative mx-3 mt-auto mb-3 flex min-h-11 items-center gap-2.5 rounded-control bg-warn-50 px-3.5 py-2.5 font-semibold text-ink no-underline"
-        >
-          <CircleAlert size={20} aria-hidden className="shrink-0 text-warn" />
-          <span className="min-w-0 grow">{m.guardian_needed()}</span>
-          <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
-        </PlaceLink>
-      )}
+      {consent.needed && <ConsentLink studId={stud_id} words={m.guardian_needed()} />}
+      {consent.open && !consent.needed && <ConsentLink studId={stud_id} words={m.guardian_open_ask()} />}
     </li>
   )
 }
+
+/** Leads to the question about the consent, which waits for an answer. */
+const ConsentLink = ({ studId, words }: { studId: number; words: string }) => (
+  <PlaceLink
+    place={paths.guardianChild(studId, { part: 'consent' })}
+    className="relative mx-3 mt-auto mb-3 flex min-h-11 items-center gap-2.5 rounded-control bg-warn-50 px-3.5 py-2.5 font-semibold text-ink no-underline"
+  >
+    <CircleAlert size={20} aria-hidden className="shrink-0 text-warn" />
+    <span className="min-w-0 grow">{words}</span>
+    <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
+  </PlaceLink>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -75,7 +81,14 @@ function Week({ present, absent }: Card['week']) {
   if (count === 0) return <None>{m.guardian_week_none()}</None>
   return (
     <>
-      <span className="mb-2 block font-semibold">{m.guardian_present_of({ present, count })}</span>
+      <span className="mb-1.5 block">
+        <AbsentCount
+          count={absent}
+          words={m.guardian_absent_week({ count: absent })}
+          none={m.guardian_absent_week_none()}
+        />
+      </span>
+      <span className="mb-2 block text-sm text-ink-2">{m.guardian_present_of({ present, count })}</span>
       <ShareBar percent={shareOf(present, count)} />
     </>
   )
@@ -97,11 +110,14 @@ function NextClass({ class_name, subject_name, starts_at, on_now }: NonNullable<
   )
 }
 
-const Newest = ({ name, total_marks, max_marks }: NonNullable<Card['latest_result']>) => (
-  <span className="flex items-baseline justify-between gap-x-3 large-text:flex-wrap">
-    <span className="min-w-0 font-semibold">{name}</span>
-    <span className="shrink-0 text-ink-2 tabular">
-      {m.guardian_marks({ marks: marksOf(total_marks), max: marksOf(max_marks) })}
+const Newest = ({ name, total_marks, max_marks, result }: NonNullable<Card['latest_result']>) => (
+  <>
+    <span className="block font-semibold">{name}</span>
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {result && <Verdict result={result} />}
+      <span className="text-ink-2 tabular">
+        {m.guardian_marks({ marks: marksOf(total_marks), max: marksOf(max_marks) })}
+      </span>
     </span>
-  </span>
+  </>
 )

@@ -1,16 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import {
-  SearchX,
-  CalendarCheck,
-  ClipboardCheck,
-  Download,
-  type LucideIcon,
-  Newspaper,
-  CircleCheckBig,
-  Video,
-  CalendarX,
-} from 'lucide-react'
+import { SearchX, Download, CalendarX } from 'lucide-react'
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { m } from '#messages/web'
 import { type ChildPart, paths } from '../../paths.ts'
@@ -21,16 +11,15 @@ import { ItemStates } from '#ui/states/item-states.tsx'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { ChildAttendance } from './attendance/child-attendance.tsx'
 import { ChildConsent } from './consent/child-consent.tsx'
-import { type Child, childrenQuery, type Result, resultsQuery, classesQuery, type ClassToCome } from './guardian.api.ts'
+import { ChildParts } from './child-parts.tsx'
+import { type Child, childrenQuery, classesQuery, type ClassToCome } from './guardian.api.ts'
 import { ChildNews } from './news/child-news.tsx'
-import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
-import { dotted } from '#web/ui/format/dotted.ts'
 import { formatDay, formatTime } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { marksOf, shareOf, dayAt, groupsOf } from './guardian.rules.ts'
-import { ShareBar } from './share-bar.tsx'
+import { dayAt, groupsOf } from './guardian.rules.ts'
+import { ChildResults } from './results/child-results.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { readAsGuardian } from '../../session/guardian-calls.ts'
 import { BrandContext } from '#web/ui/brand.tsx'
@@ -145,88 +134,6 @@ function handOut(file: string, json: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Published results, the latest first. */
-const ChildResults = ({ child: { stud_id } }: { child: Child }) => (
-  <ListStates
-    query={useQuery(resultsQuery(stud_id))}
-    loading={<Skeleton of="rows" lines={[2, 2]} />}
-    error="page"
-    empty={<FullState icon={ClipboardCheck} title={m.guardian_results()} text={m.guardian_results_none()} />}
-    content={(results) => (
-      <ul className="grid animate-appear gap-3 md:grid-cols-2 md:gap-4.5">
-        {results.map((one) => (
-          <ResultCard key={`${one.kind} ${one.record_id}`} {...one} />
-        ))}
-      </ul>
-    )}
-  />
-)
-
-function ResultCard({ name, subject_name, attented_on, total_marks, max_marks, result, rank }: Result) {
-  const failed = result === 'failed'
-  return (
-    <li className="rounded-card border border-line bg-card p-4.5">
-      <div className="flex items-start justify-between gap-x-3 large-text:flex-wrap">
-        <div className="min-w-0">
-          <h2 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">{name}</h2>
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            {dotted([subject_name ?? m.guardian_entrance(), formatDay(dayOf(attented_on), 'date')])}
-          </p>
-        </div>
-        {result && (
-          <span
-            className={`shrink-0 rounded-full px-3 py-0.5 text-sm font-semibold ${failed ? 'bg-bad-50 text-bad' : 'bg-good-50 text-good'}`}
-          >
-            {failed ? m.guardian_failed() : m.guardian_passed()}
-          </span>
-        )}
-      </div>
-      <p className="mt-3 mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-lg/6.5 font-bold tabular">
-          {m.guardian_marks({ marks: marksOf(total_marks), max: marksOf(max_marks) })}
-        </span>
-        {rank && <span className="text-sm text-ink-2 tabular">{m.guardian_rank(rank)}</span>}
-      </p>
-      <ShareBar percent={shareOf(total_marks, max_marks)} look={failed ? 'bad' : 'good'} />
-    </li>
-  )
-}
-
-const ENTRIES: readonly { part: ChildPart; label: () => string; icon: LucideIcon }[] = [
-  { part: 'attendance', label: m.menu_attendance, icon: CalendarCheck },
-  { part: 'classes', label: m.guardian_classes, icon: Video },
-  { part: 'results', label: m.guardian_results, icon: ClipboardCheck },
-  { part: 'news', label: m.guardian_news, icon: Newspaper },
-  { part: 'consent', label: m.guardian_consent, icon: CircleCheckBig },
-  { part: 'copy', label: m.guardian_copy_short, icon: Download },
-]
-
-type ChildPartsProps = { child: Child; current: ChildPart }
-
-/**
- * The parts of a child's screen, all visible on a phone too. Back leads to the children, however many parts were
- * opened.
- */
-const ChildParts = ({ child: { stud_id, name }, current }: ChildPartsProps) => (
-  <nav aria-label={m.guardian_parts({ child: name })} className="mb-6">
-    <ul className="grid grid-cols-3 gap-1 rounded-card border border-line bg-card p-1.5 md:grid-cols-6 large-text:grid-cols-1">
-      {ENTRIES.map(({ part, label, icon: Icon }) => (
-        <li key={part} className="min-w-0">
-          <PlaceLink
-            replace
-            place={paths.guardianChild(stud_id, part === 'attendance' ? {} : { part })}
-            aria-current={part === current ? 'page' : undefined}
-            className="flex h-full min-h-15 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-sm/4.5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong"
-          >
-            <Icon size={20} aria-hidden className="shrink-0" />
-            <span className="max-w-full wrap-anywhere">{label()}</span>
-          </PlaceLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
 const PARTS: Record<ChildPart, ComponentType<{ child: Child }>> = {
   attendance: ChildAttendance,
   classes: ChildClasses,
@@ -266,7 +173,7 @@ function Parts({ child }: { child: Child }) {
 
 const Loading = () => (
   <SkeletonFrame>
-    <span className="block h-37 animate-shimmer rounded-card bg-shade md:h-18" />
+    <span className="block h-16 animate-shimmer rounded-card bg-shade md:h-13" />
     <span className="mt-6 block h-64 animate-shimmer rounded-card bg-shade" />
   </SkeletonFrame>
 )

@@ -121,9 +121,9 @@ export function GuardianScreen() {
         isEmpty={({ children }) => children.length === 0}
         empty={<NoChildren academy={academy ?? ''} />}
         content={({ children }) => (
-          <ul className="grid animate-appear gap-4 md:grid-cols-2 md:gap-4.5">
+          <ul className={`grid animate-appear gap-4 md:gap-4.5 ${children.length === 1 ? '' : 'md:grid-cols-2'}`}>
             {children.map((card) => (
-              <ChildCard key={card.stud_id} card={card} />
+              <ChildCard key={card.stud_id} card={card} wide={children.length === 1} />
             ))}
           </ul>
         )}

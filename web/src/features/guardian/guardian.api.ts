@@ -11,7 +11,7 @@ export type NewsItem = GuardianApi['/Guardian/news']['data'][number]
 export type Consent = GuardianApi['/Guardian/consent']['data']
 
 /** The child whose screen is open. */
-export type Child = Pick<Card, 'stud_id' | 'name' | 'level'>
+export type Child = Pick<Card, 'stud_id' | 'name' | 'level' | 'week'>
 
 export const childrenQuery = guardianQuery('/Guardian/children', {})
 

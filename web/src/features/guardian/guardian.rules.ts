@@ -46,6 +46,15 @@ export function presenceIn(days: readonly Marked[]): { present: number; count: n
   return { present: marked.filter(({ attendance_status }) => attendance_status === 1).length, count: marked.length }
 }
 
+type MarkedIn = Marked & { date: string; subject_name: string }
+
+/** Returns the days with absences, each with the subjects that were missed, in the order of the days. */
+export const absencesIn = (days: readonly MarkedIn[]): { date: string; subjects: string[] }[] =>
+  groupsOf(
+    days.filter(({ attendance_status }) => attendance_status === 0),
+    ({ date }) => date,
+  ).map(({ word, of }) => ({ date: word, subjects: of.map(({ subject_name }) => subject_name) }))
+
 type Standing = { percent: number; may_still_miss: number | null }
 
 /** Returns a subject's year against the academy's requirement; null without one. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Person, PersonChoice } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { useGuardianSession, signInGuardian } from '../../../session/guardian-session.ts'
@@ -23,6 +23,7 @@ function useChoose(choice_ref: string) {
   // Until the next screen is there.
   const [isDone, setDone] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
   const enter = async ({ kind, id }: Person) => {
     const { data, message, token } = await submit('/Auth/choose', { choice_ref, kind, id })
     setDone(true)
@@ -42,6 +43,7 @@ function useChoose(choice_ref: string) {
       const { reason, message } = failureOf(error)
       const text = reason === 'not_found' ? m.login_choose_gone() : message
       tell.error(text)
+      setFailed(true)
       if (reason !== 'not_found' && reason !== 'code_expired') return
       leaveCode()
       setCodeFault(text)
@@ -49,7 +51,7 @@ function useChoose(choice_ref: string) {
       setBusy(false)
     }
   }
-  return { busy: busy || isDone, start: (person: Person) => void start(person) }
+  return { busy: busy || isDone, failed, start: (person: Person) => void start(person) }
 }
 
 const PERSON =
@@ -59,10 +61,11 @@ const keyOf = ({ kind, id }: Person) => `${kind} ${id}`
 
 /**
  * Shown after the right code of a number that several people share, or that a guardian has: asks who is signing in. A
- * single student is not asked.
+ * single student is not asked. A single guardian is signed in without a question, which is asked only where that fails.
+ * `onAsk` is called once the question takes the place of the code step.
  */
-export function ChooseStep({ choice }: { choice: PersonChoice }) {
-  const { busy, start } = useChoose(choice.ref)
+export function ChooseStep({ choice, onAsk }: { choice: PersonChoice; onAsk: () => void }) {
+  const { busy, failed, start } = useChoose(choice.ref)
   const [only] = choice.people
   const alone = choice.people.length === 1 ? only : undefined
   const [chosen, setChosen] = useState(alone && keyOf(alone))
@@ -76,6 +79,12 @@ export function ChooseStep({ choice }: { choice: PersonChoice }) {
   })
   useEffect(() => chooseAlone(), [])
   useEffect(() => () => void (useGuardianSession.getState().user && forgetCode()), [])
+  const asks = !alone || failed
+  const tellAsked = useEffectEvent(onAsk)
+  useLayoutEffect(() => {
+    if (asks) tellAsked()
+  }, [asks])
+  if (!asks) return null
   return (
     <div className="grid animate-appear gap-6">
       <PageHead title={m.login_choose_title()} />

@@ -1,13 +1,5 @@
 import { isOnline } from '#ui/is-online.ts'
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type KeyboardEvent,
-  useRef,
-} from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState, type KeyboardEvent, useRef } from 'react'
 import type { PersonChoice, GuardianAsked } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { isSignedIn, useSession, signIn } from '../../../session/session-store.ts'
@@ -216,6 +208,7 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuar
   const busy = verify.busy || signedIn || verify.choice !== null
   const [digits, setDigits] = useState(NO_DIGITS)
   const [round, setRound] = useState(0)
+  const [asks, setAsks] = useState(false)
   useEffect(() => () => void (isSignedIn() && forgetCode()), [])
   const send = () => isComplete(digits) && !busy && verify.start(digits.join(''))
   const submitCode = (event: SubmitEvent) => {
@@ -253,15 +246,21 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuar
       </div>
     </form>
   )
-  return verify.choice === null ? form : <LazyChooseStep choice={verify.choice}>{form}</LazyChooseStep>
+  // The form keeps its place until somebody is asked who they are: a single guardian sees it until the own screen is there.
+  return (
+    <>
+      {!asks && form}
+      {verify.choice && <LazyChooseStep choice={verify.choice} onAsk={() => setAsks(true)} />}
+    </>
+  )
 }
 
 const chooseStep = lazyPart(async () => import('./choose-step.tsx'))
 
 /** For the few numbers that several people share: the code step stays until the choice's code is loaded. */
-function LazyChooseStep({ choice, children }: { choice: PersonChoice; children: ReactNode }) {
+function LazyChooseStep(props: { choice: PersonChoice; onAsk: () => void }) {
   const step = useLazyPart(chooseStep)
-  return step ? <step.ChooseStep choice={choice} /> : children
+  return step && <step.ChooseStep {...props} />
 }
 
 type ResendProps = { purpose: Purpose; phone: Phone; disabled: boolean; onSent: () => void }

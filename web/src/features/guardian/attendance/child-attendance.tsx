@@ -8,6 +8,7 @@ import { presenceIn, monthSteps, groupsOf, numbered, outlookIn } from '../guardi
 import { ChevronLeft, ChevronRight, type LucideIcon, Check, Minus, X } from 'lucide-react'
 import { formatDay } from '#ui/format/format-day.ts'
 import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
+import { Absences } from './absences.tsx'
 import { ShareBar } from '../share-bar.tsx'
 
 type SubjectListProps = { subjects: Attendance['subjects']; minimum: number | null }
@@ -142,17 +143,20 @@ const StepButton = ({ icon: Icon, to, onStep }: StepButtonProps) => (
   </button>
 )
 
-/** The year's figures, and below them a month day by day. */
-export function ChildAttendance({ child: { stud_id } }: { child: Child }) {
-  const query = useQuery(attendanceQuery(stud_id))
+/** The absences first, then the year's figures, and a month day by day. */
+export function ChildAttendance({ child }: { child: Child }) {
+  const query = useQuery(attendanceQuery(child.stud_id))
   return (
     <ItemStates
       query={query}
       loading={<Loading />}
-      content={({ subjects, minimum_percent, month, first_month }) => (
+      content={({ subjects, minimum_percent, month, first_month, days }) => (
         <div className="grid animate-appear grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-          <SubjectList subjects={subjects} minimum={minimum_percent} />
-          <Month studId={stud_id} first={first_month} current={month} />
+          <div className="grid grid-cols-1 gap-8">
+            <Absences child={child} days={days} month={month} />
+            <SubjectList subjects={subjects} minimum={minimum_percent} />
+          </div>
+          <Month studId={child.stud_id} first={first_month} current={month} />
         </div>
       )}
     />

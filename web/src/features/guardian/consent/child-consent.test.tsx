@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import type { Consent } from '../guardian.api.ts'
 import { ChildConsent } from './child-consent.tsx'
 
-const CHILD = { stud_id: 7, name: 'Ananya Krishnan', level: 'Plus Two' }
+const CHILD = { stud_id: 7, name: 'Ananya Krishnan', level: 'Plus Two', week: { present: 3, absent: 1 } }
 const said = { state: 'given', method: 'paper', at: '2026-11-20T10:00:00+05:30', notice: 1, guardian: null } as const
 
 let consent: Consent

@@ -150,3 +150,39 @@ test('The student’s own files open also with a password, and say that they are
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await expect(page.getByText('Please select a PDF file.')).toBeVisible()
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('Full screen is for the pages: the bars come with a tap, and a double tap enlarges', async ({
+    asStudent: page,
+  }) => {
+    await page.route('**/assets/pdf-viewer*.js', async (route) => {
+      await expect(page.getByText('Preparing the viewer…')).toBeVisible()
+      await route.continue()
+    })
+    await openHandbook(page)
+    await expect(shownPage(page)).toHaveText(LESSON)
+    const zoom = page.getByRole('combobox', { name: 'Zoom' }).filter({ visible: true })
+    await expect(zoom.locator('option')).toHaveCount(8)
+    await page.getByRole('button', { name: 'Full screen', exact: true }).filter({ visible: true }).click()
+    const close = page.getByRole('button', { name: 'Close document' }).filter({ visible: true })
+    await expect(close).not.toBeInViewport()
+    await expect(page.getByText(/^\d+ \/ 16$/)).toBeInViewport({ ratio: 1 })
+    await page.touchscreen.tap(180, 400)
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await page.touchscreen.tap(180, 400)
+    await expect(close).not.toBeInViewport()
+    const width = () =>
+      page
+        .locator('.pdfViewer .page')
+        .first()
+        .evaluate((one) => one.clientWidth)
+    const before = await width()
+    // A tap that follows one within a moment would be its second.
+    await page.waitForTimeout(400)
+    await page.touchscreen.tap(180, 400)
+    await page.touchscreen.tap(180, 400)
+    await expect.poll(width).toBeGreaterThan(1.8 * before)
+  })
+})

@@ -169,3 +169,56 @@ for (const width of [360, 1366])
       await expect(panel).toBeHidden()
     })
   })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('A double tap jumps ten seconds, and full screen keeps the speed', async ({ asNewStudent: page }) => {
+    await openFirstTopic(page)
+    const video = page.locator('video')
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(0)
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.pause()
+      element.currentTime = 11
+    })
+    const box = await video.boundingBox()
+    const doubleTap = async (share: number) => {
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + 80]
+      await page.touchscreen.tap(x, y)
+      await page.touchscreen.tap(x, y)
+    }
+    await doubleTap(0.15)
+    await expect.poll(() => secondsOf(page)).toBeLessThan(3)
+    await doubleTap(0.85)
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(10)
+
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('video') !== null)).toBe(true)
+    await page.locator(':fullscreen').getByRole('combobox', { name: 'Speed' }).selectOption('1.5')
+    expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
+    await page.getByRole('button', { name: 'Exit full screen' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+})
+
+test('a video of the history ends as in its chapter: with the next topic', async ({ asNewStudent: page }) => {
+  await openFirstTopic(page)
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(2)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/watch_progress'))
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await saved
+  await page.goto('/history')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('article').getByRole('link', { name: 'Next topic' })).toBeVisible()
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.2
+    await video.play()
+  })
+  const panel = page.getByRole('region', { name: /^Next topic/ })
+  await expect(panel.getByRole('link', { name: 'Play next' })).toBeInViewport({ ratio: 1 })
+  const [over, video] = [await panel.boundingBox(), await page.locator('video').boundingBox()]
+  const bottom = (box: typeof over) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect(bottom(video) - bottom(over)).toBeGreaterThanOrEqual(72)
+  await panel.getByRole('link', { name: 'Play next' }).click()
+  await expect(page).toHaveURL(/\/topic\/\d+\?id=\d+/)
+})

@@ -27,7 +27,14 @@ export function makeEngine(state: Partial<PdfState> = {}) {
 /** Draws a part of the viewer with the lesson that is read. */
 export function renderInViewer(shown: ReactNode, state: Partial<PdfState> = {}, lesson: Partial<PdfLesson> = {}) {
   const made = makeEngine(state)
-  const pdf = { engine: made.engine, full: false, toggleFull: vi.fn<() => void>(), chooseFile: vi.fn<() => void>() }
+  const pdf = {
+    engine: made.engine,
+    full: false,
+    toggleFull: vi.fn<() => void>(),
+    barsHidden: false,
+    toggleBars: vi.fn<() => void>(),
+    chooseFile: vi.fn<() => void>(),
+  }
   const whole = { title: 'Optics', mayDownload: false, ...lesson } as PdfLesson
   render(<PdfContext value={{ ...pdf, lesson: whole }}>{shown}</PdfContext>)
   return { ...made, ...pdf }

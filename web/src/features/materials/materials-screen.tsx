@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { pdfViewerAhead, pdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
+import { usePreparing } from '../../media/pdf/worker-ahead.ts'
 import { useListOrSaved } from '../../offline/saved/use-list-or-saved.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -145,6 +146,7 @@ type ComingProps = { title: string; subject: string; onClose: () => void }
 
 /** Title and way back while the viewer loads, in the places where the viewer has them. */
 function Coming({ title, subject, onClose }: ComingProps) {
+  const percent = usePreparing((state) => state.percent)
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-20 lg:hidden">
@@ -154,11 +156,11 @@ function Coming({ title, subject, onClose }: ComingProps) {
         role="status"
         className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
       >
-        <p>{m.pdf_loading()}</p>
+        <p>{m.pdf_preparing()}</p>
         <span className="w-50">
-          <ProgressLine percent={0} />
+          <ProgressLine percent={percent} />
         </span>
-        <p className="text-sm">{'\u00a0'}</p>
+        <p className="text-sm text-ink-2 tabular">{m.pdf_loading_percent({ percent })}</p>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
@@ -10,7 +10,7 @@ import { EmptyPage } from '#web/ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { joinPages } from './history-pages.rules.ts'
-import { historyQuery, type Watched } from './recorded.api.ts'
+import { historyQuery, topicsQuery, type Watched } from './recorded.api.ts'
 import { VideoCard } from '../../catalog/video-card.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
 import { LoadMore, type More } from '#ui/load-more.tsx'
@@ -18,7 +18,7 @@ import { ListVideo, SearchX } from 'lucide-react'
 import { FullState } from '#ui/states/full-state.tsx'
 import { AskAboutVideo } from './ask-about-video.tsx'
 import { videoWords } from './length-labels.ts'
-import { ChapterLinks } from './topic-view.tsx'
+import { afterTopic, ChapterLinks, NextLink, nextOf } from './topic-view.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import { dotted } from '#web/ui/format/dotted.ts'
 
@@ -36,44 +36,43 @@ function WatchedAgain({ watched, playing, more }: WatchedAgainProps) {
   return left ? <Skeleton of="cards" count={1} /> : <Gone />
 }
 
+/** As a topic's screen, with the next topic of the video's chapter. */
 function Entry({ video }: { video: Watched }) {
   const [first] = useState(video)
   const { topic_name, subject_name, chapter_name, chapter_id, topic_id } = video
-  const words = dotted([subject_name, chapter_name, videoWords(video)])
+  const studId = useStudId()
+  const { data } = useQuery({ ...topicsQuery(studId, chapter_id ?? 0), enabled: chapter_id !== null })
+  const isKnown = data?.some((one) => one.topic_id === topic_id) ?? false
+  const next = isKnown ? nextOf(data ?? [], topic_id) : undefined
   const chapter = chapter_id === null ? null : { subject_id: video.subject_id, chapter_id }
   return (
     <article>
       <VideoPlayer
         video={first}
         thumbnail={first.thumbnail}
-        after={
-          chapter
-            ? { label: m.player_ended(), title: topic_name, way: allTopics(chapter.chapter_id, topic_id) }
-            : undefined
-        }
+        after={chapter && isKnown ? afterTopic(next, chapter) : undefined}
       />
-      <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
-      <p className="mt-0.5 text-ink-2">{words}</p>
-      <div className="mt-4 flex flex-wrap gap-3 max-md:*:grow">
-        {chapter && (
-          <>
-            <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter.chapter_id, { id: topic_id })}>
-              {m.recorded_all_topics()}
-            </ButtonLink>
-            <ChapterLinks topic={chapter} />
-          </>
-        )}
-        <AskAboutVideo video={video} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60">
+          <h2 className="text-xl wrap-anywhere">{topic_name}</h2>
+          <p className="mt-0.5 text-ink-2">{dotted([subject_name, chapter_name, videoWords(video)])}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-md:grow max-md:*:grow">
+          <AskAboutVideo video={video} />
+          {next && <NextLink next={next} words={m.recorded_next()} look="primary" />}
+        </div>
       </div>
+      {chapter && (
+        <div className="mt-5 flex flex-wrap gap-3 max-md:*:grow">
+          <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter.chapter_id, { id: topic_id })}>
+            {m.recorded_all_topics()}
+          </ButtonLink>
+          <ChapterLinks topic={chapter} />
+        </div>
+      )}
     </article>
   )
 }
-
-const allTopics = (chapterId: number, id: number) => (
-  <ButtonLink look="inverse" icon={ListVideo} place={paths.topic(chapterId, { id })}>
-    {m.recorded_all_topics()}
-  </ButtonLink>
-)
 
 function Gone() {
   return (

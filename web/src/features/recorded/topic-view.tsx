@@ -24,7 +24,7 @@ export function TopicView({ topics, topic }: TopicViewProps) {
         key={topic.topic_id}
         video={topic}
         thumbnail={subject?.thumbnail ?? null}
-        after={next ? nextOne(next) : chapterEnd(topic)}
+        after={afterTopic(next, topic)}
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60">
@@ -39,6 +39,14 @@ export function TopicView({ topics, topic }: TopicViewProps) {
     </article>
   )
 }
+
+/** The topic after this one in its chapter, if there is one. */
+export const nextOf = (topics: Topic[], topic_id: number): Topic | undefined =>
+  topics[topics.findIndex((one) => one.topic_id === topic_id) + 1]
+
+/** What the end of a video offers: the next topic, or the chapter's quizzes. */
+export const afterTopic = (next: Topic | undefined, topic: Pick<Topic, 'chapter_id'>): AfterVideo =>
+  next ? nextOne(next) : chapterEnd(topic)
 
 /** Ways on from a chapter's videos. */
 export function ChapterLinks({
@@ -66,7 +74,7 @@ const nextOne = (next: Topic): AfterVideo => ({
   way: <NextLink next={next} words={m.recorded_next_play()} look="inverse" />,
 })
 
-const chapterEnd = ({ chapter_id }: Topic): AfterVideo => ({
+const chapterEnd = ({ chapter_id }: Pick<Topic, 'chapter_id'>): AfterVideo => ({
   title: m.recorded_chapter_end(),
   way: (
     <ButtonLink look="inverse" icon={ClipboardCheck} place={paths.quizList(chapter_id)}>
@@ -75,7 +83,8 @@ const chapterEnd = ({ chapter_id }: Topic): AfterVideo => ({
   ),
 })
 
-function NextLink({ next, words, look }: { next: Topic; words: string; look: 'primary' | 'inverse' }) {
+/** Plays the next topic in the place of this one. */
+export function NextLink({ next, words, look }: { next: Topic; words: string; look: 'primary' | 'inverse' }) {
   return (
     <PlaceLink
       place={paths.topic(next.chapter_id, { id: next.topic_id })}

@@ -1,4 +1,10 @@
 import { lazyPart } from '#ui/lazy-part.ts'
+// oxlint-disable-next-line import/default -- the build puts the file's address in its place
+import pdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { fetchWorkerAhead, viewerCame } from './worker-ahead.ts'
+
+// `open-pdf.ts` starts it: its own import would bring the whole library here, or this address into another chunk.
+Object.assign(globalThis, { pdfWorker })
 
 /**
  * Adds what the library needs and older browsers lack. Of all that it uses, browsers got `getOrInsertComputed` last;
@@ -11,7 +17,11 @@ export async function fillPdf(): Promise<void> {
 /** The viewer with its library, which is large: it comes with the first document. */
 export const pdfViewer = lazyPart(async () => {
   await fillPdf()
-  return import('./pdf-viewer.tsx')
+  const worker = fetchWorkerAhead()
+  const viewer = await import('./pdf-viewer.tsx')
+  viewerCame()
+  await worker
+  return viewer
 })
 
 /** Starts loading the viewer where a document is about to be read. A failure shows in the viewer's place. */

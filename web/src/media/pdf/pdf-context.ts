@@ -2,14 +2,12 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { PdfEngine } from './engine/pdf-engine.ts'
 import type { PdfState } from './engine/pdf-state.ts'
+import type { FullScreen } from './use-full-screen.ts'
 import type { PdfLesson } from './pdf-lesson.ts'
 
-type Pdf = {
+type Pdf = FullScreen & {
   engine: PdfEngine
   lesson: PdfLesson
-  /** The whole viewer fills the screen. */
-  full: boolean
-  toggleFull: () => void
   /** Asks for a file of the student's own. */
   chooseFile: () => void
 }

@@ -1,10 +1,12 @@
 import { FileX, LockKeyhole } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { whenOnline } from '#ui/is-online.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { type Tap, watchTaps } from '../taps.ts'
+import { PagePill } from './bar/page-pill.tsx'
 import { usePdf, usePdfState } from './pdf-context.ts'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -42,13 +44,25 @@ export function PasswordForm() {
   )
 }
 
+/** A tap on these does something of its own. */
+const PRESSED = 'a, button, input, select, textarea'
+
 /** The place of the pages, and what stands there while there are none. */
 export function PdfPages() {
-  const { engine } = usePdf()
+  const { engine, full, toggleBars } = usePdf()
   const container = useRef<HTMLDivElement>(null)
   const phase = usePdfState((state) => state.phase)
   const printing = usePdfState((state) => state.printing)
   useEffect(() => (container.current ? engine.attach(container.current) : undefined), [engine])
+  const tap = useEffectEvent(({ target }: Tap) => {
+    if (full && !target?.closest(PRESSED)) toggleBars()
+  })
+  useEffect(() => {
+    const off = new AbortController()
+    const onDouble = ({ x, y }: Tap) => engine.view.toggleZoom([x, y])
+    if (container.current) watchTaps(container.current, { onTap: tap, onDouble }, off.signal)
+    return () => off.abort()
+  }, [engine])
   useEffect(() => {
     if (phase === 'ready') container.current?.focus({ preventScroll: true })
   }, [phase])
@@ -61,6 +75,7 @@ export function PdfPages() {
           <div className="pdfViewer" />
         </div>
       </div>
+      <PagePill container={container} />
       {phase === 'loading' && <Loading />}
       {phase === 'password' && <PasswordForm />}
       {phase === 'error' && <Failed />}

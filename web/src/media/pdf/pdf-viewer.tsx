@@ -17,6 +17,7 @@ import { PhoneHeader } from './bar/phone-header.tsx'
 import { ZoomControls } from './bar/zoom-controls.tsx'
 import { PageEntry } from './bar/page-entry.tsx'
 import { useFiles } from './bar/use-files.ts'
+import { useFullScreen } from './use-full-screen.ts'
 
 type Run = (engine: PdfEngine) => void
 
@@ -191,34 +192,15 @@ export function useFileDrop(box: RefObject<HTMLElement | null>, onFiles: (files:
   return hovers
 }
 
-type FullScreen = { full: boolean; toggleFull: () => void }
-
-/** Fills the screen; where the browser has none for elements, as on iPhones, it fills the page. */
-function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
-  const [full, setFull] = useState(false)
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => {
-      document.removeEventListener('fullscreenchange', follow)
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
-    }
-  }, [])
-  const toggleFull = () => {
-    if (document.fullscreenElement) return void document.exitFullscreen()
-    const target = box.current
-    if (full || !target || !document.fullscreenEnabled) return setFull(!full)
-    target.requestFullscreen().catch(() => setFull(true))
-  }
-  return { full, toggleFull }
-}
+/** A bar in full screen, which the keyboard's focus brings back too. */
+const OVER_PAGES = 'absolute inset-x-0 z-10 transition-transform focus-within:translate-y-0'
 
 /** A PDF reader. Later changes of `lesson` are ignored: give the component the material's id as key. */
 export function PdfViewer({ lesson }: { lesson: PdfLesson }) {
   const [engine] = useState(() => new PdfEngine(lesson))
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { full, toggleFull } = useFullScreen(box)
+  const { full, toggleFull, barsHidden, toggleBars } = useFullScreen(box)
   const openFiles = (files: FileList | null) => {
     const file = pdfAmong(files)
     if (file) void engine.openFile(file)
@@ -226,16 +208,22 @@ export function PdfViewer({ lesson }: { lesson: PdfLesson }) {
   }
   const dropping = useFileDrop(box, openFiles)
   return (
-    <PdfContext value={{ engine, lesson, full, toggleFull, chooseFile: () => input.current?.click() }}>
+    <PdfContext
+      value={{ engine, lesson, full, toggleFull, barsHidden, toggleBars, chooseFile: () => input.current?.click() }}
+    >
       <section
         ref={box}
         aria-label={lesson.title}
         className={`fixed inset-0 z-20 flex flex-col bg-shade ${full ? '' : 'lg:top-18 lg:start-64 lg:z-5'}`}
       >
-        <PhoneBar />
-        <WideBar />
+        <div className={full ? `${OVER_PAGES} top-0 ${barsHidden ? '-translate-y-full' : ''}` : 'contents'}>
+          <PhoneBar />
+          <WideBar />
+        </div>
         <Body />
-        <PhoneFooter />
+        <div className={full ? `${OVER_PAGES} bottom-0 ${barsHidden ? 'translate-y-full' : ''}` : 'contents'}>
+          <PhoneFooter />
+        </div>
         <ViewMenu />
         <input
           ref={input}

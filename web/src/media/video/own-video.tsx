@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type RefObject, useId } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../../api/media-address.ts'
-import type { PlayerProps, AfterVideo } from '../player-props.ts'
+import type { PlayerProps } from '../player-props.ts'
 import { isDataSaverOn } from '#ui/data-saver.ts'
 import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'
@@ -17,7 +17,9 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { PlayerCover } from '../player-message.tsx'
 import { SPEEDS } from './player-keys.rules.ts'
-import { RotateCcw } from 'lucide-react'
+import { EndPanel } from './end-panel.tsx'
+import { JumpTaps } from './jump-taps.tsx'
+import { StageControls } from './stage-controls.tsx'
 import { clockTime } from '../clock-time.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
 
@@ -69,50 +71,10 @@ export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNotice
     videoRef.current.play().catch(() => {})
   }
   return (
-    <div className="absolute top-3 start-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 ps-3.5 text-sm text-white">
+    <div className="absolute top-2 start-2 me-15 flex animate-appear items-center rounded-control bg-[#0b1413]/75 ps-3.5 text-sm text-white">
       <span role="status">{m.player_continuing({ time: clockTime(startAt) })}</span>
       <NoticeButton onClick={startOver}>{m.player_start_over()}</NoticeButton>
     </div>
-  )
-}
-
-type EndPanelProps = { onAgain: () => void; after: AfterVideo | undefined }
-
-/** Two buttons side by side, also on a phone, where each text may take two lines. */
-const WAYS =
-  'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5 max-md:[&_svg]:hidden'
-
-const AGAIN =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border border-white/35 px-5 font-semibold text-white transition-colors hover:bg-white/15'
-
-/**
- * Over a video that has ended: all that is offered then, in one place. The browser's own buttons below it stay within
- * reach.
- */
-function EndPanel({ onAgain, after }: EndPanelProps) {
-  const title = useId()
-  const { label, title: words = m.player_ended() } = after ?? {}
-  return (
-    <section
-      aria-labelledby={title}
-      className="absolute inset-x-0 top-0 bottom-14 grid animate-appear content-center justify-items-center gap-2.5 overflow-y-auto bg-[#0b1413] p-2.5 text-center md:gap-6 md:p-6"
-    >
-      <h3 id={title} className="max-w-notice font-normal">
-        {label && <span className="block text-sm text-white/80 md:text-base">{label}</span>}
-        <span
-          className={`${label ? 'line-clamp-1' : 'line-clamp-2'} font-semibold wrap-anywhere md:line-clamp-2 md:text-2xl`}
-        >
-          {words}
-        </span>
-      </h3>
-      <div className={`${WAYS} ${after ? 'max-md:w-full' : ''}`}>
-        {after?.way}
-        <button type="button" className={AGAIN} onClick={onAgain}>
-          <RotateCcw size={20} aria-hidden className="shrink-0" />
-          {m.player_again()}
-        </button>
-      </div>
-    </section>
   )
 }
 
@@ -190,6 +152,10 @@ function sourceOf({ video_kind, video_link, ladder, duration }: PlayerVideo, wan
   return ladderSource({ ladder, address, seconds: duration }, wanted, browser)
 }
 
+/** Browsers draw captions a twentieth of the video's height high: about 10 px on a phone. */
+const CAPTIONS =
+  '[&::cue]:bg-[#0b1413]/80 [&::cue]:font-sans [&::cue]:text-[max(16px,1rem)] [&::cue]:text-white md:[&::cue]:text-[1.25rem] [:fullscreen_&]:[&::cue]:text-[clamp(1.125rem,5vmin,2.25rem)]'
+
 /** A file or playlist in the browser's own player. */
 export function OwnVideo(props: PlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
@@ -204,12 +170,14 @@ export function OwnVideo(props: PlayerProps) {
         <video
           ref={element}
           controls
+          // The box fills the screen instead, with the speed.
+          controlsList={document.fullscreenEnabled ? 'nofullscreen' : undefined}
           playsInline
           preload={isDataSaverOn() ? 'none' : 'metadata'}
           poster={props.poster ?? undefined}
           aria-label={m.player_video({ title: video.topic_name })}
           crossOrigin={needsCors(video) ? 'anonymous' : undefined}
-          className="size-full bg-[#0b1413] object-contain"
+          className={`${CAPTIONS} [&::-webkit-media-controls-fullscreen-button]:hidden size-full touch-manipulation bg-[#0b1413] object-contain`}
         >
           {video.captions.map(({ language, address }) => (
             <track
@@ -221,9 +189,11 @@ export function OwnVideo(props: PlayerProps) {
             />
           ))}
         </video>
+        <JumpTaps videoRef={element} />
         <ResumeNotice videoRef={element} startAt={props.video.position} covered={trouble !== null || ended} />
         {ended && <EndPanel onAgain={again} after={props.after} />}
         {trouble && <TroubleNotice trouble={trouble} link={mediaAddress(video.video_link ?? '')} onRetry={retry} />}
+        <StageControls videoRef={element} hasCaptions={video.captions.length > 0} ladder={video.ladder} />
       </PlayerBox>
       <PlayerBar hasCaptions={video.captions.length > 0} ladder={video.ladder} />
     </>

@@ -36,13 +36,18 @@ function QualityChoice({ ladder, className }: { ladder: Ladder; className: strin
 const CONTROL =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 text-sm font-semibold text-ink'
 
-type PlayerBarProps = { hasCaptions: boolean; ladder?: Ladder | undefined }
+type PlayerBarProps = {
+  hasCaptions: boolean
+  ladder?: Ladder | undefined
+  /** Over the picture that fills the screen. */
+  inFull?: boolean
+}
 
 /** Controls that the browser's own ones lack or hide. */
-export function PlayerBar({ hasCaptions, ladder }: PlayerBarProps) {
+export function PlayerBar({ hasCaptions, ladder, inFull = false }: PlayerBarProps) {
   const { speed, captions } = usePlayerSettings()
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+    <div className={`flex flex-wrap items-center gap-2.5 ${inFull ? '' : 'mt-2.5'}`}>
       <label className={`${CONTROL} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}>
         <Gauge size={18} aria-hidden className="text-ink-2" />
         {m.player_speed()}
@@ -70,7 +75,7 @@ export function PlayerBar({ hasCaptions, ladder }: PlayerBarProps) {
           {m.player_captions()}
         </button>
       )}
-      <p className="grow text-xs text-ink-2 max-lg:hidden">{m.player_keys()}</p>
+      {!inFull && <p className="grow text-xs text-ink-2 max-lg:hidden">{m.player_keys()}</p>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { type KeyAction, keyAction, stepSpeed } from './player-keys.rules.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import { jumpedTo } from './jump.rules.ts'
 import { usePlayerSettings } from './player-settings.ts'
 
 /** The video's own buttons stand inside it and keep their space bar too. */
@@ -30,7 +32,7 @@ function perform(video: HTMLVideoElement, action: KeyAction): void {
       else video.pause()
       break
     case 'seek':
-      video.currentTime = Math.min(video.duration || 0, Math.max(0, video.currentTime + action.by))
+      video.currentTime = jumpedTo(video, action.by)
       break
     case 'speed':
       usePlayerSettings.setState(({ speed }) => ({ speed: stepSpeed(speed, action.by) }))
@@ -45,13 +47,4 @@ function perform(video: HTMLVideoElement, action: KeyAction): void {
       toggleFullScreen(video)
       break
   }
-}
-
-type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
-
-/** iPhones know full screen for videos only, by a name of their own. */
-function toggleFullScreen(video: AppleVideo): void {
-  if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
-  else if (video.requestFullscreen) video.requestFullscreen().catch(() => {})
-  else video.webkitEnterFullscreen?.()
 }

@@ -26,16 +26,19 @@ type AbsencesProps = { child: Child; days: Attendance['days']; month: string }
 export function Absences({ child, days, month }: AbsencesProps) {
   const absent = absencesIn(days)
   const count = absent.reduce((sum, { subjects }) => sum + subjects.length, 0)
+  const absentThisWeek = child.week.absent
   const words = formatDay(`${month}-01`, 'month')
   return (
     <section className="rounded-card border border-line bg-card p-4.5 md:p-5">
       <h2 className="sr-only">{m.guardian_absent()}</h2>
       <p className="flex flex-wrap gap-2">
-        <AbsentCount
-          count={child.week.absent}
-          words={m.guardian_absent_week({ count: child.week.absent })}
-          none={m.guardian_absent_week_none()}
-        />
+        {absentThisWeek + child.week.present > 0 && (
+          <AbsentCount
+            count={absentThisWeek}
+            words={m.guardian_absent_week({ count: absentThisWeek })}
+            none={m.guardian_absent_week_none()}
+          />
+        )}
         <AbsentCount
           count={count}
           words={m.guardian_absent_month({ count, month: words })}

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { m } from '#messages/web'
-import { type Fit, stepAt, zoomSteps } from '../engine/zoom.rules.ts'
+import { choiceAt, type Fit, zoomChoices } from '../engine/zoom.rules.ts'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
 import { BarButton } from './bar-button.tsx'
 
@@ -9,7 +9,7 @@ const percentOf = (scale: number) => m.pdf_percent({ percent: Math.round(100 * s
 const FITS: Record<Fit, () => string> = { width: m.pdf_fit_width, page: m.pdf_fit_page }
 const isFit = (value: string): value is Fit => value in FITS
 
-/** Smaller, larger, and every step between; `edge` as in the bar below the pages. */
+/** Smaller, larger, and a few sizes between; `edge` as in the bar below the pages. */
 export function ZoomControls({ edge = false }: { edge?: boolean }) {
   const { engine } = usePdf()
   const ready = useIsReady()
@@ -38,7 +38,7 @@ export function ZoomControls({ edge = false }: { edge?: boolean }) {
 function ZoomChoice({ edge, disabled, scale }: { edge: boolean; disabled: boolean; scale: number }) {
   const { engine } = usePdf()
   const fit = usePdfState((state) => state.fit)
-  const step = stepAt(scale)
+  const choice = choiceAt(scale)
   const look = edge
     ? 'min-h-11 min-w-24 large-text:max-w-[40vw] rounded-control border-line-soft font-semibold text-brand-strong'
     : 'min-h-8.5 min-w-20 rounded-[10px] border-line text-sm'
@@ -46,7 +46,7 @@ function ZoomChoice({ edge, disabled, scale }: { edge: boolean; disabled: boolea
     <select
       aria-label={m.pdf_zoom()}
       disabled={disabled}
-      value={fit ?? step ?? 'between'}
+      value={fit ?? choice ?? 'between'}
       onChange={({ target: { value } }) => {
         if (isFit(value)) engine.view.fit(value)
         else engine.view.zoom(Number(value))
@@ -58,12 +58,12 @@ function ZoomChoice({ edge, disabled, scale }: { edge: boolean; disabled: boolea
           {label()}
         </option>
       ))}
-      {fit === null && step === undefined && (
+      {fit === null && choice === undefined && (
         <option value="between" hidden>
           {percentOf(scale)}
         </option>
       )}
-      {zoomSteps.map((each) => (
+      {zoomChoices.map((each) => (
         <option key={each} value={each}>
           {percentOf(each)}
         </option>

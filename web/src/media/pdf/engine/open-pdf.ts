@@ -7,14 +7,12 @@ import {
   version,
   PDFWorker,
 } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the build puts the file's address in its place
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { scriptAddress } from '#ui/trusted.ts'
 
 /** The library would make its worker from a plain text, which the page's policy refuses, and then work in the page. */
 function startWorker(): { worker: PDFWorker; end: () => void } {
-  const { olderPdfWorker = workerAddress } = globalThis as { olderPdfWorker?: string }
-  const port = new Worker(scriptAddress(olderPdfWorker) as string, { type: 'module' })
+  const { olderPdfWorker, pdfWorker = '' } = globalThis as { olderPdfWorker?: string; pdfWorker?: string }
+  const port = new Worker(scriptAddress(olderPdfWorker ?? pdfWorker) as string, { type: 'module' })
   const worker = PDFWorker.create({ port })
   return {
     worker,

@@ -57,6 +57,9 @@ const SCROLLS: Record<Scroll, number> = {
 }
 const SPREADS: Record<Spread, number> = { single: SpreadMode.NONE, dual: SpreadMode.ODD, cover: SpreadMode.EVEN }
 
+/** By how much a double tap enlarges: small print is readable on a phone. */
+const DOUBLE_TAP = 2
+
 type DrawnPage = { id: number; canvas?: HTMLCanvasElement; destroy: () => void }
 
 /** The pages on display: where they are, how large, and in which order. */
@@ -135,6 +138,12 @@ export class PdfView {
   fit(fit: Fit): void {
     this.parts.store.setState({ fit })
     this.applyFit()
+  }
+
+  /** Larger at this place of the screen; from any other size back to the whole width. */
+  toggleZoom(origin: [number, number]): void {
+    if (this.parts.store.getState().fit === null) this.fit('width')
+    else this.pinch(DOUBLE_TAP, origin)
   }
 
   rotate(degrees: 90 | -90): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, previousStep, scaleToFit, stepAt, zoomSteps } from './zoom.rules.ts'
+import { choiceAt, nextStep, previousStep, scaleToFit, zoomSteps } from './zoom.rules.ts'
 
 test('there are 31 steps from a tenth to ten times', () => {
   expect(zoomSteps).toHaveLength(31)
@@ -17,9 +17,9 @@ test.each([
   expect([nextStep(scale), previousStep(scale)]).toEqual([larger, smaller])
 })
 
-test('a scale between two steps stands on none', () => {
-  expect(stepAt(1.1)).toBe(1.1)
-  expect(stepAt(1.2)).toBeUndefined()
+test('a scale that the list does not offer stands on none of it', () => {
+  expect(choiceAt(1.25)).toBe(1.25)
+  expect(choiceAt(1.1)).toBeUndefined()
 })
 
 const page = { width: 600, height: 800 }

@@ -20,8 +20,11 @@ export const nextStep = (scale: number): number => zoomSteps.find((step) => step
 
 export const previousStep = (scale: number): number => zoomSteps.findLast((step) => step < scale - SAME) ?? MIN_SCALE
 
-/** Returns the step equal to this scale, if there is one. */
-export const stepAt = (scale: number): number | undefined => zoomSteps.find((step) => Math.abs(step - scale) < SAME)
+/** The sizes that the list offers; the buttons beside it go through all steps. */
+export const zoomChoices = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** Returns the choice equal to this scale, if there is one. */
+export const choiceAt = (scale: number): number | undefined => zoomChoices.find((one) => Math.abs(one - scale) < SAME)
 
 type Size = { width: number; height: number }
 

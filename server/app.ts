@@ -33,6 +33,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
+import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { redoRoutes } from './features/redo/redo.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/docs/api-docs.ts'
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
+  practiceRoutes(route, deps)
   challengesRoutes(route, deps)
   doubtsRoutes(route, deps)
   eighteenRoutes(route, deps, unpublishDoubtsOf)

@@ -25,6 +25,7 @@ import { personRoutes } from './staff/students/person.routes.ts'
 import { pictureReceiver } from './importing/forms/receive-picture.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
+import { practiceMarkRoutes } from './staff/questions/practice-marks.routes.ts'
 import { questionRoutes } from './staff/questions/question.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
 import { registerRoutes } from './staff/register/register.routes.ts'
@@ -87,6 +88,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   keyChallengesRoutes(route, deps)
   bankRoutes(route, deps)
   questionRoutes(route, deps)
+  practiceMarkRoutes(route, deps)
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
   papersRoutes(route, deps)
   resultsRoutes(route, deps)

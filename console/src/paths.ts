@@ -15,6 +15,8 @@ export type QuestionSearch = {
   chapter?: number
   type?: 'single' | 'multiple' | 'number'
   state?: 'draft' | 'proof_read' | 'retired'
+  /** Only those that are marked for practice. */
+  practice?: true
 }
 
 /** Which papers are listed; the drafts where nothing is said. */

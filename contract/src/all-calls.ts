@@ -19,6 +19,7 @@ import * as materials from './materials.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
 import * as paperInstructions from './paper-instructions.ts'
+import * as practice from './practice.ts'
 import * as questionTranslations from './question-translations.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
@@ -43,6 +44,7 @@ export const allCalls = {
   ...paperInstructions,
   ...questionTranslations,
   ...redo,
+  ...practice,
   ...attemptStanding,
   ...challenges,
   ...attendance,

@@ -186,6 +186,12 @@ export const screens = checked({
     prefetch: 'on-link',
     offline: false,
   },
+  practice: {
+    query: 'practice',
+    firstCall: { path: '/Student/practice', body: {} },
+    prefetch: 'on-link',
+    offline: true,
+  },
 
   attendance: { ...subjects, prefetch: 'never' },
   'attendance-year/$subjectId': { query: 'attendance-year', firstCall: null, prefetch: 'never', offline: true },

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
+import { markFirstChapters } from '../assessment/practice/practice-marks.queries.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { Deps as ImportHouse } from '../importing/writing/apply-import.ts'
 
 type Deps = ImportHouse & { settings: Settings }
+
+/** Of each subject, the questions of so many chapters are marked for practice. */
+const PRACTISED_CHAPTERS = 6
 
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 
@@ -13,10 +17,12 @@ export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return level === undefined && student === undefined
 }
 
-/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now, and adds its teacher. */
+/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now, marks questions for practice, and adds its teacher. */
 export async function loadDemo(deps: Deps): Promise<void> {
   const { importFolder } = await import('../importing/writing/import-folder.ts')
-  await importFolder(deps, demoFolder, deps.clock.now())
+  const now = deps.clock.now()
+  await importFolder(deps, demoFolder, now)
+  await deps.db.write((tx) => markFirstChapters(tx, PRACTISED_CHAPTERS, { name: 'Demo' }, now))
   const { addDemoTeacher } = await import('./demo-teacher.ts')
   await addDemoTeacher(deps)
 }

@@ -8,6 +8,7 @@ import { messagingSchema } from './baseline/messaging-schema.ts'
 import { sittingSchema } from './baseline/sitting-schema.ts'
 import { staffSchema } from './baseline/staff-schema.ts'
 import { browser } from './migrations/0101-browser.ts'
+import { practice } from './migrations/0102-practice.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,13 +28,14 @@ const baseline: string[] = [
 export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
   '0101-browser': browser,
+  '0102-practice': practice,
 }
 
 /**
  * Migrations that only add, so that the previous version may go on, and start again, on the new schema. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
-const expanding: ReadonlySet<string> = new Set(['0101-browser'])
+const expanding: ReadonlySet<string> = new Set(['0101-browser', '0102-practice'])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */
 const LAST_BEFORE_BASELINE = '0075-brake-beginnings'

@@ -54,6 +54,7 @@ export const references = {
   'question_options.option_file': to('files'),
   'question_translations.question_id': part('questions'),
   'question_states.question_id': part('questions'),
+  'practice_questions.question_id': to('questions'),
   'papers.subject_id': to('subjects'),
   'papers.chapter_id': to('chapters'),
   'papers.ac_id': to('levels'),

@@ -54,6 +54,11 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
       beside: ['questions', 'question_id'],
     }),
+    practised: await rows(
+      'practice_questions',
+      ['question_code', 'given_at', 'answered_at', 'outcome', 'due_at', 'redone_at', 'card'],
+      { beside: ['questions', 'question_id'] },
+    ),
     watched: await rows('watch_progress', ['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'], {
       beside: ['topics', 'topic_id'],
     }),

@@ -223,6 +223,9 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/redo_answer', { ...again, answer: 'Option 2' })
   await call('/Student/redo_remove', again)
   await call('/Student/redo_clear')
+  await call('/Student/practice')
+  await call('/Student/practice_begin', { chapter_ids: [chapter_id], count: 10 })
+  await call('/Student/practice_answer', { answers: [{ ...again, answer: null }] })
   const place = { place: 'question', about_id: again.question_id, attempt_id, at: 1 }
   const { doubt_id } = (await call('/Student/ask_doubt', { ...place, key: 'of the quiz', text: 'Why?' })).data
   await call('/Student/doubts_near', place)

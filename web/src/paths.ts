@@ -76,6 +76,8 @@ export const paths = {
     ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId }, search }) as const,
 
   redo: () => ({ to: '/redo' }) as const,
+  /** `chapter` is the chapter that is offered first. */
+  practice: (search: { chapter?: number } = {}) => ({ to: '/practice', search }) as const,
 
   /** The own doubts; with a place, a new one about it. */
   doubts: (search: DoubtSearch = {}) => ({ to: '/doubts', search }) as const,

@@ -73,6 +73,8 @@ const labels: Record<AuditAction, () => string> = {
   question_proofread: () => m.act_question_proof_read(),
   question_proof_withdrawn: () => m.act_question_proof_taken_back(),
   question_retired: () => m.act_question_retired(),
+  question_marked_for_practice: () => m.act_question_for_practice(),
+  question_unmarked_for_practice: () => m.act_question_not_for_practice(),
   question_restored: () => m.act_question_restored(),
   sitting_extend: () => m.attempt_act_extend(),
   sitting_extend_all: () => m.attempt_act_extend_all(),

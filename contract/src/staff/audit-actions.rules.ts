@@ -71,6 +71,8 @@ export const auditActions = [
   'question_proofread',
   'question_proof_withdrawn',
   'question_retired',
+  'question_marked_for_practice',
+  'question_unmarked_for_practice',
   'question_restored',
   'sitting_extend',
   'sitting_extend_all',

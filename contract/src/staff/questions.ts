@@ -26,6 +26,7 @@ const BankRow = () =>
     quizzes: Count(),
     right_percent: OrNull(Type.Number()),
     state: QuestionState(),
+    for_practice: Type.Boolean(),
   })
 
 /** Roles that write questions; teachers only in their own subjects. */
@@ -42,7 +43,7 @@ export const staffQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Returns the question bank by code, a hundred at a time. `search` is the start of a code, or consecutive words of the question. Without `state`, all that are not retired; with `of_others`, without those that the caller wrote. `after_code` is from the last row of the previous page. For owners, examiners and teachers of the subject.',
+    'Returns the question bank by code, a hundred at a time. `search` is the start of a code, or consecutive words of the question. Without `state`, all that are not retired; with `of_others`, without those that the caller wrote; with `for_practice`, only those with or without that mark. `after_code` is from the last row of the previous page. For owners, examiners and teachers of the subject.',
   body: {
     search: Type.Optional(Line(100, 1)),
     subject_id: Type.Optional(IdIn()),
@@ -50,6 +51,7 @@ export const staffQuestions = staffCall({
     answer_type: Type.Optional(AnswerType()),
     state: Type.Optional(QuestionState()),
     of_others: Type.Optional(Type.Boolean()),
+    for_practice: Type.Optional(Type.Boolean()),
     after_code: Type.Optional(Line(40)),
   },
   data: Type.Object({ questions: Type.Array(BankRow()), more: Type.Boolean() }),
@@ -95,6 +97,7 @@ export const staffQuestion = staffCall({
     proof_reader: OrNull(Type.String()),
     proof_read_at: OrNull(Instant()),
     is_own: Type.Boolean(),
+    for_practice: Type.Boolean(),
     /** The number of versions, and the papers that use one of them; `is_begun`: that paper keeps its version. */
     versions: Count(),
     papers: Type.Array(
@@ -165,6 +168,18 @@ export const staffProofReadQuestions = staffCall({
     done: Type.Array(Id()),
     refused: Type.Array(Type.Object({ question_id: Id(), code: OrNull(Type.String()), problem: Type.String() })),
   }),
+  errors: [],
+})
+
+export const staffMarkForPractice = staffCall({
+  path: '/staff/mark_for_practice',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Marks questions for practice, in all versions; `undo` removes the mark. Students are given a marked question with its answer, but never while it is in a draft, or in a paper that is sealed, to come, running or without its results. `done` are the questions that were changed; questions that the caller doesn’t see are ignored. For owners, examiners and teachers of the subject.',
+  body: { question_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_AT_ONCE }), undo: Type.Boolean() },
+  data: Type.Object({ done: Type.Array(Id()) }),
   errors: [],
 })
 

@@ -16,6 +16,8 @@ export type BankFilter = {
   state?: QuestionState | undefined
   /** The member of the staff whose questions are left out. */
   not_by?: number | undefined
+  /** Only questions with the mark for practice, or without it. */
+  for_practice?: boolean | undefined
   after_code?: string | undefined
 }
 
@@ -23,7 +25,8 @@ const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_
 
 /** The newest version of each question of the bank, by code: what lists show, and what papers are made of. */
 export async function bankPage(read: Tx, filter: BankFilter, count: number) {
-  const { subject_ids, hidden, search, subject_id, chapter_no, answer_type, state, not_by, after_code } = filter
+  const { subject_ids, hidden, search, subject_id, chapter_no, answer_type, state, not_by, after_code, for_practice } =
+    filter
   // SQL has no empty list.
   if (subject_ids?.length === 0) return []
   return newestQuestions(read)
@@ -41,6 +44,8 @@ export async function bankPage(read: Tx, filter: BankFilter, count: number) {
     .$if(not_by !== undefined, (query) =>
       query.where((where) => where.or([where('author_id', 'is', null), where('author_id', '!=', not_by ?? 0)])),
     )
+    .$if(for_practice === true, (query) => query.where((where) => where.exists(markOf(where))))
+    .$if(for_practice === false, (query) => query.where((where) => where.not(where.exists(markOf(where)))))
     .$if(search !== undefined, (query) => query.where(isFound(search ?? '')))
     .$if(after_code !== undefined, (query) => query.where('question_code', '>', after_code ?? ''))
     .leftJoin('chapters', chapterOfQuestion)
@@ -50,6 +55,13 @@ export async function bankPage(read: Tx, filter: BankFilter, count: number) {
     .limit(count)
     .execute()
 }
+
+/** The mark for practice of a question. */
+const markOf = (where: Pick<ExpressionBuilder<Tables, 'questions'>, 'selectFrom'>) =>
+  where
+    .selectFrom('practice_marks')
+    .whereRef('practice_marks.question_code', '=', 'questions.question_code')
+    .select('practice_marks.question_code')
 
 /** A later version of the same question. */
 export const laterVersion = (where: Pick<ExpressionBuilder<Tables, 'questions'>, 'selectFrom'>) =>

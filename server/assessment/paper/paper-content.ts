@@ -177,7 +177,8 @@ async function readPrinted(read: Tx, paperId: number): Promise<PaperContent> {
   }
 }
 
-function askedOf(question: StoredQuestion, options: StoredOption[]): Omit<Asked, 'place'> {
+/** Returns a question as it is asked and marked, with these options. */
+export function askedOf(question: StoredQuestion, options: StoredOption[]): Omit<Asked, 'place'> {
   const answer_type = question.answer_type as AnswerType
   const right = options.filter(({ is_right }) => is_right === 1).map(({ option_id }) => option_id)
   const range = { from: question.key_from ?? 0, to: question.key_to ?? 0 }
@@ -201,15 +202,19 @@ export const onlySection = ({ name }: Pick<StoredPaper, 'name'>): PaperSection =
 
 function markedSection(section: PaperSection, asked: Asked[]): Section {
   const own = asked.filter(({ question }) => question.section_id === section.section_id)
-  const questions = own.map(({ question, answer_type, key }) => ({
-    question_id: question.question_id,
-    subject_id: question.subject_id,
-    scheme: schemeOf(section, question, answer_type),
-    key,
-    cancelled: null,
-  }))
-  return { attempt_at_most: section.attempt_at_most, questions }
+  return { attempt_at_most: section.attempt_at_most, questions: own.map((one) => markedIn(section, one)) }
 }
+
+const markedIn = (section: PaperSection, { question, answer_type, key }: Asked) => ({
+  question_id: question.question_id,
+  subject_id: question.subject_id,
+  scheme: schemeOf(section, question, answer_type),
+  key,
+  cancelled: null,
+})
+
+/** A question for marking outside of any paper: several right options are right only together. */
+export const markedByItself = (asked: Asked) => markedIn(onlySection({ name: '' }), asked)
 
 function schemeOf(section: PaperSection, { marks, negative_marks }: StoredQuestion, answer_type: AnswerType): Scheme {
   const partial = answer_type === 'multiple' ? (section.partial as Scheme['partial']) : 'none'

@@ -68,6 +68,24 @@ export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_secti
     .orderBy('section_id')
     .execute()
 
+/** The columns of a question as it is asked and marked, whatever paper it is in. */
+const ASKED_COLUMNS = [
+  'questions.question_id',
+  'questions.subject_id',
+  'question',
+  'explanation',
+  'question_alt',
+  'passage_alt',
+  'answer_type',
+  'key_from',
+  'key_to',
+  'passage',
+  'passage_file',
+  'passage_files.name as passage_file_name',
+  'list_one',
+  'list_two',
+] as const
+
 export async function questionsOf(tx: Tx, paperId: number) {
   return tx
     .selectFrom('paper_questions')
@@ -75,26 +93,9 @@ export async function questionsOf(tx: Tx, paperId: number) {
     .leftJoin('files', 'files.file_id', 'questions.question_file')
     .leftJoin('files as passage_files', 'passage_files.file_id', 'questions.passage_file')
     .where('paper_id', '=', paperId)
-    .select([
-      'questions.question_id',
-      'questions.subject_id',
-      'section_id',
-      'question',
-      'explanation',
-      'question_alt',
-      'passage_alt',
-      'answer_type',
-      'key_from',
-      'key_to',
-      'passage',
-      'passage_file',
-      'passage_files.name as passage_file_name',
-      'list_one',
-      'list_two',
-      'paper_questions.marks',
-      'paper_questions.negative_marks',
-      'paper_questions.shuffles_options',
-    ])
+    .select(ASKED_COLUMNS)
+    .select(['section_id', 'paper_questions.marks', 'paper_questions.negative_marks'])
+    .select('paper_questions.shuffles_options')
     .select(['files.file_id', 'files.name'])
     .orderBy('paper_questions.position')
     .execute()
@@ -131,6 +132,32 @@ export async function optionsOf(tx: Tx, paperId: number) {
     .select(['question_options.question_id', 'option_id', 'ptype', 'ptext', 'is_right', 'files.file_id', 'files.name'])
     .orderBy('question_options.question_id')
     .orderBy('question_options.position')
+    .execute()
+}
+
+/** Some questions of the bank by themselves, with the marks that they have there. */
+export async function bankQuestions(tx: Tx, questionIds: readonly number[]) {
+  if (questionIds.length === 0) return []
+  return tx
+    .selectFrom('questions')
+    .leftJoin('files', 'files.file_id', 'questions.question_file')
+    .leftJoin('files as passage_files', 'passage_files.file_id', 'questions.passage_file')
+    .where('question_id', 'in', questionIds)
+    .select(ASKED_COLUMNS)
+    .select(['questions.marks', 'questions.negative_marks', 'files.file_id', 'files.name'])
+    .execute()
+}
+
+/** The options of some questions of the bank, in their order. */
+export async function bankOptions(tx: Tx, questionIds: readonly number[]) {
+  if (questionIds.length === 0) return []
+  return tx
+    .selectFrom('question_options')
+    .leftJoin('files', 'files.file_id', 'question_options.option_file')
+    .where('question_id', 'in', questionIds)
+    .select(['question_id', 'option_id', 'ptype', 'ptext', 'is_right', 'files.file_id', 'files.name'])
+    .orderBy('question_id')
+    .orderBy('position')
     .execute()
 }
 

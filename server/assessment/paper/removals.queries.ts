@@ -1,5 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { dropMarksOfNone } from '../practice/practice-marks.queries.ts'
 import { dropWords } from '../../search/search-words.queries.ts'
 
 /**
@@ -8,6 +9,7 @@ import { dropWords } from '../../search/search-words.queries.ts'
  */
 export async function withdrawQuestions(tx: Tx, questionIds: number[], now: number): Promise<void> {
   await tx.updateTable('questions').set({ withdrawn_at: now }).where('question_id', 'in', questionIds).execute()
+  await dropMarksOfNone(tx)
 }
 
 /**

@@ -46,6 +46,33 @@ export const assessmentTables = {
       retired_by: 'text?',
     },
   }),
+  /** The questions that may be given for practice, in whatever version. */
+  practice_marks: table({
+    writer: 'assessment',
+    columns: {
+      question_code: 'text',
+      marked_at: 'at',
+      marked_by: 'text',
+    },
+  }),
+  /**
+   * The questions that a student was given for practice, each with the outcome of the last answer. With `due_at` it is
+   * on the list of questions to practise again, with `card` as its scheduler's state; `redone_at` is when it was last
+   * answered there.
+   */
+  practice_questions: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      question_id: 'id',
+      given_at: 'at',
+      answered_at: 'at?',
+      outcome: 'text?',
+      due_at: 'at?',
+      redone_at: 'at?',
+      card: 'text?',
+    },
+  }),
   question_translations: table({
     writer: 'assessment',
     columns: {

@@ -1,3 +1,9 @@
+import {
+  changePractised,
+  practisedBy,
+  practisedRow,
+  removePractised,
+} from '../../assessment/practice/practice.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -15,29 +21,48 @@ export async function addToRedo(tx: Tx, rows: Row[]): Promise<number> {
   return Number(outcome.numInsertedOrUpdatedRows ?? 0)
 }
 
-/** The student's list, with what is due longest first. */
-export async function redoRows(read: Tx, studId: number): Promise<Omit<Row, 'card' | 'stud_id'>[]> {
-  const rows = read.selectFrom('redo_questions').where('stud_id', '=', studId)
-  const columns = ['question_id', 'paper_id', 'due_at', 'answered_at'] as const
-  return rows.select(columns).orderBy('due_at').orderBy('question_id').execute()
+/** A question on the student's list; `paper_id` is null where it comes from practice, and no paper asked it. */
+export type RedoRow = Omit<Row, 'paper_id'> & { paper_id: number | null }
+
+/** The student's list, with what is due longest first. What is on it from a paper is not on it from practice as well. */
+export async function redoRows(read: Tx, studId: number): Promise<Omit<RedoRow, 'card' | 'stud_id'>[]> {
+  const ofPapers = await read
+    .selectFrom('redo_questions')
+    .where('stud_id', '=', studId)
+    .select(['question_id', 'paper_id', 'due_at', 'answered_at'])
+    .execute()
+  const known = new Set(ofPapers.map(({ question_id }) => question_id))
+  const practised = (await practisedBy(read, studId)).flatMap(({ question_id, due_at, redone_at: answered_at }) =>
+    due_at === null || known.has(question_id) ? [] : { question_id, paper_id: null, due_at, answered_at },
+  )
+  return [...ofPapers, ...practised].toSorted((a, b) => a.due_at - b.due_at || a.question_id - b.question_id)
 }
 
-export async function redoRow(read: Tx, studId: number, questionId: number): Promise<Row | undefined> {
+/** A question of the student's list; undefined where it is not on it. */
+export async function redoRow(read: Tx, studId: number, questionId: number): Promise<RedoRow | undefined> {
   const rows = read.selectFrom('redo_questions').select(columnsOf('redo_questions')).where('stud_id', '=', studId)
-  return rows.where('question_id', '=', questionId).executeTakeFirst()
+  const ofPaper = await rows.where('question_id', '=', questionId).executeTakeFirst()
+  if (ofPaper) return ofPaper
+  const practised = await practisedRow(read, studId, questionId)
+  const { due_at = null, card = null, redone_at: answered_at = null } = practised ?? {}
+  if (due_at === null || card === null) return undefined
+  return { stud_id: studId, question_id: questionId, paper_id: null, due_at, answered_at, card }
 }
 
 /** Stores when an answered question comes again. */
-export async function reschedule(
-  tx: Tx,
-  { stud_id, question_id, ...changes }: Pick<Row, 'stud_id' | 'question_id' | 'card' | 'due_at' | 'answered_at'>,
-): Promise<void> {
-  const row = tx.updateTable('redo_questions').set(changes).where('stud_id', '=', stud_id)
-  await row.where('question_id', '=', question_id).execute()
+export async function reschedule(tx: Tx, row: RedoRow): Promise<void> {
+  const { stud_id, question_id, paper_id, due_at, answered_at, card } = row
+  if (paper_id === null) {
+    await changePractised(tx, { stud_id, question_id, due_at, redone_at: answered_at, card })
+    return
+  }
+  const stored = tx.updateTable('redo_questions').set({ due_at, answered_at, card }).where('stud_id', '=', stud_id)
+  await stored.where('question_id', '=', question_id).execute()
 }
 
 /** Takes a question off the student's list, or all of them. */
 export async function removeFromRedo(tx: Tx, studId: number, questionId?: number): Promise<void> {
   const rows = tx.deleteFrom('redo_questions').where('stud_id', '=', studId)
   await rows.$if(questionId !== undefined, (own) => own.where('question_id', '=', questionId ?? 0)).execute()
+  await removePractised(tx, studId, questionId)
 }

@@ -1,7 +1,12 @@
 import { redoAdd, redoAnswer, redoClear, redoRemove, redoToday, redoTranslations } from '#contract/redo.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { optionTexts, shownQuestion, keyText } from '../../assessment/attempt/attempt-view.ts'
-import { contentOfBegunPaper, currentContent } from '../../assessment/paper/paper-content.ts'
+import {
+  type Asked,
+  contentOfBegunPaper,
+  currentContent,
+  markedByItself,
+} from '../../assessment/paper/paper-content.ts'
 import { languagesOfQuestions, translationsOfQuestions, paperById } from '../../assessment/paper/paper.queries.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { addressUnder } from '../../media/addresses.ts'
@@ -10,6 +15,8 @@ import type { BodyOf } from '#contract/call.ts'
 import { answerOf } from '../../assessment/attempt/response.rules.ts'
 import { readAnswer } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { gradeQuestion, type Outcome } from '../../assessment/marking/marking.rules.ts'
+import { askedOfBank, chaptersOfQuestions } from '../../assessment/practice/practice.queries.ts'
+import { freeForPractice } from '../../assessment/practice/kept-back.ts'
 import { heldBack } from '../../assessment/embargo/held-back.ts'
 import type { Caller } from '../../http/calls/api-request.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -21,7 +28,7 @@ import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
 import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
-import { firstTime, nextTime } from './schedule.rules.ts'
+import { firstTime, nextTime } from '../../assessment/practice/schedule.rules.ts'
 
 type Row = { due_at: number; answered_at: number | null }
 
@@ -64,7 +71,7 @@ async function redoList(deps: AttemptRouteDeps, reader: Reader) {
 }
 
 /** Returns the rows whose questions are not held back. */
-async function free<R extends { paper_id: number; question_id: number }>(
+async function free<R extends { paper_id: number | null; question_id: number }>(
   deps: AttemptRouteDeps,
   reader: Reader,
   rows: R[],
@@ -72,9 +79,30 @@ async function free<R extends { paper_id: number; question_id: number }>(
   const held = new Set<number>()
   for (const [paperId, own] of Map.groupBy(rows, ({ paper_id }) => paper_id)) {
     const ids = own.map(({ question_id }) => question_id)
-    for (const id of (await heldBack(deps, reader, paperId, ids)).keys()) held.add(id)
+    if (paperId === null) {
+      const practised = await freeForPractice(deps, reader.stud_id, ids)
+      for (const id of ids) if (!practised.has(id)) held.add(id)
+    } else for (const id of (await heldBack(deps, reader, paperId, ids)).keys()) held.add(id)
   }
   return held.size === 0 ? rows : rows.filter(({ question_id }) => !held.has(question_id))
+}
+
+type ListedRow = { paper_id: number | null; question_id: number }
+/** `name`: of the paper, or of the chapter where the question comes from practice. */
+type ListedQuestion = { asked: Asked; integer_only: boolean; name: string }
+
+/** Returns the questions of these rows by their ids, without those that are not in their paper any more. */
+async function questionsOfRows({ db }: AttemptRouteDeps, rows: readonly ListedRow[]) {
+  const practised = rows.flatMap(({ paper_id, question_id }) => (paper_id === null ? question_id : []))
+  const [bank, chapters] = [await askedOfBank(db.read, practised), await chaptersOfQuestions(db.read, practised)]
+  const found = new Map<number, ListedQuestion>()
+  for (const { paper_id, question_id } of rows) {
+    const content = paper_id === null ? null : await contentOfBegunPaper(db, paper_id)
+    const asked = (content?.askedBy ?? bank).get(question_id)
+    const name = content?.paper.name ?? chapters.get(question_id)?.chapter_name ?? ''
+    if (asked) found.set(question_id, { asked, integer_only: content?.paper.integer_only === 1, name })
+  }
+  return found
 }
 
 /** True when a paper's right answers may be shown: its results may have been postponed since they were published. */
@@ -113,16 +141,12 @@ async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptI
  */
 async function redoTranslationsFor(deps: AttemptRouteDeps, caller: Caller, language: string) {
   const { shown, answered } = await redoList(deps, caller)
-  const paperOf = new Map([...shown, ...answered].map(({ question_id, paper_id }) => [question_id, paper_id]))
-  const rows = await translationsOfQuestions(deps.db.read, [...paperOf.keys()])
-  const told = []
-  for (const row of rows) {
-    if (row.language !== language) continue
-    const { askedBy } = await contentOfBegunPaper(deps.db, paperOf.get(row.question_id) ?? 0)
-    const asked = askedBy.get(row.question_id)
-    if (asked) told.push(translatedView(readTexts(row), asked, asked.options))
-  }
-  return told
+  const questions = await questionsOfRows(deps, [...shown, ...answered])
+  const rows = await translationsOfQuestions(deps.db.read, [...questions.keys()])
+  return rows.flatMap((row) => {
+    const asked = row.language === language ? questions.get(row.question_id)?.asked : undefined
+    return asked ? translatedView(readTexts(row), asked, asked.options) : []
+  })
 }
 
 /** Returns the explanations of a question in the languages beside English. */
@@ -150,20 +174,30 @@ async function answerAgain(
   const studId = caller.stud_id
   const found = await redoRow(db.read, studId, question_id)
   if (!found) throw new ApiError('not_found')
-  if (!(await isTold(deps, found.paper_id))) throw new ApiError('rule')
-  if ((await heldBack(deps, caller, found.paper_id, [question_id])).size > 0)
-    throw new ApiError('rule', { text: plainText('redo_held') })
-  const { paper, askedBy, marked } = await currentContent(db, caller, found.paper_id)
-  const asked = askedBy.get(question_id)
-  const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)
-  if (!asked || !question) throw new ApiError('not_found')
-  const response = readAnswer(asked, { answer }, paper.integer_only === 1)
+  if (found.paper_id !== null && !(await isTold(deps, found.paper_id))) throw new ApiError('rule')
+  if ((await free(deps, caller, [found])).length === 0) throw new ApiError('rule', { text: plainText('redo_held') })
+  const { asked, question, integerOnly } = await markedQuestion(deps, caller, found)
+  const response = readAnswer(asked, { answer }, integerOnly)
   if (response === undefined) throw new ApiError('rule', { field: 'answer' })
   const { outcome } = gradeQuestion(question, answerOf(response), true)
   const { due_at, zone } = await scheduled(deps, studId, question_id, outcome)
   const { explanation } = asked.question
   const explanations = await explanationsOf(db.read, question_id)
   return { outcome, right_answer: keyText(asked), explanation, explanations, next_on: toDay(due_at, zone) }
+}
+
+/** A question of the list with what it is marked by; `not_found` where its paper has it no longer. */
+async function markedQuestion({ db }: AttemptRouteDeps, caller: Caller, { paper_id, question_id }: ListedRow) {
+  if (paper_id === null) {
+    const asked = (await askedOfBank(db.read, [question_id])).get(question_id)
+    if (!asked) throw new ApiError('not_found')
+    return { asked, question: markedByItself(asked), integerOnly: false }
+  }
+  const { paper, askedBy, marked } = await currentContent(db, caller, paper_id)
+  const asked = askedBy.get(question_id)
+  const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)
+  if (!asked || !question) throw new ApiError('not_found')
+  return { asked, question, integerOnly: paper.integer_only === 1 }
 }
 
 async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: number, outcome: Outcome) {
@@ -174,7 +208,7 @@ async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: n
     // The question was answered today already, or taken off the list meanwhile.
     if (!row || row.due_at >= to) return row?.due_at ?? now
     const next = nextTime(row.card, outcome, now)
-    await reschedule(tx, { stud_id, question_id, ...next, answered_at: now })
+    await reschedule(tx, { ...row, ...next, answered_at: now })
     return next.due_at
   })
   return { due_at, zone }
@@ -192,14 +226,10 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
       shown.map(({ question_id }) => question_id),
     )
     const questions = []
-    for (const { paper_id, question_id } of shown) {
-      const { askedBy, paper } = await contentOfBegunPaper(db, paper_id)
-      const asked = askedBy.get(question_id)
-      if (!asked) continue
+    for (const [question_id, { asked, integer_only, name: paper_name }] of await questionsOfRows(deps, shown)) {
       const { options, marks: _marks, ...question } = shownQuestion(asked, addressOf)
-      const integer_only = paper.integer_only === 1
       const languages = languagesOf.get(question_id) ?? []
-      questions.push({ ...question, ...optionTexts(options), integer_only, paper_name: paper.name, languages })
+      questions.push({ ...question, ...optionTexts(options), integer_only, paper_name, languages })
     }
     return { data: { questions, ...counts } }
   })

@@ -1,4 +1,5 @@
 import { eraseAttempts } from '../../assessment/attempt/attempt.queries.ts'
+import { erasePractice } from '../../assessment/practice/practice.queries.ts'
 import { eraseSeats } from '../../assessment/sitting/sitting.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { eraseAuditDetails, writeAudit } from '../../audit/audit.queries.ts'
@@ -26,6 +27,7 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
   const merges = await mergesOf(db.read, stud_id)
   await db.write(async (tx) => {
     await removeFromRedo(tx, stud_id)
+    await erasePractice(tx, stud_id)
     await eraseSeats(tx, stud_id)
     await eraseAttempts(tx, stud_id)
     await eraseWatching(tx, stud_id)

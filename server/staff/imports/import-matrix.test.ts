@@ -96,7 +96,7 @@ const BY_NO_SHEET = [
   'undo_merge add_picture news_preview take_back_news adopt_late_answers allow_other_phone attempt extend_attempts',
   'force_submit force_submits message_attempts pause_sitting reopen_attempt rule_attempt sitting sittings drop_key',
   'key_moves key_papers try_key proof_read_question proof_read_questions question_picture question_places',
-  'retire_question send_question_picture paper_formats paper_readiness add_paper_draft check_paper paper_draft',
+  'retire_question mark_for_practice send_question_picture paper_formats paper_readiness add_paper_draft check_paper paper_draft',
   'propose_paper_draft remove_paper_draft save_paper_draft draw_questions paper_bank rank_list result_paper',
   'result_papers export_results guardian_texts guardian_texts_preview guardian_texts_with_numbers check_extra_time',
   'extra_time save_extra_time students_by_numbers proof_marks proof_run give_seats save_roster sitting_minutes',

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/questions.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { papersWith, sameWords, noteProofRead, noteRetired, noteAuthor } from '../../assessment/bank/bank.queries.ts'
+import { markedCodes } from '../../assessment/practice/practice-marks.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { bindingPapers } from '../../assessment/seal/sealed-papers.queries.ts'
 import { isBegun, newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
@@ -221,6 +222,7 @@ export function questionRoutes(route: StaffRoute, deps: QuestionDeps & { academy
       proof_reader: noted?.proof_reader ?? null,
       proof_read_at: instant(noted?.proof_read_at),
       is_own: noted?.author_id === caller.staff_id,
+      for_practice: (await markedCodes(db.read, [code])).has(code),
       papers: await usedIn(db.read, code),
       bound_by: (await bindingPapers(db.read, code)).map(({ name }) => name),
       waiting_change: (await waitingChange(db.read, code)) ?? null,

@@ -113,6 +113,12 @@ export const idParameters: Record<string, CallCase> = {
   '/Student/redo_answer': { ids: { question_id: { names: 'question to redo' } }, given: { answer: null } },
   '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },
   '/Student/redo_clear': { ids: {} },
+  '/Student/practice': { ids: {} },
+  '/Student/practice_begin': { ids: { 'chapter_ids.*': { names: 'chapter' } }, given: { chapter_ids: [], count: 10 } },
+  '/Student/practice_answer': {
+    ids: { 'answers.question_id': { names: 'question to redo', outcome: 'unchanged' } },
+    given: { 'answers.answer': null },
+  },
   '/Student/attempt_standing': { ids: { attempt_id: { names: 'attempt' } } },
   '/Student/challenges': { ids: { attempt_id: { names: 'challenged attempt' } } },
   '/Student/send_challenge': {

@@ -15,6 +15,7 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { StateBadge } from './question-state.tsx'
 
 /** The state of a question, its users and its places, and the actions that change the state. */
@@ -46,6 +47,7 @@ function QuestionStanding({ stored }: { stored: StoredQuestion }) {
           </p>
         )}
         <StateButtons stored={stored} />
+        {state !== 'retired' && <PracticeMark stored={stored} />}
       </div>
     </Section>
   )
@@ -107,6 +109,32 @@ function StateButtons({
         </Button>
       )}
       {isBound && <span className="text-sm text-ink-2">{m.question_bound()}</span>}
+    </div>
+  )
+}
+
+/** Whether students get the question for practice. */
+function PracticeMark({ stored: { question_id, for_practice } }: { stored: StoredQuestion }) {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const turn = async (undo: boolean) => {
+    await staffCall('/staff/mark_for_practice', { question_ids: [question_id], undo })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+  }
+  const press = () =>
+    void send(async () => {
+      await turn(for_practice)
+      const words = for_practice ? m.practice_unmarked({ count: 1 }) : m.practice_marked({ count: 1 })
+      sayWithUndo(words, async () => turn(!for_practice))
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-soft pt-3">
+      {for_practice && <Badge tone="quiet">{m.practice_badge()}</Badge>}
+      <Button look="secondary" busy={busy} onClick={press}>
+        {for_practice ? m.practice_unmark() : m.practice_mark()}
+      </Button>
+      <p className="min-w-60 grow basis-0 text-sm text-ink-2">{m.practice_note()}</p>
     </div>
   )
 }

@@ -15,6 +15,7 @@ export function questionSearchOf(address: Record<string, unknown>): QuestionSear
     ...(isWhole(chapter) && isWhole(subject) && { chapter }),
     ...(type && { type }),
     ...(state && { state }),
+    ...(address['practice'] === true && { practice: true as const }),
   }
 }
 

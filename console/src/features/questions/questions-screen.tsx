@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { BookOpenCheck, ClipboardPaste, FilePlus2, FileQuestion, CheckCheck, CircleAlert, X } from 'lucide-react'
+import { BookOpenCheck, ClipboardPaste, FilePlus2, FileQuestion } from 'lucide-react'
 import { m } from '#messages/console'
 import { RichText } from '#assessment/content/rich-text.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -9,78 +9,20 @@ import { paths, type QuestionSearch } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { Tick, TickedBar } from '../../ui/ticked-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Tick } from '../../ui/ticked-bar.tsx'
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts'
 import { StateBadge, typeWords, stateWords } from './question-state.tsx'
+import { TickedQuestions } from './ticked-questions.tsx'
 import { type BankRow, useQuestionList } from './use-question-list.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { staffQuery, keyOf } from '../../api/staff-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { staffQuery } from '../../api/staff-query.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { questionSearchOf, STATES, TYPES } from './question-search.ts'
-import { useState } from 'react'
-import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { staffCall, type StaffData } from '../../api/staff-call.ts'
-import { sayWithUndo } from '../../ui/say-with-undo.tsx'
-import { useSending } from '../../ui/use-sending.ts'
 
-type Refused = StaffData<'/staff/proof_read_questions'>['refused']
-
-/** As many as the server takes at once. */
-const MAX_AT_ONCE = 100
-
-/** Marks several questions as proof-read, and says of each other one why it is not. */
-function TickedQuestions({ ticked, onClear }: { ticked: readonly BankRow[]; onClear: () => void }) {
-  const queryClient = useQueryClient()
-  const { busy, send } = useSending()
-  const [refused, setRefused] = useState<Refused>([])
-  const turn = async (question_ids: number[], undo: boolean) => {
-    const outcome = await staffCall('/staff/proof_read_questions', { question_ids, undo })
-    await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
-    return outcome
-  }
-  const prove = async () => {
-    const outcome = await turn(
-      ticked.slice(0, MAX_AT_ONCE).map(({ question_id }) => question_id),
-      false,
-    )
-    const { done } = outcome
-    setRefused(outcome.refused)
-    onClear()
-    if (done.length > 0) sayWithUndo(m.proof_done({ count: done.length }), async () => turn(done, true))
-  }
-  return (
-    <>
-      <TickedBar count={ticked.length} clearWords={m.proof_untick()} onClear={onClear}>
-        <Button icon={CheckCheck} busy={busy} onClick={() => void send(prove)}>
-          {m.question_prove()}
-        </Button>
-      </TickedBar>
-      <RefusedList refused={refused} onClose={() => setRefused([])} />
-    </>
-  )
-}
-
-function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
-  if (refused.length === 0) return null
-  return (
-    <div role="alert" className="mb-3 rounded-card border border-line bg-card p-3">
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="text-base font-medium">{m.proof_refused({ count: refused.length })}</h2>
-        <IconButton icon={X} label={m.proof_refused_close()} className="-mt-2.5 -me-2" onClick={onClose} />
-      </div>
-      <ul className="grid gap-1 text-sm">
-        {refused.map(({ question_id, code, problem }) => (
-          <li key={question_id} className="flex items-start gap-2 wrap-anywhere">
-            <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warn" />
-            <span>{code === null ? problem : m.proof_refused_one({ code, problem })}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+/** Stands among the states: marked questions of any state but retired. */
+const FOR_PRACTICE = 'practice'
 
 /** Narrows the bank, by way of the address: a link and Back keep it. */
 function QuestionFilters({ search }: { search: QuestionSearch }) {
@@ -129,11 +71,14 @@ function QuestionFilters({ search }: { search: QuestionSearch }) {
       />
       <SelectField
         label={m.questions_state()}
-        value={search.state ?? ''}
-        onChange={(value) => narrow({ state: value })}
+        value={search.practice ? FOR_PRACTICE : (search.state ?? '')}
+        onChange={(value) =>
+          narrow({ state: value === FOR_PRACTICE ? undefined : value, practice: value === FOR_PRACTICE || undefined })
+        }
         options={[
           { value: '', words: m.questions_in_use() },
           ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
+          { value: FOR_PRACTICE, words: m.practice_badge() },
         ]}
       />
     </search>
@@ -152,9 +97,9 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
     head: m.questions_code(),
     cell: ({ question_id, code, state }) => (
       <span className="flex items-center gap-3">
-        {/* A question that is read already, or out of use, has no proof to be read. */}
+        {/* Nothing can be done with a question that is out of use. */}
         <span className="grid size-5 shrink-0 place-items-center">
-          {state === 'draft' && (
+          {state !== 'retired' && (
             <Tick name={code} isOn={ticks.has(question_id)} onChange={() => ticks.toggle(question_id)} />
           )}
         </span>
@@ -194,7 +139,15 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
     cell: ({ right_percent }) => (right_percent === null ? '–' : m.questions_percent({ percent: right_percent })),
     figures: true,
   },
-  { head: m.questions_state(), cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    head: m.questions_state(),
+    cell: ({ state, for_practice }) => (
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={state} />
+        {for_practice && <Badge tone="quiet">{m.practice_badge()}</Badge>}
+      </span>
+    ),
+  },
 ]
 
 /** The questions of which papers are made, narrowed by what stands in the address. */

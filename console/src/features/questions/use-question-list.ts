@@ -9,7 +9,7 @@ export type BankRow = StaffData<typeof PATH>['questions'][number]
 type After = { after_code: string } | null
 
 /** The questions that the search lets through, page by page; `ofOthers`: without one's own. */
-export function useQuestionList({ search, subject, chapter, type, state }: QuestionSearch, ofOthers = false) {
+export function useQuestionList({ search, subject, chapter, type, state, practice }: QuestionSearch, ofOthers = false) {
   const filter = {
     ...(ofOthers && { of_others: true }),
     ...(search !== undefined && { search }),
@@ -17,6 +17,7 @@ export function useQuestionList({ search, subject, chapter, type, state }: Quest
     ...(chapter !== undefined && { chapter_no: chapter }),
     ...(type !== undefined && { answer_type: type }),
     ...(state !== undefined && { state }),
+    ...(practice === true && { for_practice: true }),
   }
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), filter],

@@ -134,6 +134,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     watch_progress: await of('watch_progress'),
     material_progress: await of('material_progress'),
     redo_questions: await of('redo_questions'),
+    practice_questions: await of('practice_questions'),
     attendance: await of('attendance'),
     attendance_marks: await of('attendance_marks'),
     feedback: await of('feedback'),

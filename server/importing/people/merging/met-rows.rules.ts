@@ -6,6 +6,7 @@ export type MetTables = Pick<
   | 'watch_progress'
   | 'material_progress'
   | 'redo_questions'
+  | 'practice_questions'
   | 'attendance'
   | 'attendance_marks'
   | 'feedback'
@@ -41,6 +42,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   },
   material_progress: { key: ['stud_id', 'material_id'], meet: laterOf(({ read_at }) => read_at) },
   redo_questions: { key: ['stud_id', 'question_id'], meet: laterOf(({ answered_at }) => answered_at ?? 0) },
+  practice_questions: { key: ['stud_id', 'question_id'], meet: laterOf(({ answered_at }) => answered_at ?? 0) },
   // The register belongs to the account that the academy had entered.
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },

@@ -106,4 +106,11 @@ export const testRoutes = [
     path: '/redo',
     component: lazy(async () => (await import('../../features/redo/redo-screen.tsx')).RedoScreen),
   }),
+
+  createRoute({
+    ...onMenus('practice'),
+    path: '/practice',
+    ...flags('chapter'),
+    component: lazy(async () => (await import('../../features/practice/practice-screen.tsx')).PracticeScreen),
+  }),
 ] as const

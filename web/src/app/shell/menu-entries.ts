@@ -14,6 +14,7 @@ import {
   Radio,
   Repeat2,
   Settings,
+  Target,
   User,
 } from 'lucide-react'
 import { m } from '#messages/web'
@@ -30,6 +31,7 @@ export type EntryName =
   | 'history'
   | 'exams'
   | 'entrance'
+  | 'practice'
   | 'redo'
   | 'attendance'
   | 'feedback'
@@ -60,6 +62,7 @@ export const entries: Entry[] = [
 export const testEntries: Entry[] = [
   { name: 'exams', label: m.menu_exams, icon: FileText, place: paths.exams() },
   { name: 'entrance', label: m.menu_entrance, icon: GraduationCap, place: paths.entrance() },
+  { name: 'practice', label: m.menu_practice, icon: Target, place: paths.practice(), isExtension: true },
   { name: 'redo', label: m.menu_redo, icon: Repeat2, place: paths.redo(), isExtension: true },
   { name: 'attendance', label: m.menu_attendance, icon: CalendarCheck, place: paths.attendance() },
   { name: 'feedback', label: m.menu_feedback, icon: MessageCircle, place: paths.feedback() },

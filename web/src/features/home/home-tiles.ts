@@ -11,6 +11,7 @@ import {
   Newspaper,
   Play,
   Radio,
+  Target,
   User,
 } from 'lucide-react'
 import { m } from '#messages/web'
@@ -77,6 +78,9 @@ export function moreTiles(home: Home | undefined, support: string | null): HomeT
     { icon: History, place: paths.history(), title: m.menu_history(), subtitle: m.home_history_text() },
     { icon: MessageCircle, place: paths.feedback(), title: m.menu_feedback(), subtitle: m.home_feedback_text() },
   ]
+  // Only a server with the extensions answers with the data of home.
+  if (home)
+    tiles.push({ icon: Target, place: paths.practice(), title: m.menu_practice(), subtitle: m.home_practice_text() })
   const chat = { icon: CircleHelp, title: m.menu_support(), subtitle: m.home_support_text() }
   return support ? [...tiles, { ...chat, href: support }] : tiles
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BookOpen, CirclePlay, ClipboardCheck, Play } from 'lucide-react'
+import { BookOpen, CirclePlay, ClipboardCheck, Play, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { type Chapter, chaptersQuery } from '../../catalog/chapters-query.ts'
+import { practiceQuery } from '../../catalog/practice-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -88,7 +89,25 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
           />
         </li>
       )}
+      <PracticeTile chapterId={chapter_id} index={quiz_count !== undefined && quiz_count > 0 ? 3 : 2} />
     </Grid>
+  )
+}
+
+/** Shown where the chapter has questions for practice. */
+function PracticeTile({ chapterId, index }: { chapterId: number; index: number }) {
+  const { data } = useQuery(practiceQuery(useStudId()))
+  if (!data?.some(({ chapter_id }) => chapter_id === chapterId)) return null
+  return (
+    <li className="animate-appear">
+      <Tile
+        index={index}
+        icon={Target}
+        place={paths.practice({ chapter: chapterId })}
+        title={m.menu_practice()}
+        subtitle={m.practice_tile_text()}
+      />
+    </li>
   )
 }
 

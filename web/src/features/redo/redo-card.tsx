@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useMemo, useState, useEffect } from 'react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { m } from '#messages/web'
 import { AnswerField } from '#assessment/asking/answer-field.tsx'
 import { QuestionBody } from '#assessment/asking/question-body.tsx'
-import { saidOf, tapped } from '#assessment/attempt/answer-code.rules.ts'
+import { saidOf } from '#assessment/attempt/answer-code.rules.ts'
 import type { Question } from '#assessment/question.ts'
 import { ReviewedAnswer } from '#assessment/report/answers/reviewed-answer.tsx'
 import { QuestionLanguage } from '#assessment/translation/question-language.tsx'
@@ -10,9 +10,9 @@ import { useShownQuestion } from '#assessment/translation/use-shown-question.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { redoQuestion, reviewedRedo } from './redo-question.ts'
 import type { RedoResult, RedoRow } from './redo.api.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from '#assessment/asking/use-arrival.ts'
 import { useCheckAnswer } from './use-check-answer.ts'
-import { keyMeaning } from '#assessment/keys/test-keys.rules.ts'
+import { useOptionKeys } from '#assessment/asking/use-option-keys.ts'
 import { CalendarClock } from 'lucide-react'
 import type { Language } from '#messages/languages'
 import { Explanation } from '#assessment/report/answers/explanation.tsx'
@@ -138,30 +138,6 @@ function RedoResultPanel({ result, questionId, lang, isLast, onNext }: RedoResul
     </div>
   )
 }
-
-/** 1 to 6 and A to F choose, as in a test, wherever the focus is, except in a dialog and where it writes. */
-function useOptionKeys(
-  { answerType, options }: Question,
-  code: string | null,
-  locked: boolean,
-  onAnswer: (code: string | null) => void,
-): void {
-  useEffect(() => {
-    if (locked) return
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]') || writes(event.target)) return
-      const meaning = keyMeaning(event.key, options.length)
-      const option = meaning && 'choose' in meaning ? options[meaning.choose] : undefined
-      if (option) onAnswer(tapped(answerType, option, code))
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
-}
-
-const writes = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])')
 
 type RedoCardProps = {
   row: RedoRow

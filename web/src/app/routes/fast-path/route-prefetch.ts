@@ -16,6 +16,7 @@ import { quizReportQuery, quizReportsQuery } from '../../../features/quizzes/qui
 import { quizzesQuery } from '../../../features/quizzes/quizzes.api.ts'
 import { dayListQuery } from '../../../features/recorded/day-lists.api.ts'
 import { topicsQuery } from '../../../features/recorded/recorded.api.ts'
+import { practiceQuery } from '../../../catalog/practice-query.ts'
 import { redoQuery } from '../../../features/redo/redo.api.ts'
 import { onLink, onOpen, type PrefetchedQuery } from './prefetched-queries.derived.ts'
 
@@ -45,6 +46,7 @@ const queries: Record<PrefetchedQuery, Prefetch> = {
   'entrance-reports': (who) => get(entranceReportsQuery(who)),
   'entrance-report': (who, enrollment) => get(entranceReportQuery(who, enrollment)),
   redo: (who) => get(redoQuery(who)),
+  practice: (who) => get(practiceQuery(who)),
   'news-text': async (who, news) => void (await Promise.all([get(newsItemQuery(who, news)), get(cleanerQuery)])),
 }
 

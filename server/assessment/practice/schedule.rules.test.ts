@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Outcome } from '../../assessment/marking/marking.rules.ts'
+import type { Outcome } from '../marking/marking.rules.ts'
 import { firstTime, nextTime } from './schedule.rules.ts'
 
 const DAY = 86_400_000

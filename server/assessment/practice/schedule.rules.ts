@@ -1,5 +1,5 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
-import type { Outcome } from '../../assessment/marking/marking.rules.ts'
+import type { Outcome } from '../marking/marking.rules.ts'
 
 /** The scheduler's state of a question as JSON, and when the question comes next (epoch ms). */
 export type Scheduled = { card: string; due_at: number }

@@ -1,0 +1,135 @@
+import { ArrowLeft } from 'lucide-react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { AnswerField } from '#assessment/asking/answer-field.tsx'
+import { QuestionBody } from '#assessment/asking/question-body.tsx'
+import { useArrival } from '#assessment/asking/use-arrival.ts'
+import { useOptionKeys } from '#assessment/asking/use-option-keys.ts'
+import { Explanation } from '#assessment/report/answers/explanation.tsx'
+import { ReviewedAnswer } from '#assessment/report/answers/reviewed-answer.tsx'
+import { OUTCOMES } from '#assessment/report/outcome-looks.ts'
+import type { ReviewedQuestion } from '#assessment/question.ts'
+import { QuestionLanguage } from '#assessment/translation/question-language.tsx'
+import { useShownQuestion } from '#assessment/translation/use-shown-question.ts'
+import { m } from '#messages/web'
+import type { Language } from '#messages/languages'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import type { PracticeRow } from './practice.api.ts'
+import { practiceQuestion, reviewedPractice } from './practice-question.ts'
+import type { PracticeRun } from './practice-run.ts'
+
+type PracticeCardProps = {
+  run: PracticeRun
+  row: PracticeRow
+  /** True when the question replaces another one. */
+  takesFocus: boolean
+  onAnswer: (code: string | null) => void
+  onGo: (place: number) => void
+  onFinish: () => void
+}
+
+/**
+ * A question for practice: first to be answered, then with what is right, in the same place. In an own test answers may
+ * be changed until its end, and nothing is told before.
+ */
+export function PracticeCard({ run, row, takesFocus, onAnswer, onGo, onFinish }: PracticeCardProps) {
+  const [nameId, textId] = [useId(), useId()]
+  const { questions, answers, at, ends } = run
+  const question = useMemo(() => practiceQuestion(row), [row])
+  const shown = useShownQuestion(question)
+  const { lang } = shown.words
+  const [heading] = useArrival(takesFocus)
+  const isTest = ends !== null
+  const stored = answers[row.question_id]
+  const [typed, setTyped] = useState<string | null>(stored ?? null)
+  const isTold = !isTest && stored !== undefined
+  const reviewed = isTold ? reviewedPractice(shown.words.question, row, stored) : null
+  const choose = (code: string | null) => {
+    setTyped(code)
+    if (isTest) onAnswer(code)
+  }
+  useOptionKeys(question, typed, isTold, choose)
+  const check = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isTest) onGo(at + 1)
+    else if (!isTold && typed !== null) onAnswer(typed)
+  }
+  const isLast = at + 1 === questions.length
+  return (
+    <Card as="article">
+      <h2 ref={heading} id={nameId} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
+        {m.redo_number({ number: at + 1, count: questions.length })}
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{row.chapter_name}</p>
+      <QuestionLanguage shown={shown} isSaid />
+      <form noValidate className="mt-3" onSubmit={check}>
+        <QuestionBody question={shown.words.question} textId={textId} lang={lang} number={at + 1}>
+          {reviewed ? (
+            <ReviewedAnswer question={reviewed} lang={lang} onReload={undefined} />
+          ) : (
+            <AnswerField
+              nameId={nameId}
+              textId={textId}
+              lang={lang}
+              question={shown.words.question}
+              integerOnly={false}
+              locked={false}
+              code={typed}
+              onAnswer={choose}
+            />
+          )}
+        </QuestionBody>
+        {reviewed && <Told question={reviewed} translated={shown.words.explanation} lang={lang} />}
+        <div className="mt-5 grid gap-2.5 md:flex md:flex-wrap md:items-center">
+          {reviewed && (
+            <Button onClick={() => onGo(at + 1)}>
+              <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>
+            </Button>
+          )}
+          {!reviewed && (
+            <Button type="submit" disabled={!isTest && typed === null}>
+              {isTest ? (isLast ? m.redo_finish() : m.redo_next()) : m.redo_check()}
+            </Button>
+          )}
+          {!reviewed && !isTest && (
+            <Button look="secondary" onClick={() => onAnswer(null)}>
+              {m.redo_unknown()}
+            </Button>
+          )}
+          {isTest && at > 0 && (
+            <Button look="secondary" icon={ArrowLeft} onClick={() => onGo(at - 1)}>
+              {m.practice_before()}
+            </Button>
+          )}
+          {!(isLast && (isTest || isTold)) && (
+            <span className="grid md:ms-auto">
+              <Button look="quiet" onClick={onFinish}>
+                {m.practice_stop()}
+              </Button>
+            </span>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type ToldProps = { question: ReviewedQuestion; translated: string | null; lang: Language | undefined }
+
+/** Right or wrong, and why. */
+function Told({ question: { outcome, explanation }, translated, lang }: ToldProps) {
+  const { icon: Icon, look, words } = OUTCOMES[outcome]
+  const [heading, whole] = useArrival<HTMLDivElement>(true)
+  return (
+    <div ref={whole} className="mt-5 grid scroll-mt-20 scroll-mb-4 animate-appear gap-4">
+      <div className={`rounded-control px-4 py-3 ${look}`}>
+        <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg">
+          <Icon size={20} aria-hidden />
+          {words()}
+        </h3>
+        {outcome !== 'right' && <p className="mt-0.5 text-sm text-ink">{m.practice_comes_again()}</p>}
+      </div>
+      <Explanation english={explanation} translated={translated} lang={lang} />
+    </div>
+  )
+}

@@ -12,8 +12,7 @@ test('a student practises a chapter answer by answer, without a network too, and
   asNewStudent: page,
 }) => {
   await page.goto('/subjects')
-  for (const name of [/Physics/, /Electric charges/, /^Practice/])
-    await main(page).getByRole('link', { name }).click()
+  for (const name of [/Physics/, /Electric charges/, /^Practice/]) await main(page).getByRole('link', { name }).click()
   await expect(heading(page, 'Study next')).toBeVisible()
   await expect(page.getByText('First come chapters that exams ask most')).toBeVisible()
   await noBarriers(page)

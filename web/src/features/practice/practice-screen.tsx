@@ -22,8 +22,14 @@ export function PracticeScreen() {
   }, [client, studId])
   return (
     <>
-      <PageHead title={m.title_practice()} subtitle={run ? undefined : m.practice_subtitle()} />
-      {run === null && <ChooseChapters />}
+      {run === null ? (
+        <>
+          <PageHead title={m.title_practice()} subtitle={m.practice_subtitle()} />
+          <ChooseChapters />
+        </>
+      ) : (
+        <PageHead title={m.title_practice()} />
+      )}
       {run !== null && (run.isDone ? <PracticeSum run={run} /> : <PracticeQuestions run={run} />)}
     </>
   )

@@ -11,6 +11,7 @@ describe('questions marked for practice', async () => {
   await aSubject(test, 6, 'Physics')
   const writer = questionAuthor(await signedInStaff(test, 'examiner'))
   const teacher = questionAuthor(await signedInStaff(test, 'teacher'))
+  const owner = await signedInStaff(test, 'owner')
   const { subjects } = (await writer.post('question_places')).body.data as { subjects: { code: string }[] }
   const fields = (code: string) => questionForm(subjects[0]?.code ?? '', { code })
   const added = async (code: string) =>
@@ -26,7 +27,7 @@ describe('questions marked for practice', async () => {
     await writer.save({ ...fields('ONE'), question: 'What is $3^2$?' }, { question_id, version })
     assert.equal((await writer.question(question_id)).for_practice, true)
     assert.deepEqual(await writer.codes({ for_practice: true }), ['ONE'])
-    const { entries } = (await writer.post('audit', { entity: 'question', entity_id: 'ONE' })).body.data
+    const { entries } = (await owner.post('audit', { entity: 'question', entity_id: 'ONE' })).body.data
     assert.ok(entries.some(({ action }: { action: string }) => action === 'question_marked_for_practice'))
     assert.deepEqual(await mark(writer, [question_id], true), [question_id])
     assert.deepEqual(await writer.codes({ for_practice: true }), [])

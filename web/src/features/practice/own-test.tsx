@@ -59,8 +59,8 @@ function ChapterChoice({ chapters, chosen, onToggle }: ChapterChoiceProps): Reac
               className="size-5 shrink-0 accent-brand-strong"
               onChange={() => onToggle(chapter_id)}
             />
-            <span className="min-w-0">
-              <span className="block wrap-anywhere">{chapter_name}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {chapter_name}
               <span className="block text-sm text-ink-2">{subject_name}</span>
             </span>
           </label>

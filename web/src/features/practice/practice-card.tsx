@@ -54,7 +54,6 @@ export function PracticeCard({ run, row, takesFocus, onAnswer, onGo, onFinish }:
     if (isTest) onGo(at + 1)
     else if (!isTold && typed !== null) onAnswer(typed)
   }
-  const isLast = at + 1 === questions.length
   return (
     <Card as="article">
       <h2 ref={heading} id={nameId} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
@@ -80,37 +79,61 @@ export function PracticeCard({ run, row, takesFocus, onAnswer, onGo, onFinish }:
           )}
         </QuestionBody>
         {reviewed && <Told question={reviewed} translated={shown.words.explanation} lang={lang} />}
-        <div className="mt-5 grid gap-2.5 md:flex md:flex-wrap md:items-center">
-          {reviewed && (
-            <Button onClick={() => onGo(at + 1)}>
-              <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>
-            </Button>
-          )}
-          {!reviewed && (
-            <Button type="submit" disabled={!isTest && typed === null}>
-              {isTest ? (isLast ? m.redo_finish() : m.redo_next()) : m.redo_check()}
-            </Button>
-          )}
-          {!reviewed && !isTest && (
-            <Button look="secondary" onClick={() => onAnswer(null)}>
-              {m.redo_unknown()}
-            </Button>
-          )}
-          {isTest && at > 0 && (
-            <Button look="secondary" icon={ArrowLeft} onClick={() => onGo(at - 1)}>
-              {m.practice_before()}
-            </Button>
-          )}
-          {!(isLast && (isTest || isTold)) && (
-            <span className="grid md:ms-auto">
-              <Button look="quiet" onClick={onFinish}>
-                {m.practice_stop()}
-              </Button>
-            </span>
-          )}
-        </div>
+        <PracticeButtons
+          run={run}
+          isTold={isTold}
+          isAnswered={typed !== null}
+          onUnknown={() => onAnswer(null)}
+          onGo={onGo}
+          onFinish={onFinish}
+        />
       </form>
     </Card>
+  )
+}
+
+type PracticeButtonsProps = Pick<PracticeCardProps, 'run' | 'onGo' | 'onFinish'> & {
+  /** What is right is on display. */
+  isTold: boolean
+  isAnswered: boolean
+  onUnknown: () => void
+}
+
+/** The actions on a question; the surrounding form checks the answer, or goes on in an own test. */
+function PracticeButtons({ run, isTold, isAnswered, onUnknown, onGo, onFinish }: PracticeButtonsProps) {
+  const { questions, at, ends } = run
+  const isTest = ends !== null
+  const isLast = at + 1 === questions.length
+  return (
+    <div className="mt-5 grid gap-2.5 md:flex md:flex-wrap md:items-center">
+      {isTold && (
+        <Button onClick={() => onGo(at + 1)}>
+          <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>
+        </Button>
+      )}
+      {!isTold && (
+        <Button type="submit" disabled={!isTest && !isAnswered}>
+          {isTest ? (isLast ? m.redo_finish() : m.redo_next()) : m.redo_check()}
+        </Button>
+      )}
+      {!isTold && !isTest && (
+        <Button look="secondary" onClick={onUnknown}>
+          {m.redo_unknown()}
+        </Button>
+      )}
+      {isTest && at > 0 && (
+        <Button look="secondary" icon={ArrowLeft} onClick={() => onGo(at - 1)}>
+          {m.practice_before()}
+        </Button>
+      )}
+      {!(isLast && (isTest || isTold)) && (
+        <span className="grid md:ms-auto">
+          <Button look="quiet" onClick={onFinish}>
+            {m.practice_stop()}
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -116,7 +116,7 @@ test('what is spoken says what is seen: names, roles and states', async ({ watch
   await page.goto('/')
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
-      - button "Open the menu"
+      - link "Go to Overview"
       - heading "Kannanthali Academy" [level=1]
       - button "Search"
       - button /Your menu/`)

@@ -1,12 +1,12 @@
 import { noBarriers } from './barriers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { main, openMenu, openTopics, row } from './saving.ts'
+import { main, openTopics, row } from './saving.ts'
 
 const STREAM = 'Kirchhoff'
 
 async function switchOn(page: Page): Promise<void> {
-  await openMenu(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const saver = page.getByRole('switch', { name: 'Data saver' })
   await expect(saver).not.toBeChecked()
   await saver.click()

@@ -196,7 +196,7 @@ for (const [language, name] of [
         await look(page, language)
       }
       await page.goto('/')
-      await button(page, 'menu_open').click()
+      await button(page, 'bar_more').click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await look(page, language)
     })

@@ -42,7 +42,7 @@ test('every screen fits: on 320 pixels with wider letters, and from the right on
   await page.setViewportSize(PHONE)
   await page.goto('/')
   await turn(page, 'rtl')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const drawerEnd = () => page.getByRole('dialog').evaluate((drawer) => drawer.getBoundingClientRect().right)
   await expect.poll(drawerEnd).toBe(PHONE.width)
 })

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { screenPaths } from '../contract/src/screen-paths.derived.ts'
 import { expect, signIn, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
@@ -80,26 +80,95 @@ test('a visitor is sent to the login, and comes back to what they wanted @way', 
 
 test('the drawer opens on a phone, leads on, and closes with Escape', async ({ asStudent: page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: 'Support' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}/)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await more.click()
   await drawer.getByRole('link', { name: 'Recorded Class' }).click()
   await expect(page).toHaveURL(/\/subjects$/)
 })
 
-test('the student’s own menu leads to exams and attendance on a phone', async ({ asStudent: page }) => {
-  for (const [name, address] of [
-    ['Exams', /\/exams$/],
-    ['Attendance', /\/attendance$/],
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Bottom menu' })
+const current = (page: Page) => bar(page).locator('[aria-current]')
+
+test('the bottom bar of a phone leads to what there is, and marks where the student is', async ({
+  asStudent: page,
+}) => {
+  await page.goto('/')
+  await expect(current(page)).toHaveText('Home')
+  for (const [name, address, first] of [
+    ['Learn', /\/learn$/, 'Recorded Class'],
+    ['Tests', /\/tests$/, 'Exams'],
   ] as const) {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Your menu' }).click()
-    await page.getByRole('navigation', { name: 'Your menu' }).getByRole('link', { name }).click()
+    await bar(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
+    await expect(current(page)).toHaveText(name)
+    await page.getByRole('main').getByRole('link', { name: first }).first().click()
+    await expect(page).not.toHaveURL(address)
+    await expect(current(page)).toHaveText(name)
   }
+  await bar(page).getByRole('link', { name: 'Live' }).click()
+  await expect(page).toHaveURL(/\/live-class$/)
+  await page.goto('/attendance')
+  await expect(current(page)).toHaveText('More')
+})
+
+test('the end of a long screen is not behind the bottom bar', async ({ asStudent: page }) => {
+  for (const path of ['/', '/live-class', '/news-and-events', '/profile']) {
+    await page.goto(path)
+    await expect(bar(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const lowest = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    expect(lowest, path).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+  }
+})
+
+test('the bottom bar gives way to a test, an open document and a wide screen', async ({ asNewStudent: page }) => {
+  await page.goto('/study-materials-subjects')
+  const main = page.getByRole('main')
+  await main.getByRole('link').first().click()
+  await main.getByRole('link').first().click()
+  await main.getByRole('link').first().click()
+  await expect(page).toHaveURL(/learning=/)
+  await expect(bar(page)).toBeHidden()
+  await page.goBack()
+  await expect(bar(page)).toBeVisible()
+  await KINDS_OF_TEST[0]?.begin(page)
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await page.goto('/')
+  await expect(bar(page)).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(bar(page)).toBeHidden()
+})
+
+test('on home the student’s own menu is about the student, elsewhere it has the ways of the specification', async ({
+  asStudent: page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Your menu' })
+  const links = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+    return menu.getByRole('link').filter({ visible: true }).allTextContents()
+  }
+  expect(await links('/')).toEqual(['Profile', 'Settings', 'Saved for offline'])
+  expect((await links('/subjects')).slice(0, 7)).toEqual([
+    'Overview',
+    'My Subject',
+    'News/Events',
+    'Live Classes',
+    'Quiz',
+    'Watch History',
+    'Profile',
+  ])
 })
 
 test('what can be set up is found as Settings', async ({ asStudent: page }) => {
@@ -115,7 +184,7 @@ test('what can be set up is found as Settings', async ({ asStudent: page }) => {
 })
 
 test.describe('a list that fails', () => {
-  test.use({ allowed: [/status of 500|ERR_CONNECTION_RESET/] })
+  test.use({ allowed: [/status of (500|404)|ERR_CONNECTION_(RESET|REFUSED)|dynamically imported|did not come/] })
 
   test('A list that fails says what happened and what to do, and comes with Retry', async ({ asStudent: page }) => {
     const main = page.getByRole('main')
@@ -139,6 +208,31 @@ test.describe('a list that fails', () => {
     await page.route('**/api/Student/exams', async (route) => route.fulfill({ status: 500, json: failure }))
     await page.goto('/exams')
     await expect(main).toContainText('Something broke on our side. Please try again in a minute.')
+    // Page or toast, not both.
+    await expect(page.getByText('Something went wrong on our side.')).toHaveCount(0)
+  })
+
+  test('A screen that is not there leads back first', async ({ asStudent: page }) => {
+    await page.goto('/news-and-events')
+    await page.goto('/newsandevents/4503599627370495')
+    await page.getByRole('main').getByRole('button', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(/\/news-and-events$/)
+    await page.goto('/exam/4503599627370495')
+    await expect(page.getByRole('heading', { name: 'Exam not found.' })).toBeVisible()
+    await expect(page.getByText('No Data Available')).toHaveCount(0)
+  })
+
+  test('A screen whose code does not come from a server that is down names the connection, also in its title', async ({
+    asStudent: page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/feedback-screen|\/livez|\/feedback$/, (route) => route.abort('connectionrefused'))
+    await bar(page).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page.getByRole('main')).toContainText('We couldn’t reach your academy.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
   })
 
   for (const { kind, begin, resumed } of KINDS_OF_TEST)
@@ -181,6 +275,11 @@ test('home lists what there is to do, each line a way to it', async ({ asStudent
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByText(/Open (now|until)/).first()).toBeVisible()
+  // What is of another day says so, and not under Today.
+  const coming = page.getByRole('region', { name: 'Coming up' })
+  await expect(coming.getByText(/until \d+ \w+|\d+ \w+,/).first()).toBeVisible()
+  for (const words of await today.getByText(/Open until/).allTextContents())
+    expect(words).not.toMatch(/\d+ [A-Z][a-z]{2}/)
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
   const tile = page.getByRole('main').getByRole('link', { name: /^Recorded Class/ })
   expect(await topOf(today)).toBeLessThan(await topOf(tile))

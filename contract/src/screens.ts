@@ -68,6 +68,9 @@ export const screens = checked({
   feedback: nothing,
   saved: nothing,
 
+  learn: { ...home, prefetch: 'on-link' },
+  tests: { ...home, prefetch: 'on-link' },
+
   subjects: { ...subjects, prefetch: 'on-link' },
   'chapters/$subId': { ...chapters, prefetch: 'on-link' },
   'content/$subId/$chapter_id': { ...chapters, prefetch: 'never' },

@@ -79,7 +79,10 @@ function testScenes(product: Product, { test, fresh, at }: Kit): Scene[] {
   ]
 }
 
-const openDrawer = async (page: Page, say: Say) => button(page, say('menu_open')).click()
+const openDrawer = async (page: Page, say: Say) =>
+  button(page, say('menu_open'))
+    .or(button(page, say('bar_more')))
+    .click()
 
 async function search(page: Page, say: Say): Promise<void> {
   await page.keyboard.press('Control+k')

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 type FullStateProps = {
   icon: LucideIcon
   tone?: 'quiet' | 'bad'
+  /** Read out when it appears. */
+  urgent?: boolean
   title: string
   text: string
   /** The next step. */
@@ -11,9 +13,13 @@ type FullStateProps = {
 }
 
 /** Takes the place of content that is empty, failed or not there yet. */
-export function FullState({ icon: Icon, tone = 'quiet', title, text, children }: FullStateProps) {
+export function FullState({ icon: Icon, tone = 'quiet', urgent = false, title, text, children }: FullStateProps) {
   return (
-    <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
+    <section
+      data-full-state
+      role={urgent ? 'alert' : undefined}
+      className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20"
+    >
       <Icon
         size={56}
         strokeWidth={1.75}

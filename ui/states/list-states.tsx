@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
-import { ErrorPage } from './error-page.tsx'
+import type { ReactNode } from 'react'
+import { FailedPage } from './failed-page.tsx'
 import type { Loaded } from './loaded.ts'
-import { toast } from '../overlays/toast.ts'
 import { m } from '#messages/web'
 import { useIsFocusMode } from '../focus-mode.tsx'
 import { Button } from '../buttons/button.tsx'
-import { isOnline, useIsOnline } from '../is-online.ts'
+import { useIsOnline } from '../is-online.ts'
 import { formatWhen } from '../format/format-day.ts'
 
 /** Only data left by an earlier visit are that old. */
@@ -56,15 +55,17 @@ export type ListStatesProps<Data> = {
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0
 
-/** The four states of a screen. The types require all four; a failed refresh keeps the earlier data and says so. */
+/**
+ * The four states of a screen. The types require all four; a failed refresh keeps the earlier data and says so. A failure
+ * is said once, in the place of what is missing or above what is older, and by no toast over it.
+ */
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { query, loading, error, empty, isEmpty = hasNoEntries, content } = props
   const retry = () => void query.refetch()
-  useToastOf(query.error)
   if (query.data === undefined) {
     if (!query.error) return loading
     return error === 'page' ? (
-      <ErrorPage busy={query.isFetching} error={query.error} onRetry={retry} />
+      <FailedPage busy={query.isFetching} error={query.error} onRetry={retry} />
     ) : (
       error(retry, query.error)
     )
@@ -75,12 +76,4 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
       {isEmpty(query.data) ? empty : content(query.data)}
     </>
   )
-}
-
-function useToastOf(error: Error | null): void {
-  useEffect(() => {
-    // Without a network every list says so in its own place, so no toast is shown that would outlast the outage. The
-    // message is the toast's id: a screen of several lists fails all at once and shows one toast.
-    if (error && isOnline()) toast.error(error.message, { id: error.message })
-  }, [error])
 }

@@ -28,6 +28,8 @@ describe('the trouble of a screen', () => {
       'error loading dynamically imported module: https://an.academy/assets/lesson.js',
       'Importing a module script failed.',
       'Unable to preload CSS for /assets/lesson.css',
+      'The code of a screen did not come.',
+      'A part of the app did not come.',
     ])
       expect(troubleOf(new TypeError(words))).toBe('connection')
   })

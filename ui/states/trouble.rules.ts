@@ -4,8 +4,9 @@ export type Trouble = 'connection' | 'server' | 'missing' | 'refused'
 /** The class ApiError belongs to the part of the app that makes calls, so its fields identify the error here. */
 type Failure = Error & { status?: unknown; reason?: unknown }
 
-/** The messages of Chromium, Firefox and Safari for missing code, and of the build for missing styles. */
-const CODE_DID_NOT_COME = /dynamically imported module|importing a module script failed|unable to preload/i
+/** The messages of Chromium, Firefox and Safari for missing code, of the build for missing styles, and of the app for both. */
+const CODE_DID_NOT_COME =
+  /dynamically imported module|importing a module script failed|unable to preload|did not come\.$/i
 
 /** Returns null where the call's own message says what to do. An error of no call is a defect of the app: 'server'. */
 export function troubleOf(error: Failure): Trouble | null {

@@ -31,6 +31,10 @@ export const paths = {
   saved: () => ({ to: '/saved' }) as const,
   feedback: () => ({ to: '/feedback' }) as const,
 
+  /** Where everything to learn from, and every test, begins: the bottom bar's ways on phones. */
+  learn: () => ({ to: '/learn' }) as const,
+  tests: () => ({ to: '/tests' }) as const,
+
   subjects: () => ({ to: '/subjects' }) as const,
   chapters: (subId: number) => ({ to: '/chapters/$subId', params: { subId } }) as const,
   content: (subId: number, chapter_id: number) =>

@@ -23,7 +23,7 @@ export function UpdateLine() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-6 z-20 flex justify-center px-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-20 flex justify-center px-4 md:bottom-6 print:hidden"
     >
       {waiting && !alone && (
         <span className="pointer-events-auto flex animate-appear items-center gap-1 rounded-full border border-line bg-card py-1 pe-1.5 ps-4.5 text-sm shadow-[0_6px_20px_rgb(16_32_31/12%)]">

@@ -23,6 +23,11 @@ export function useWatchedWords() {
       .filter((one) => where.chapter_id === undefined || one.chapter_id === where.chapter_id)
       .reduce((sum, one) => sum + one.watched, 0)
   return {
+    /** How much of a chapter's videos was watched, in percent; null before the first. */
+    percentOf: ({ subject_id, chapter_id, topic_count }: Chapter) => {
+      const seen = watched({ subject_id, chapter_id })
+      return seen > 0 && topic_count ? Math.min(100, (seen / topic_count) * 100) : null
+    },
     ofChapter: ({ subject_id, chapter_id, topic_count }: Chapter) => {
       const seen = watched({ subject_id, chapter_id })
       return seen > 0 && topic_count !== undefined

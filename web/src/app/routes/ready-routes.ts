@@ -40,6 +40,16 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../../features/account/profile-screen.tsx')).ProfileScreen),
   }),
   createRoute({
+    ...onMenus('learn'),
+    path: '/learn',
+    component: lazy(async () => (await import('../../features/hubs/learn-screen.tsx')).LearnScreen),
+  }),
+  createRoute({
+    ...onMenus('tests'),
+    path: '/tests',
+    component: lazy(async () => (await import('../../features/hubs/tests-screen.tsx')).TestsScreen),
+  }),
+  createRoute({
     ...onMenus('recorded'),
     path: '/subjects',
     component: lazy(async () => (await import('../../features/recorded/subjects-screen.tsx')).SubjectsScreen),
@@ -114,13 +124,13 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../../features/feedback/feedback-screen.tsx')).FeedbackScreen),
   }),
   createRoute({
-    ...onMenus('feedback'),
+    ...onMenus('doubts'),
     path: '/doubts',
     ...flags('topic', 'material', 'live', 'question', 'attempt', 'at'),
     component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
   }),
   createRoute({
-    ...onMenus('feedback'),
+    ...onMenus('doubts'),
     path: '/doubts/$doubt_id',
     ...ids('doubt_id'),
     component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),

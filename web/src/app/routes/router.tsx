@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts'
 import { routeTree } from './routes.ts'
 import type { EntryName } from '../shell/menu-entries.ts'
 import { useEffect, useState } from 'react'
-import { whenOnline } from '#ui/is-online.ts'
+import { useIsOnline, whenOnline } from '#ui/is-online.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { m } from '#messages/web'
 import { ErrorPage } from '#ui/states/error-page.tsx'
 import { reloadPage } from '#ui/reload-missing-chunk.ts'
 
@@ -15,12 +17,18 @@ import { reloadPage } from '#ui/reload-missing-chunk.ts'
  */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false)
+  const online = useIsOnline()
   useEffect(() => whenOnline(() => void reloadPage()), [])
   const retry = () => {
     setBusy(true)
     void reloadPage().finally(() => setBusy(false))
   }
-  return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} busy={busy} onRetry={retry} />
+  return (
+    <>
+      <PageHead title={online ? m.state_error_title() : m.offline_title()} />
+      <ErrorPage error={error instanceof Error ? error : new Error(String(error))} busy={busy} onRetry={retry} />
+    </>
+  )
 }
 
 export const router = createRouter({

@@ -36,6 +36,9 @@ export type EntryName =
   | 'attendance'
   | 'feedback'
   | 'saved'
+  | 'doubts'
+  | 'learn'
+  | 'tests'
 
 export type Entry = {
   name: EntryName
@@ -70,15 +73,13 @@ export const testEntries: Entry[] = [
 
 type UserLink = { label: () => string; icon: LucideIcon; place: Place; smallOnly: boolean }
 
-/** The user menu's links in the specification's order. On a phone, exams and attendance are looked for in it too, settings everywhere. */
+/** The user menu's links in the specification's order. Settings are looked for in it too. */
 export const userLinks: UserLink[] = [
   { label: m.user_menu_overview, icon: House, place: paths.home(), smallOnly: true },
   { label: m.user_menu_subjects, icon: CirclePlay, place: paths.subjects(), smallOnly: true },
   { label: m.user_menu_news, icon: Newspaper, place: paths.newsList(), smallOnly: true },
   { label: m.user_menu_live, icon: Radio, place: paths.liveClass(), smallOnly: true },
   { label: m.user_menu_quiz, icon: ClipboardCheck, place: paths.quizSubjects(), smallOnly: true },
-  { label: m.menu_exams, icon: FileText, place: paths.exams(), smallOnly: true },
-  { label: m.menu_attendance, icon: CalendarCheck, place: paths.attendance(), smallOnly: true },
   { label: m.user_menu_history, icon: History, place: paths.history(), smallOnly: true },
   { label: m.user_menu_profile, icon: User, place: paths.profile(), smallOnly: false },
   { label: m.user_menu_settings, icon: Settings, place: paths.settings(), smallOnly: false },

@@ -20,7 +20,8 @@ import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { type Entry, entries, testEntries } from './menu-entries.ts'
 import { BackButton } from '#web/ui/buttons/back-button.tsx'
 import { HeaderBar, HomeLink, Titles } from './header-bar.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { DeviceEntries, UserMenu } from './user-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '#ui/data-saver.ts'
 import { lazyPart, useLazyPart } from '#ui/lazy-part.ts'
@@ -111,17 +112,29 @@ export function Header({ onMenu }: HeaderProps) {
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <HeaderBar className="lg:start-64">
-      {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
+      {home ? <FirstOfHome onMenu={onMenu} /> : <BackButton />}
       <Titles home={home} />
       {!home && <HomeLink place={paths.home()} className="lg:hidden" />}
       <SearchBox />
-      <UserMenu onMenu={onMenu} />
+      <UserMenu home={home} onMenu={onMenu} />
     </HeaderBar>
   )
 }
 
-function MenuButton({ onMenu }: HeaderProps) {
-  return <IconButton icon={Menu} look="square" label={m.menu_open()} className="lg:hidden" onClick={onMenu} />
+/** A phone has the menu in its bottom bar. */
+function FirstOfHome({ onMenu }: HeaderProps) {
+  return (
+    <>
+      <HomeLink place={paths.home()} className="md:hidden" />
+      <IconButton
+        icon={Menu}
+        look="square"
+        label={m.menu_open()}
+        className="max-md:hidden lg:hidden"
+        onClick={onMenu}
+      />
+    </>
+  )
 }
 
 const LINE =
@@ -150,6 +163,11 @@ export function MenuList({ onLeave }: MenuListProps) {
         {m.menu_tests()}
       </h2>
       <EntryList entries={testEntries} current={current} onLeave={onLeave} />
+      {onLeave && (
+        <ul>
+          <DeviceEntries line={LINE} onDone={onLeave} />
+        </ul>
+      )}
       <ul className="mt-auto pt-2">
         <SupportEntry onLeave={onLeave} />
         <li>
@@ -264,7 +282,7 @@ export function Shell() {
   const wide = useIsWide()
   return (
     <ShellFrame
-      className={alone ? '' : 'beside-menus'}
+      className={alone ? '' : 'beside-menus centred'}
       around={
         <>
           {!alone && wide && (
@@ -275,6 +293,7 @@ export function Shell() {
           {!alone && <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
           <LeaveDialog />
           {!alone && <Header onMenu={() => setDrawerOpen(true)} />}
+          {!alone && <BottomBar onMenu={() => setDrawerOpen(true)} />}
         </>
       }
     />

@@ -10,21 +10,15 @@ import { paths } from '../../paths.ts'
 import { switchDataSaver, useDataSaver } from '#ui/data-saver.ts'
 import { install, useInstall } from '../startup/install.ts'
 
-type DeviceEntriesProps = { line: string; onDone: () => void }
+type DeviceEntriesProps = { line: string; item?: string; onDone: () => void }
 
-/** The menu's entries about this device: saved files, data usage, installing the app. */
-export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
+/** The full menu's entries about this device: data usage, installing the app. */
+export function DeviceEntries({ line, item = '', onDone }: DeviceEntriesProps) {
   const saver = useDataSaver(({ on }) => on)
   const offer = useInstall((state) => state.offer)
   return (
     <>
-      <li className="mt-1 border-t border-line pt-1">
-        <PlaceLink place={paths.saved()} className={line} onClick={onDone}>
-          <Download size={20} aria-hidden className="text-ink-2" />
-          {m.menu_saved()}
-        </PlaceLink>
-      </li>
-      <li>
+      <li className={item}>
         <button type="button" role="switch" aria-checked={saver} className={line} onClick={switchDataSaver}>
           <Gauge size={20} aria-hidden className="text-ink-2" />
           <span className="grow text-start">{m.menu_data_saver()}</span>
@@ -37,7 +31,7 @@ export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
         </button>
       </li>
       {offer && (
-        <li>
+        <li className={item}>
           <button type="button" className={line} onClick={() => (onDone(), install())}>
             <MonitorDown size={20} aria-hidden className="text-ink-2" />
             {m.menu_install()}
@@ -48,25 +42,34 @@ export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
   )
 }
 
-type UserMenuProps = { onMenu: () => void }
+type UserMenuProps = { home?: boolean; onMenu: () => void }
 
-/** The student's own menu. */
-export function UserMenu({ onMenu }: UserMenuProps) {
+/**
+ * The student's own menu. Home has the ways of small screens in its bar and its tiles, so the menu there is about the
+ * student only. The device's entries are in the full menu, which wide screens do not have.
+ */
+export function UserMenu({ home = false, onMenu }: UserMenuProps) {
   const name = useSession((session) => session.user?.profile.name ?? '')
   return (
     <MenuPopover name={name}>
-      <li className="lg:hidden">
+      <li className={`max-md:hidden lg:hidden ${home ? 'hidden' : ''}`}>
         <MenuButton icon={Menu} label={m.menu_all()} onPress={onMenu} />
       </li>
       {userLinks.map(({ label, icon: Icon, place, smallOnly }) => (
-        <li key={label()} className={smallOnly ? 'md:hidden' : ''}>
+        <li key={label()} className={smallOnly ? (home ? 'hidden' : 'md:hidden') : ''}>
           <PlaceLink place={place} className={MENU_LINE} onClick={closeMenu}>
             <Icon size={20} aria-hidden className="text-ink-2" />
             {label()}
           </PlaceLink>
         </li>
       ))}
-      <DeviceEntries line={MENU_LINE} onDone={closeMenu} />
+      <li className="mt-1 border-t border-line pt-1">
+        <PlaceLink place={paths.saved()} className={MENU_LINE} onClick={closeMenu}>
+          <Download size={20} aria-hidden className="text-ink-2" />
+          {m.menu_saved()}
+        </PlaceLink>
+      </li>
+      <DeviceEntries line={MENU_LINE} item="max-lg:hidden" onDone={closeMenu} />
       <li className="mt-1 border-t border-line pt-1">
         <LanguageChoice />
       </li>

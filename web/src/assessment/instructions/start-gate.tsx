@@ -42,11 +42,11 @@ const ASK_AGAIN_MS = 30_000
 
 /** The way into a test: the instructions, where there are any and they load, and the button. */
 export function StartGate(props: StartProps) {
-  const { paperId, disabled = false, opensAt = null } = props
+  const { paperId, opensAt = null } = props
   const readable = useReadable(opensAt)
   const { data, isLoading, errorUpdateCount } = useQuery({
     ...instructionsQuery(useStudId(), paperId),
-    enabled: readable && !disabled,
+    enabled: readable,
     refetchInterval: ({ state }) => (isTooEarly(state.error) ? ASK_AGAIN_MS : false),
   })
   const isLate = useIsLate(isLoading)

@@ -6,6 +6,8 @@ import { supportAddress } from '../../session/support/support-address.ts'
 import { BrandMark, BrandName } from '#web/ui/brand.tsx'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
+import { languageNames } from '#messages/languages'
+import { chooseLanguage, useLanguage } from '#ui/language.ts'
 
 type AccessLayoutProps = {
   /** The heading on the panel; phones show the short one. */
@@ -32,6 +34,7 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
         <p className="flex items-center gap-2.5">
           <BrandMark look="glass" />
           <BrandName className="text-[1.1875rem]" />
+          <LanguageOffer />
         </p>
         <div>
           <p className="text-[1.625rem]/8 font-bold tracking-tight text-balance lg:hidden">{shortWelcome}</p>
@@ -57,6 +60,22 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
         </footer>
       </div>
     </div>
+  )
+}
+
+/** The device's language in its own letters, in the first thing that is seen; nothing below it moves when it comes. */
+function LanguageOffer() {
+  const offered = useLanguage((spoken) => spoken.offered)
+  if (!offered) return null
+  return (
+    <button
+      type="button"
+      lang={offered}
+      className="ms-auto min-h-11 shrink-0 rounded-full bg-white/18 px-4 font-semibold"
+      onClick={() => void chooseLanguage(offered)}
+    >
+      {languageNames[offered]}
+    </button>
   )
 }
 

@@ -19,7 +19,6 @@ import { PhoneField } from './phone/phone-field.tsx'
 import { isMobile, type Phone } from './phone/phone.rules.ts'
 import { SendButton } from './step/send-button.tsx'
 import { StepHead } from './step/step-head.tsx'
-import { tell } from './step/tell.ts'
 import { usePhone } from './step/use-phone.ts'
 import { useSending } from './step/use-sending.ts'
 
@@ -88,7 +87,6 @@ function useLogin(onSent: () => void, focusNumber: () => void) {
     const mistake = mistakeIn(phone)
     setFault(mistake === null ? null : { text: mistake, unknown: false })
     if (mistake === null) return sending.start()
-    tell.error(mistake)
     focusNumber()
   }
   return { phone, served, fault, busy: sending.busy, type, submit }

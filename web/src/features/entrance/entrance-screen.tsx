@@ -3,6 +3,7 @@ import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '#assessment/lists/list-top.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
+import { runningFirst } from '#assessment/lists/running-first.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
@@ -37,7 +38,7 @@ export function EntranceScreen() {
         empty={<EmptyPage text={m.entrance_none()} />}
         content={(exams) => (
           <Grid of="rows">
-            {exams.map((exam) => (
+            {runningFirst(exams, isRunning).map((exam) => (
               <li key={exam.id}>
                 <RowCard
                   place={placeOf(exam)}
@@ -73,7 +74,7 @@ function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
   )
 }
 
-const isRunning = ({ attended }: EntranceExam) => attended === 0
+const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended === 0 && Boolean(enrollment_id)
 
 function State({ exam }: { exam: EntranceExam }) {
   const [tone, words] = stateOf(exam)

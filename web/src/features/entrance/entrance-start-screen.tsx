@@ -126,7 +126,9 @@ export function EntranceStartScreen(): ReactNode {
         query={query}
         loading={<StartSkeleton />}
         error="page"
-        empty={<EmptyPage text={m.test_exam_not_found()} onward={<ToList />} />}
+        empty={
+          <EmptyPage missing title={m.test_exam_not_found()} text={m.state_trouble_missing()} onward={<ToList />} />
+        }
         isEmpty={() => !found}
         content={() => found && <OneExam key={found.id} exam={found} onOpens={() => void query.refetch()} />}
       />
@@ -186,12 +188,12 @@ function WayIn({ exam: { id, enrollment_id, attended, window, started_at }, busy
   if (enrollment_id && attended !== undefined) {
     return <ButtonLink place={paths.entranceReport(enrollment_id)}>{m.result_view_report()}</ButtonLink>
   }
+  if (window === 'over') return <ToList />
   return (
     <StartGate
       paperId={id}
       words={m.test_start_exam()}
       busy={busy}
-      disabled={window === 'over'}
       opensAt={window === 'before' ? started_at : null}
       onOpens={onOpens}
       onStart={onStart}

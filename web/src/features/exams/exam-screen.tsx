@@ -41,12 +41,10 @@ export function ExamScreen(): ReactNode {
 function NotFound() {
   return (
     <EmptyPage
-      text={m.test_exam_not_found()}
-      onward={
-        <ButtonLink look="secondary" place={paths.exams()}>
-          {m.result_my_exams()}
-        </ButtonLink>
-      }
+      missing
+      title={m.test_exam_not_found()}
+      text={m.state_trouble_missing()}
+      onward={<ButtonLink place={paths.exams()}>{m.result_my_exams()}</ButtonLink>}
     />
   )
 }

@@ -20,6 +20,7 @@ import { examsQuery, type Exam } from './exams.api.ts'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { SkeletonLines } from '#ui/states/skeleton-lines.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
+import { runningFirst } from '#assessment/lists/running-first.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -41,7 +42,7 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
           <>
             {record_id && <InProgress attemptId={record_id} timeLeft={exam.time_left} told={told} />}
             <Button busy={starts} onClick={onStart}>
-              {m.test_start_exam()}
+              {record_id ? m.home_running_go() : m.test_start_exam()}
             </Button>
           </>
         ) : (
@@ -61,6 +62,8 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
     </article>
   )
 }
+
+const isRunning = ({ attended, record_id }: Exam) => attended === 0 && Boolean(record_id)
 
 const describe = (exam: Exam) =>
   paperWords(exam, [exam.ending_at ? m.tests_until({ moment: formatMoment(exam.ending_at) }) : null])
@@ -136,7 +139,7 @@ export function ExamsScreen() {
         empty={<EmptyPage />}
         content={(exams) => (
           <Grid of="cards">
-            {exams.map((exam) => (
+            {runningFirst(exams, isRunning).map((exam) => (
               <li key={exam.exam_id}>
                 <ExamCard exam={exam} told={query} starts={isBusy(exam)} onStart={() => open(exam)} />
               </li>

@@ -14,16 +14,15 @@ import { TodayList } from './today-list.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
 import { Tile } from '#web/ui/cards/tile.tsx'
 import { VideoCard } from '../../catalog/video-card.tsx'
-import { paths, type Place } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
-import { X, ArrowRight, Timer, CalendarClock, Video } from 'lucide-react'
+import { X, CalendarClock, Video } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { type Locale, textsOf } from '#messages/web-runtime'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { chooseLanguage, endOffer, useLanguage } from '#ui/language.ts'
-import { AnswersKept } from '#assessment/running/answers-kept.tsx'
-import { type Told, TimeLeftWords } from '#assessment/running/time-left-labels.tsx'
+import { RunningTests } from '#assessment/lists/running-tests.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { firstName } from './first-name.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -93,62 +92,6 @@ function ClassesCard({ title, text, children }: ClassesCardProps) {
       </div>
     </Card>
   )
-}
-
-type RunningTest = NonNullable<Home['running_tests']>[number]
-
-type RunningTestsProps = { tests: Home['running_tests']; told: Told }
-
-/** Tests in progress: the student comes for them, or does not know that their time is running. */
-function RunningTests({ tests, told }: RunningTestsProps) {
-  return tests?.map((test) => <RunningCard key={test.attempt_id} test={test} told={told} />)
-}
-
-const WORDS = {
-  quiz: m.home_running_quiz,
-  exam: m.home_running_exam,
-  entrance: m.home_running_entrance,
-}
-
-function RunningCard({ test: { kind, id, attempt_id, name, time_left }, told }: { test: RunningTest; told: Told }) {
-  return (
-    <section
-      aria-labelledby={`running-${attempt_id}`}
-      className="mb-3 flex flex-col gap-4 rounded-card border border-warn bg-warn-50 p-5 md:mb-4 md:flex-row md:items-center md:justify-between"
-    >
-      <div className="flex min-w-0 items-start gap-3.5">
-        <span className="grid size-10.5 shrink-0 place-items-center rounded-control bg-card text-warn">
-          <Timer size={20} aria-hidden />
-        </span>
-        <div className="min-w-0">
-          <h2 id={`running-${attempt_id}`} className="text-lg/6">
-            {WORDS[kind]()}
-            {time_left && (
-              <span className="text-warn">
-                {' · '}
-                <TimeLeftWords timeLeft={time_left} told={told} />
-              </span>
-            )}
-          </h2>
-          <p className="mt-0.5 line-clamp-2 wrap-anywhere">{name}</p>
-          <p className="text-sm text-ink-2">
-            <AnswersKept attemptId={attempt_id} />
-          </p>
-        </div>
-      </div>
-      <div className="grid shrink-0">
-        <ButtonLink icon={ArrowRight} place={placeOf(kind, id, attempt_id)}>
-          {m.home_running_go()}
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-/** Returns the address of the test itself, which resumes. */
-function placeOf(kind: RunningTest['kind'], id: number, attemptId: number): Place {
-  if (kind === 'quiz') return paths.quizStart(id)
-  return kind === 'exam' ? paths.examQuestions(attemptId) : paths.entranceStart(id)
 }
 
 /** Offers another language of the app to students whose device is set to it, in that language. */

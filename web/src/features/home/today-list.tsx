@@ -4,16 +4,21 @@ import type { Home } from '../../catalog/home-query.ts'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { timeWords } from '../../catalog/live/live-labels.ts'
 import { type Place, paths } from '../../paths.ts'
+import { dayOf } from '#ui/format/format-time.rules.ts'
 
 type TodayRow = { key: string; icon: LucideIcon; title: string; text: string; place: Place }
 
-/** Returns the next class, tests that can be taken now, and new materials: the most urgent first. */
-function todayRows({ next_class, open_exams, new_materials, today }: Home): TodayRow[] {
-  return [
-    ...(next_class ? [classRow(next_class, today)] : []),
-    ...open_exams.map((exam) => examRow(exam, today)),
-    ...new_materials.map(materialRow),
-  ]
+/**
+ * Returns the next class, tests that can be taken now, and new materials, the most urgent first: those of today, and
+ * those whose day comes later.
+ */
+function rowsOf({ next_class, open_exams, new_materials, today }: Home) {
+  const isToday = (instant: string | null) => instant === null || dayOf(instant) <= today
+  const [soon = [], later = []] = [true, false].map((now) => [
+    ...(next_class && isToday(next_class.starts_at) === now ? [classRow(next_class, today)] : []),
+    ...open_exams.filter(({ ending_at }) => isToday(ending_at) === now).map((exam) => examRow(exam, today)),
+  ])
+  return { ofToday: [...soon, ...new_materials.map(materialRow)], coming: later }
 }
 
 /** Videos that were begun, for screens on which their pictures have no room. */
@@ -50,15 +55,25 @@ const materialRow = (material: Home['new_materials'][number]): TodayRow => ({
   place: paths.materials(material.subject_id, material.chapter_id, { learning: material.material_id }),
 })
 
-/** The student's tasks, one line each. On small screens unfinished videos are among them. */
+/** The student's tasks, one line each, and what comes after today. On small screens unfinished videos are among them. */
 export function TodayList({ home }: { home: Home }) {
-  const rows = todayRows(home)
-  const videos = videoRows(home)
+  const { ofToday, coming } = rowsOf(home)
+  return (
+    <>
+      <Rows id="today" title={m.home_today()} rows={ofToday} videos={videoRows(home)} />
+      <Rows id="coming" title={m.home_coming()} rows={coming} />
+    </>
+  )
+}
+
+type RowsProps = { id: string; title: string; rows: TodayRow[]; videos?: TodayRow[] }
+
+function Rows({ id, title, rows, videos = [] }: RowsProps) {
   if (rows.length + videos.length === 0) return null
   return (
-    <section aria-labelledby="today" className={`my-6 ${rows.length === 0 ? 'md:hidden' : ''}`}>
-      <h2 id="today" className="mb-3 text-lg">
-        {m.home_today()}
+    <section aria-labelledby={id} className={`my-6 ${rows.length === 0 ? 'md:hidden' : ''}`}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
       </h2>
       <ul className="overflow-hidden rounded-card border border-line bg-card md:grid md:grid-cols-2">
         {rows.map((row) => (

@@ -38,10 +38,11 @@ type ClassCardProps = {
   /** When the answer with the class came. */
   told: number
   withSubject: boolean
+  withBatch: boolean
 }
 
 /** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
-function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
+function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) {
   const {
     class_name,
     tutor_name,
@@ -54,18 +55,21 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
     on_now,
     online_url,
   } = liveClass
+  const about = dotted([withSubject && subject_name, withBatch && batch_name])
   return (
     <li
-      className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
+      className={`relative flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border p-4 md:gap-x-4.5 md:p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
       {starts_at && ends_at && (
-        <p className="grid w-26 shrink-0 content-center self-stretch border-e border-line pe-3 text-center tabular md:w-30 large-text:w-full large-text:border-0 large-text:text-start">
-          <span className="block text-lg/6 font-bold md:text-xl/7">{formatTime(starts_at)}</span>
-          <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: formatTime(ends_at) })}</span>
+        <p className="grid w-16 shrink-0 content-center self-stretch border-e border-line pe-2.5 tabular md:w-30 md:pe-3 md:text-center large-text:w-full large-text:border-0">
+          <Hour of={starts_at} className="text-lg/6 font-bold md:text-xl/7" />
+          <span className="block text-xs/4.5 text-ink-2 md:text-sm/5 md:whitespace-nowrap">
+            {m.live_to({ time: formatTime(ends_at) })}
+          </span>
         </p>
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
           {/* The specification's text is one phrase: '{class name} by {tutor name}'. */}
           <h3 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">
             <PlaceLink
@@ -73,15 +77,18 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
               onClick={() => chooseClass(liveClass)}
             >
-              {class_name} <span className="font-normal text-ink-2">{m.live_by({ tutor: tutor_name })}</span>
+              {class_name}{' '}
+              <span className="block text-[0.9375rem]/5.5 font-normal text-ink-2">
+                {m.live_by({ tutor: tutor_name })}
+              </span>
             </PlaceLink>
           </h3>
+          {about && <p className="-mt-0.5 w-full text-sm text-ink-2 md:order-1">{about}</p>}
           {on_now && <OnNow />}
         </div>
-        <p className="mt-0.5 text-sm text-ink-2">{withSubject ? dotted([subject_name, batch_name]) : batch_name}</p>
       </div>
       {online_url === null ? (
-        <p className="-mt-2 w-full ps-30.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+        <p className="-mt-1.5 w-full ps-19.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
           {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
           {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
         </p>
@@ -93,6 +100,17 @@ function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** `10:30 am`; the narrow column of a phone has the half of the day on a line of its own. */
+function Hour({ of: instant, className }: { of: string; className: string }) {
+  const [clock, ...half] = formatTime(instant).split(/\s/)
+  return (
+    <span className={className}>
+      {clock}{' '}
+      <span className="text-sm whitespace-nowrap max-md:block max-md:leading-4.5 md:text-[1em]">{half.join(' ')}</span>
+    </span>
   )
 }
 
@@ -114,8 +132,9 @@ type ClassDaysProps = {
   ofSubjects?: boolean
 }
 
-/** Classes under the days on which they are. */
+/** Classes under the days on which they are. A student of one batch is not told its name on each card. */
 export function ClassDays({ classes, today, told, ofSubjects = false }: ClassDaysProps) {
+  const batches = new Set(classes.map(({ batch_name }) => batch_name))
   return (
     <div className="grid animate-appear gap-8">
       {classDays(classes, today).map(({ day, classes: ofDay }) => (
@@ -123,7 +142,13 @@ export function ClassDays({ classes, today, told, ofSubjects = false }: ClassDay
           {day && <h2 className="mb-3 text-lg">{dayWords(day, today)}</h2>}
           <ul className="grid gap-3">
             {ofDay.map((liveClass, index) => (
-              <ClassCard key={liveClass.class_id ?? index} liveClass={liveClass} told={told} withSubject={ofSubjects} />
+              <ClassCard
+                key={liveClass.class_id ?? index}
+                liveClass={liveClass}
+                told={told}
+                withSubject={ofSubjects}
+                withBatch={batches.size > 1}
+              />
             ))}
           </ul>
         </section>

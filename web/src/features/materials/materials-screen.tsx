@@ -154,7 +154,7 @@ function Coming({ title, subject, onClose }: ComingProps) {
       </div>
       <div
         role="status"
-        className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
+        className="fixed inset-x-0 top-16 bottom-0 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
       >
         <p>{m.pdf_preparing()}</p>
         <span className="w-50">

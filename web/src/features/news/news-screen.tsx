@@ -10,7 +10,7 @@ import { ArticleText } from '#ui/article/article-text.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
-import { ErrorPage } from '#ui/states/error-page.tsx'
+import { FailedPage } from '#ui/states/failed-page.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'
 import { cleanerQuery, newsItemQuery } from './news.api.ts'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
@@ -45,7 +45,7 @@ export function NewsScreen(): ReactNode {
         loading={<ArticleSkeleton />}
         error={(retry, error) => (
           <>
-            <ErrorPage busy={query.isFetching} error={error} onRetry={retry} />
+            <FailedPage busy={query.isFetching} error={error} onRetry={retry} />
             <p className="relative -mt-8 text-center">
               <AllNews />
             </p>

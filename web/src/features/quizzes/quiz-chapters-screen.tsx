@@ -16,7 +16,7 @@ export function QuizChaptersScreen(): ReactNode {
       <ChapterList
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.quizList(chapter_id)}
-        mutedOf={({ quiz_count }) => quiz_count === 0}
+        isEmpty={({ quiz_count }) => quiz_count === 0}
         subtitleOf={({ quiz_count }) => counted(quiz_count, m.quizzes_count)}
         onward={
           <ButtonLink look="secondary" place={paths.quizSubjects()}>

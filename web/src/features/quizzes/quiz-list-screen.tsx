@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
+import { runningFirst } from '#assessment/lists/running-first.rules.ts'
 import { ListTop } from '#assessment/lists/list-top.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -46,7 +47,7 @@ export function QuizListScreen(): ReactNode {
         }
         content={(quizzes) => (
           <Grid of="rows">
-            {quizzes.map((quiz) => (
+            {runningFirst(quizzes, ({ in_progress }) => in_progress === true).map((quiz) => (
               <li key={quiz.id}>
                 <RowCard
                   place={paths.quizStart(quiz.id)}

@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export function ChaptersScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/chapters/$subId' })
   const subject = useSubject(subId)
-  const { ofChapter } = useWatchedWords()
+  const { ofChapter, percentOf } = useWatchedWords()
   const { data, isError } = useQuery(chaptersQuery(useStudId(), subId))
   const name = data?.[0]?.subject_name ?? subject?.subject_name
   return (
@@ -29,6 +29,7 @@ export function ChaptersScreen(): ReactNode {
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.content(subId, chapter_id)}
         subtitleOf={ofChapter}
+        percentOf={percentOf}
       />
       {data && (
         <div className="mt-6">

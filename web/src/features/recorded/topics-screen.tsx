@@ -153,7 +153,7 @@ function TopicSign({ number, current, seen }: { number: number; current: boolean
 function TopicsSkeleton({ playing }: { playing: boolean }) {
   return (
     <SkeletonFrame>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${playing ? BESIDE : ''}`}>
         {playing && (
           <div>
             <span className="block aspect-video animate-shimmer rounded-card bg-shade" />
@@ -207,12 +207,16 @@ export function TopicsScreen(): ReactNode {
   )
 }
 
+/** A laptop has room for the list at the film's side, as high as both are. */
+const BESIDE =
+  'xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:items-start xl:[&>ol]:row-span-2 xl:[&>ol]:max-h-[calc(100dvh-8rem)] xl:[&>ol]:overflow-y-auto'
+
 /** The list keeps its place on the page's tree when the player comes, and so the keyboard keeps its focus. */
 function Topics({ topics, playing }: { topics: Topic[]; playing: number | undefined }) {
   const topic = topics.find(({ topic_id }) => topic_id === playing)
   const [first] = topics
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${topic ? BESIDE : ''}`}>
       {topic && <TopicView topics={topics} topic={topic} />}
       <TopicList topics={topics} playing={topic?.topic_id} />
       {first && (

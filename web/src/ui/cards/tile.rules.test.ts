@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isDark, isDarkInTwoColumns, splitStreaming } from './tile.rules.ts'
+import { isDarkInFourColumns, isDarkInTwoColumns, splitStreaming } from './tile.rules.ts'
 
 test('the marker of a live class leaves the title', () => {
   expect(splitStreaming('Live Class (streaming)')).toEqual({ words: 'Live Class', streaming: true })
   expect(splitStreaming('Live Class')).toEqual({ words: 'Live Class', streaming: false })
 })
 
-test('tiles alternate, also from the end of a row of four to the next', () => {
-  expect([0, 1, 2, 3, 4, 5].map(isDark)).toEqual([false, true, false, true, false, true])
+test('tiles alternate, and in four columns no tile looks like its neighbours', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(isDarkInFourColumns).map(Number)).toEqual([0, 1, 0, 1, 1, 0, 1, 0])
 })
 
 test('in two columns no tile looks like its neighbours', () => {

@@ -6,8 +6,8 @@ export function splitStreaming(title: string): { words: string; streaming: boole
   return { words, streaming: words !== title.trim() }
 }
 
-/** Tiles alternate as they are read. */
-export const isDark = (index: number): boolean => index % 2 === 1
+/** Alternating tiles would form stripes in an even number of columns, so neighbours differ in both directions. */
+const isDarkIn = (columns: number) => (index: number) => (Math.floor(index / columns) + index) % 2 === 1
 
-/** In two columns alternating tiles would form stripes, so neighbours differ in both directions. */
-export const isDarkInTwoColumns = (index: number): boolean => (Math.floor(index / 2) + index) % 2 === 1
+export const isDarkInTwoColumns = isDarkIn(2)
+export const isDarkInFourColumns = isDarkIn(4)

@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { prefetchRoute } from './route-prefetch.ts'
 
 const paths =
-  '/ /subjects /live-class /study-materials-subjects /chapters/3 /study-materials-chapter/3 /quiz-chapters/3 /day-lists/3 /topic/4 /study-materials/3/4 /live-batches/3 /live-classes/3/5 /newsandevents/6 /quiz-list/4 /reports/4 /exams /exam-questions/8 /exam-reports /entrance /entrance-exam-reports /report-preview/7 /exam-report-preview/8 /entrance-report-preview/9 /redo /practice'.split(
+  '/ /learn /tests /subjects /live-class /study-materials-subjects /chapters/3 /study-materials-chapter/3 /quiz-chapters/3 /day-lists/3 /topic/4 /study-materials/3/4 /live-batches/3 /live-classes/3/5 /newsandevents/6 /quiz-list/4 /reports/4 /exams /exam-questions/8 /exam-reports /entrance /entrance-exam-reports /report-preview/7 /exam-report-preview/8 /entrance-report-preview/9 /redo /practice'.split(
     ' ',
   )
 

@@ -157,7 +157,6 @@ function useSignup(onSent: () => void, more?: MoreFields) {
     setMistake(found)
     const first = found ? { field: found.field, text: mistakeText[found.text]() } : more?.check()
     if (!first) return sending.start()
-    tell.error(first.text)
     focusField(event.currentTarget.elements.namedItem(first.field))
   }
   const mistakeAt = (name: FieldName) => (mistake?.field === name ? mistakeText[mistake.text]() : undefined)

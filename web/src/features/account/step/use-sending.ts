@@ -15,7 +15,10 @@ type Sending = {
   onFailed: (failure: ApiError) => void
 }
 
-/** Asks for a code. A refusal that names a wait starts the pause that the button counts down. */
+/**
+ * Asks for a code. A refusal that names a wait starts the pause that the button counts down; the page says the reason,
+ * at the number or above it.
+ */
 export function useSending({ purpose, phone, request, onSent, onFailed }: Sending) {
   return useTask(async () => {
     fetchCodeStep()
@@ -27,7 +30,6 @@ export function useSending({ purpose, phone, request, onSent, onFailed }: Sendin
     } catch (error) {
       const failure = failureOf(error)
       if (failure.retryAfter !== null) pauseFor(phone, failure.retryAfter)
-      tell.error(failure.message)
       onFailed(failure)
     }
   })

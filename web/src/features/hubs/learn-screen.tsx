@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Download, History, MessageCircleQuestionMark, Play } from 'lucide-react'
+import { m } from '#messages/web'
+import { homeQuery } from '../../catalog/home-query.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { supportQuery } from '../../session/support/support-chat.ts'
+import { counted } from '#web/ui/format/counted.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { HubList, type HubRow } from './hub-list.tsx'
+
+/** Everything there is to learn from. The numbers come with home's answer; the ways are there without it. */
+export function LearnScreen() {
+  const { data: home } = useQuery(homeQuery(useStudId()))
+  const { data: support } = useQuery(supportQuery)
+  const { counts } = home ?? {}
+  const doubts: HubRow = {
+    icon: MessageCircleQuestionMark,
+    place: paths.doubts(),
+    title: m.doubts_title(),
+    subtitle: m.learn_doubts_text(),
+  }
+  return (
+    <>
+      <PageHead title={m.bar_learn()} />
+      <HubList
+        rows={[
+          {
+            icon: Play,
+            place: paths.subjects(),
+            title: m.menu_recorded(),
+            subtitle: counted(counts?.subjects, m.home_subjects),
+          },
+          {
+            icon: BookOpen,
+            place: paths.materialSubjects(),
+            title: m.menu_materials(),
+            subtitle: counted(counts?.materials, m.home_lessons),
+          },
+          { icon: History, place: paths.history(), title: m.menu_history(), subtitle: m.home_history_text() },
+          { icon: Download, place: paths.saved(), title: m.menu_saved(), subtitle: m.learn_saved_text() },
+          ...(support?.doubts ? [doubts] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -176,12 +176,26 @@ for (const [locale, name] of [
       await expect(offer(page)).toBeHidden()
     })
 
+    test(`A phone that is set to ${name} is offered that language above the login's form`, async ({
+      watched: page,
+    }) => {
+      await page.goto('/login')
+      const button = page.getByRole('banner').getByRole('button', { name })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('title_login'))
+      await expect(button).toHaveCount(0)
+    })
+
     test(`A phone that is set to ${name} finds its language marked on the login, and English as it was`, async ({
       watched: page,
     }) => {
       await page.goto('/login')
       const ring = async (shown: string) =>
-        page.getByRole('button', { name: shown }).evaluate((button) => getComputedStyle(button).boxShadow)
+        page
+          .getByRole('group')
+          .getByRole('button', { name: shown })
+          .evaluate((button) => getComputedStyle(button).boxShadow)
       await expect.poll(() => ring(name)).not.toBe(await ring('English'))
       await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('button', { name: 'English' }).click()

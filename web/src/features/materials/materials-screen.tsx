@@ -188,13 +188,17 @@ function SaveMaterial({ material, chapter: { subId, chapterId } }: SaveMaterialP
   return <SaveButton wanted={wanted} />
 }
 
+/** One card for the row and its save button. */
+const WITH_SAVE =
+  'flex items-center gap-1 rounded-card border border-line bg-card pe-1.5 large-text:flex-wrap large-text:justify-end [&>a]:border-transparent [&>a]:bg-transparent'
+
 type MaterialGridProps = { materials: Material[]; chapter: ChapterIds }
 
 function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   return (
     <Grid of="rows">
       {materials.map((material) => (
-        <li key={material.material_id} className="flex gap-1 large-text:flex-wrap large-text:justify-end">
+        <li key={material.material_id} className={isSavable(material) ? WITH_SAVE : ''}>
           <RowCard
             place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
             leading={<RowIcon of={fileText} />}

@@ -7,7 +7,8 @@ export function QuizSubjectsScreen() {
   return (
     <>
       <PageHead title={m.title_quiz()} subtitle={m.quizzes_choose_subject()} />
-      <SubjectGrid placeOf={({ subject_id }) => paths.quizChapters(subject_id)} />
+      {/* The number of chapters says nothing of quizzes, which the next screen counts. */}
+      <SubjectGrid placeOf={({ subject_id }) => paths.quizChapters(subject_id)} subtitleOf={null} />
     </>
   )
 }

@@ -62,7 +62,6 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
     <Grid of="tiles">
       <li>
         <Tile
-          index={0}
           icon={CirclePlay}
           place={paths.topic(chapter_id)}
           title={m.recorded_video_classes()}
@@ -71,7 +70,6 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
       </li>
       <li>
         <Tile
-          index={1}
           icon={BookOpen}
           place={paths.materials(subject_id, chapter_id)}
           title={m.recorded_materials()}
@@ -79,9 +77,8 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
         />
       </li>
       {quiz_count !== undefined && quiz_count > 0 && (
-        <li>
+        <li className="max-md:col-span-full">
           <Tile
-            index={2}
             icon={ClipboardCheck}
             place={paths.quizList(chapter_id)}
             title={m.menu_quiz()}

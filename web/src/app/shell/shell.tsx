@@ -163,12 +163,8 @@ export function MenuList({ onLeave }: MenuListProps) {
         {m.menu_tests()}
       </h2>
       <EntryList entries={testEntries} current={current} onLeave={onLeave} />
-      {onLeave && (
-        <ul>
-          <DeviceEntries line={LINE} onDone={onLeave} />
-        </ul>
-      )}
       <ul className="mt-auto pt-2">
+        {onLeave && <DeviceEntries line={LINE} onDone={onLeave} />}
         <SupportEntry onLeave={onLeave} />
         <li>
           <button type="button" className={LINE} onClick={leave}>

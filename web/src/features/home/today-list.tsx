@@ -61,14 +61,16 @@ export function TodayList({ home }: { home: Home }) {
   return (
     <>
       <Rows id="today" title={m.home_today()} rows={ofToday} videos={videoRows(home)} />
-      <Rows id="coming" title={m.home_coming()} rows={coming} />
+      <Rows id="coming" title={m.home_coming()} rows={coming} videos={NONE} />
     </>
   )
 }
 
-type RowsProps = { id: string; title: string; rows: TodayRow[]; videos?: TodayRow[] }
+const NONE: never[] = []
 
-function Rows({ id, title, rows, videos = [] }: RowsProps) {
+type RowsProps = { id: string; title: string; rows: TodayRow[]; videos: TodayRow[] }
+
+function Rows({ id, title, rows, videos }: RowsProps) {
   if (rows.length + videos.length === 0) return null
   return (
     <section aria-labelledby={id} className={`my-6 ${rows.length === 0 ? 'md:hidden' : ''}`}>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { AnswerIn, AnswerOut, AskedByText, Languages, Outcome, PaperLanguage, Translated } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
-import { IdIn } from './ids.ts'
+import { Id, IdIn } from './ids.ts'
 
 /** The number of questions in the practice list, and how many of them are due today. */
 const Counts = { total: Count(), due: Count() }
@@ -42,9 +42,9 @@ export const redoAdd = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Adds the wrong and unanswered questions of a submitted attempt to the practice list, once its results are out. For students.',
-  body: { attempt_id: IdIn() },
-  data: Type.Object({ added: Count(), ...Counts }),
+    'Adds the wrong and unanswered questions of a submitted attempt to the practice list, once its results are out; with `only`, the wrong ones alone. Returns which were not on the list before. For students.',
+  body: { attempt_id: IdIn(), only: Type.Optional(Type.Literal('wrong')) },
+  data: Type.Object({ added: Count(), added_ids: Type.Array(Id()), ...Counts }),
   errors: ['not_found', 'rule'],
 })
 
@@ -70,8 +70,12 @@ export const redoRemove = studentCall({
   path: '/Student/redo_remove',
   loadClass: 'history',
   extension: true,
-  about: "Removes a question from the practice list. If it isn't on the list, nothing changes. For students.",
-  body: { question_id: IdIn() },
+  about:
+    "Removes a question from the practice list, or several of them. What isn't on the list is ignored. For students.",
+  body: {
+    question_id: Type.Optional(IdIn()),
+    question_ids: Type.Optional(Type.Array(IdIn(), { maxItems: 500 })),
+  },
   data: Type.Object(Counts),
   errors: [],
 })

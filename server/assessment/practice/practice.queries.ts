@@ -59,11 +59,11 @@ export async function changePractised(
   await row.where('question_id', '=', question_id).execute()
 }
 
-/** Takes a practised question off the list to practise again, or all of them. */
-export async function removePractised(tx: Tx, studId: number, questionId?: number): Promise<void> {
+/** Takes practised questions off the list to practise again, or all of them. */
+export async function removePractised(tx: Tx, studId: number, questionIds?: number[]): Promise<void> {
   const rows = tx.updateTable('practice_questions').set({ due_at: null, redone_at: null, card: null })
   const own = rows.where('stud_id', '=', studId).where('due_at', 'is not', null)
-  await own.$if(questionId !== undefined, (one) => one.where('question_id', '=', questionId ?? 0)).execute()
+  await own.$if(questionIds !== undefined, (some) => some.where('question_id', 'in', questionIds ?? [])).execute()
 }
 
 /** Deletes all that is stored of a student's practice. */

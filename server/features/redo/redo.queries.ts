@@ -10,15 +10,16 @@ import type { Tables } from '../../db/tables.ts'
 
 type Row = Tables['redo_questions']
 
-/** Adds questions to the student's list; those that are on it keep their time. Returns how many were added. */
-export async function addToRedo(tx: Tx, rows: Row[]): Promise<number> {
-  if (rows.length === 0) return 0
-  const outcome = await tx
+/** Adds questions to the student's list; those that are on it keep their time. Returns the ids of those added. */
+export async function addToRedo(tx: Tx, rows: Row[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const added = await tx
     .insertInto('redo_questions')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['stud_id', 'question_id']).doNothing())
-    .executeTakeFirst()
-  return Number(outcome.numInsertedOrUpdatedRows ?? 0)
+    .returning('question_id')
+    .execute()
+  return added.map(({ question_id }) => question_id)
 }
 
 /** A question on the student's list; `paper_id` is null where it comes from practice, and no paper asked it. */
@@ -60,9 +61,9 @@ export async function reschedule(tx: Tx, row: RedoRow): Promise<void> {
   await stored.where('question_id', '=', question_id).execute()
 }
 
-/** Takes a question off the student's list, or all of them. */
-export async function removeFromRedo(tx: Tx, studId: number, questionId?: number): Promise<void> {
+/** Takes questions off the student's list, or all of them. */
+export async function removeFromRedo(tx: Tx, studId: number, questionIds?: number[]): Promise<void> {
   const rows = tx.deleteFrom('redo_questions').where('stud_id', '=', studId)
-  await rows.$if(questionId !== undefined, (own) => own.where('question_id', '=', questionId ?? 0)).execute()
-  await removePractised(tx, studId, questionId)
+  await rows.$if(questionIds !== undefined, (own) => own.where('question_id', 'in', questionIds ?? [])).execute()
+  await removePractised(tx, studId, questionIds)
 }

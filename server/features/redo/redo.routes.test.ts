@@ -39,8 +39,10 @@ describe('questions to redo', async () => {
     const taker = await aTaker()
     const { attempt_id, paper } = await sat(taker)
     assert.deepEqual(await taker.today(), { questions: [], total: 0, due: 0 })
-    assert.deepEqual(await taker.post('redo_add', { attempt_id }), { added: 7, total: 7, due: 7 })
-    assert.deepEqual(await taker.post('redo_add', { attempt_id }), { added: 0, total: 7, due: 7 })
+    const ids = paper.questions.slice(1).map(({ question_id }) => question_id)
+    const { added_ids, ...counts } = await taker.post('redo_add', { attempt_id })
+    assert.deepEqual([new Set(added_ids), counts], [new Set(ids), { added: 7, total: 7, due: 7 }])
+    assert.deepEqual(await taker.post('redo_add', { attempt_id }), { added: 0, added_ids: [], total: 7, due: 7 })
     const { questions } = await taker.today()
     assert.deepEqual(
       new Set(questions.map((one: { question_id: number }) => one.question_id)),
@@ -48,6 +50,18 @@ describe('questions to redo', async () => {
     )
     assert.equal(questions[0].paper_name, 'Mixed')
     assert.doesNotMatch(JSON.stringify(questions), /right|correct|Because/)
+  })
+
+  it('Questions to redo are the wrong ones alone where the student wants no others, and what was added can be taken back', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker)
+    const wrong = paper.questions[1]?.question_id
+    const only = await taker.post('redo_add', { attempt_id, only: 'wrong' })
+    assert.deepEqual(only, { added: 1, added_ids: [wrong], total: 1, due: 1 })
+    const { added_ids } = await taker.post('redo_add', { attempt_id })
+    assert.equal(added_ids.length, 6)
+    assert.deepEqual(await taker.post('redo_remove', { question_ids: added_ids }), { total: 1, due: 1 })
+    assert.equal((await taker.today()).questions[0].question_id, wrong)
   })
 
   it('Questions to redo say what is right, and come again: tomorrow after a wrong answer, later after a right one', async () => {

@@ -49,7 +49,8 @@ function forToday<R extends Row>(rows: readonly R[], { from, to }: { from: numbe
 /** Many years of tests: a list that is longer helps nobody. */
 const MAX_QUESTIONS = 2000
 
-const TO_REDO = new Set(['wrong', 'partly', 'left'])
+const WRONG: ReadonlySet<Outcome> = new Set(['wrong', 'partly'])
+const WRONG_OR_LEFT: ReadonlySet<Outcome> = new Set([...WRONG, 'left'])
 
 /** The academy's day at a moment: its zone, and when it begins and ends (epoch ms). */
 async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now: number) {
@@ -111,11 +112,16 @@ async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId: number
 }
 
 /**
- * Adds the wrong and unanswered questions of a submitted attempt to the student's list. Returns how many were added.
+ * Adds the wrong and unanswered questions of a submitted attempt to the student's list, or the wrong ones alone.
+ * Returns the ids of those that were not on it.
  *
  * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
  */
-async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptId: number): Promise<number> {
+async function addAttemptToRedo(
+  deps: AttemptRouteDeps,
+  caller: Caller,
+  { attempt_id: attemptId, only }: Pick<BodyOf<typeof redoAdd>, 'attempt_id' | 'only'>,
+): Promise<number[]> {
   const { db, clock } = deps
   const { stud_id } = caller
   const attempt = await attemptById(db.read, stud_id, attemptId)
@@ -125,8 +131,9 @@ async function addAttemptToRedo(deps: AttemptRouteDeps, caller: Caller, attemptI
   if (!(await isTold(deps, paper_id))) throw new ApiError('rule')
   const { marked } = await currentContent(db, caller, paper_id)
   const grade = gradeStored(marked, await storedAnswers(db.read, stud_id, attemptId))
+  const wanted = only === 'wrong' ? WRONG : WRONG_OR_LEFT
   const rows = [...grade.questions]
-    .filter(([, { outcome }]) => TO_REDO.has(outcome))
+    .filter(([, { outcome }]) => wanted.has(outcome))
     .map(([question_id]) => ({ stud_id, question_id, paper_id, answered_at: null, ...firstTime(now) }))
   const told = await free(deps, caller, rows)
   return db.write({ forStudent: stud_id }, async (tx) => {
@@ -238,15 +245,16 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
     data: await redoTranslationsFor(deps, caller, language),
   }))
 
-  route(redoAdd, async ({ caller, body: { attempt_id } }) => {
-    const added = await addAttemptToRedo(deps, caller, attempt_id)
-    return { data: { added, ...(await redoList(deps, caller)).counts } }
+  route(redoAdd, async ({ caller, body }) => {
+    const added_ids = await addAttemptToRedo(deps, caller, body)
+    return { data: { added: added_ids.length, added_ids, ...(await redoList(deps, caller)).counts } }
   })
 
   route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller, body) }))
 
-  route(redoRemove, async ({ caller, body: { question_id } }) => {
-    await db.write({ forStudent: caller.stud_id }, (tx) => removeFromRedo(tx, caller.stud_id, question_id))
+  route(redoRemove, async ({ caller, body: { question_id, question_ids = [] } }) => {
+    const ids = question_id === undefined ? question_ids : [question_id, ...question_ids]
+    await db.write({ forStudent: caller.stud_id }, (tx) => removeFromRedo(tx, caller.stud_id, ids))
     return { data: (await redoList(deps, caller)).counts }
   })
 

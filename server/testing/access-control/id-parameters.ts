@@ -111,7 +111,12 @@ export const idParameters: Record<string, CallCase> = {
   '/Student/redo_translations': { ids: {}, given: { language: 'hi' } },
   '/Student/redo_add': { ids: { attempt_id: { names: 'report' } } },
   '/Student/redo_answer': { ids: { question_id: { names: 'question to redo' } }, given: { answer: null } },
-  '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },
+  '/Student/redo_remove': {
+    ids: {
+      question_id: { names: 'question to redo', outcome: 'unchanged' },
+      'question_ids.*': { names: 'question to redo', outcome: 'unchanged' },
+    },
+  },
   '/Student/redo_clear': { ids: {} },
   '/Student/practice': { ids: {} },
   '/Student/practice_begin': { ids: { 'chapter_ids.*': { names: 'chapter' } }, given: { chapter_ids: [], count: 10 } },

@@ -33,7 +33,7 @@ test('A doubt is asked in the app: at a second of a video, a page of a lesson, a
   await ask.click()
   await expect(page).toHaveURL(/\/doubts\?material=\d+&at=1$/)
 
-  await page.goto(`/report-preview/${await satQuiz(product, student)}`)
+  await page.goto(`/report-preview/${await satQuiz(product, student)}?part=questions`)
   await page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' }).click()
   await expect(page).toHaveURL(/\/doubts\?question=\d+&attempt=\d+&at=2$/)
   await page.getByRole('textbox', { name: 'What\u2019s your doubt?' }).fill('Why is it not zero?')

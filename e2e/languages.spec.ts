@@ -170,8 +170,11 @@ for (const [language, name] of [
       await look(page, language)
       await product.order({ move: { seconds: 3 * 86_400 } })
       await page.reload()
-      await expect(page.getByText(say('report_your_answer')).first()).toBeVisible()
-      await look(page, language)
+      for (const part of ['overview', 'questions', 'time']) {
+        await page.getByRole('tab', { name: say(`report_${part}`) }).click()
+        await look(page, language)
+        if (part === 'questions') await expect(page.getByText(say('report_your_answer')).first()).toBeVisible()
+      }
 
       await product.order({ at: new Date().toISOString() })
       await page.goto('/entrance')

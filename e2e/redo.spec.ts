@@ -20,6 +20,7 @@ async function failQuiz(page: Page): Promise<void> {
     .getByRole('link', { name: /revise|Report/ })
     .first()
     .click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
 }
 
 test('what went wrong in a quiz is practised again on later days, a phone in one hand @promise', async ({
@@ -27,9 +28,13 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
   product,
 }) => {
   await failQuiz(page)
-  await button(page, 'Practise these (6)').click()
+  await button(page, 'Practise these 6').click()
   await expect(page.getByText('6 questions on your list')).toBeVisible()
   await noBarriers(page)
+  // What one press has added, one press takes back.
+  await button(page, 'Undo').click()
+  await button(page, 'Practise these 6').click()
+  await expect(page.getByText('6 questions on your list')).toBeVisible()
   await page.getByRole('link', { name: 'Practise now' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise again')
@@ -76,4 +81,27 @@ test('what went wrong in a quiz is practised again on later days, a phone in one
   await page.getByRole('dialog').getByRole('button', { name: 'Clear list' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on your list yet' })).toBeVisible()
   await noBarriers(page)
+})
+
+test('only what was wrong is practised, and what was left blank where the student wants it', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/quiz/subjects')
+  for (const name of [/Physics/, /Electric charges/, /Quiz created on/])
+    await main(page).getByRole('link', { name }).click()
+  await button(page, 'Start quiz').click()
+  // The first option of the first question is wrong.
+  await option(page, 'A').click()
+  await button(page, 'Submit').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('link', { name: 'See what to revise' }).click()
+  await expect(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const blank = page.getByRole('checkbox', { name: 'Also the ones left blank (5)' })
+  await expect(button(page, 'Practise this one')).toBeVisible()
+  await blank.check()
+  await expect(button(page, 'Practise these 6')).toBeVisible()
+  await blank.uncheck()
+  await button(page, 'Practise this one').click()
+  await expect(page.getByText('1 question on your list')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
 import { call, expect, option, type Student, test, startExam } from './journey.ts'
 import type { Product } from './product.ts'
 
@@ -13,7 +14,11 @@ async function fail(product: Product, { stud_id, token }: Student): Promise<numb
   const exam_id = data.find(({ name }) => name === ENTRANCE)?.id
   const opened = await call<Opened>(product, '/Student/entrance_start_exam', { stud_id, exam_id }, token)
   const { exam, questions } = opened.data
-  const submit_data = questions.slice(0, 10).map(({ id, options }) => ({ question_id: id, option_id: options[0]?.id }))
+  await product.order({ move: { seconds: 600 } })
+  const given = { seq: 1, seconds: 20 }
+  const submit_data = questions
+    .slice(0, 10)
+    .map(({ id, options }) => ({ question_id: id, option_id: options[0]?.id, ...given }))
   const { enrollment_id } = exam
   await call(product, '/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data }, token)
   return enrollment_id
@@ -32,6 +37,12 @@ test('a long report leads from wrong to wrong, to what was left and back up, and
   // The results come with the end of the paper.
   await product.order({ move: { seconds: 3 * 86_400 } })
   await page.goto(`/entrance-report-preview/${id}`)
+  // With or without the standing, which comes once it is computed.
+  const bySubject = page.getByRole('listitem').filter({ hasText: /\d+ wrong · \d+ not answered/ })
+  await expect(bySubject).toHaveCount(3)
+  for (const subject of ['Physics', 'Chemistry', 'Mathematics'])
+    await expect(bySubject.filter({ hasText: subject })).toContainText(/−?\d+ of \d+/)
+  await page.getByRole('tab', { name: 'Questions' }).click()
   const strip = page.getByRole('region', { name: 'Questions' })
   await expect(strip.getByRole('button')).toHaveCount(30)
   await expect(strip.getByRole('button', { name: /, Not answered$/ })).toHaveCount(20)
@@ -54,13 +65,7 @@ test('a long report leads from wrong to wrong, to what was left and back up, and
   // One that is not among them is shown with all others.
   await strip.getByRole('button', { name: `Question ${wrong[0]}, Wrong` }).click()
   await expect.poll(async () => focused(page)).toBe(wrong[0])
-  await expect(page.getByRole('button', { name: 'All questions (30)' })).toHaveAttribute('aria-pressed', 'true')
-
-  // With or without the standing, which comes once it is computed.
-  const bySubject = page.getByRole('listitem').filter({ hasText: /\d+ wrong · \d+ not answered/ })
-  await expect(bySubject).toHaveCount(3)
-  for (const subject of ['Physics', 'Chemistry', 'Mathematics'])
-    await expect(bySubject.filter({ hasText: subject })).toContainText(/−?\d+ of \d+/)
+  await expect(page.getByRole('button', { name: 'All (30)' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('marks below nothing have a true minus, in a line that does not look like a sum', async ({
@@ -104,10 +109,106 @@ test('a test without an answer does not say that all are saved, and an exam that
   await expect(summary.getByRole('definition')).toHaveText(['10', '1', '0', '9', '0', '0'])
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
-  await expect(page.getByText(/^The pass mark is 8\. You were \d marks short\.$/)).toBeVisible()
+  await expect(page.getByText(/^8 needed to pass, \d reached$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See what to revise' })).toBeVisible()
 
   await page.goto(`/exam/${exam?.id}`)
   await expect(page.getByText('Already Attended')).toBeVisible()
   await expect(page.getByText('The time starts when you press Start')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a report has three parts, which the address, Back and the arrow keys know', async ({
+    asNewStudent: page,
+    newStudent,
+    product,
+  }) => {
+    const id = await fail(product, newStudent)
+    await product.order({ move: { seconds: 3 * 86_400 } })
+    await page.goto(`/entrance-report-preview/${id}`)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: /^Total Marks Gained : .* - FAIL$/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('article')).toHaveCount(0)
+    // A phone prints by its own menu.
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+
+    await tab('Questions').click()
+    await expect(page).toHaveURL(/part=questions/)
+    // The first question begins on the first screen, below filters in one row.
+    const first = page.getByRole('heading', { name: 'Question 1', exact: true })
+    await expect(first).toBeInViewport()
+    const filters = page.getByRole('group', { name: 'Filter questions' }).getByRole('button')
+    const tops = await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await noBarriers(page)
+    await page.reload()
+    await expect(first).toBeInViewport()
+
+    await page.goBack()
+    await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+    await tab('Overview').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Questions')).toBeFocused()
+    await expect(first).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(tab('Time')).toBeFocused()
+    await expect(page).toHaveURL(/part=time/)
+    await expect(page.getByText('Total time on questions')).toBeVisible()
+    await noBarriers(page)
+  })
+
+  test('the way to the next wrong answer lies in a bar of its own, over no words', async ({
+    asNewStudent: page,
+    newStudent,
+    product,
+  }) => {
+    const id = await fail(product, newStudent)
+    await product.order({ move: { seconds: 3 * 86_400 } })
+    await page.goto(`/entrance-report-preview/${id}?part=questions`)
+    const next = page.getByRole('button', { name: 'Next wrong' })
+    await next.click()
+    const bar = next.locator('..')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const { left, right, fill } = await bar.evaluate((one) => {
+      const { left: from, right: to } = one.getBoundingClientRect()
+      return { left: from, right: to, fill: getComputedStyle(one).backgroundColor }
+    })
+    expect([left, right]).toEqual([0, 360])
+    expect(fill).toMatch(/^rgb\(/)
+  })
+})
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 860 } })
+
+  test('the palette stands beside a report, and leads from any part to a question', async ({
+    asNewStudent: page,
+    newStudent,
+    product,
+  }) => {
+    const id = await fail(product, newStudent)
+    await product.order({ move: { seconds: 3 * 86_400 } })
+    await page.goto(`/entrance-report-preview/${id}`)
+    const palette = page.getByRole('complementary').getByRole('region', { name: 'Questions' })
+    const box = await palette.boundingBox()
+    expect(box?.x).toBeGreaterThan(1366 * 0.66)
+    await palette.getByRole('button', { name: /^Question 12,/ }).click()
+    await expect(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(async () => focused(page)).toBe(12)
+    await expect(palette).toBeInViewport()
+  })
+})
+
+test('the list of exams begins with exams, and the way to their reports stands below', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/exams')
+  const links = page.getByRole('main').getByRole('button', { name: 'Start Exam' })
+  const [exam, reports] = [links.first(), page.getByRole('link', { name: 'View Reports' })]
+  await expect(exam).toBeVisible()
+  await expect(reports).toBeVisible()
+  expect((await reports.boundingBox())?.y).toBeGreaterThan((await exam.boundingBox())?.y ?? Infinity)
 })

@@ -74,6 +74,7 @@ test('a student’s own order stays after a reload, on another device and in the
   const { data } = (await (await reported).json()) as { data: { list: { id: number; options: string[] }[] } }
   expect(data.list.map(({ id }) => id)).toEqual(first.questions)
   expect(data.list.map(({ options }) => options)).toEqual(first.options)
+  await device.getByRole('tab', { name: 'Questions' }).click()
   await expect(device.getByRole('article').first()).toContainText(/Your answer/)
   await device.close()
 })

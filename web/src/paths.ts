@@ -12,6 +12,9 @@ export type DoubtSearch = {
 export type ChildSearch = { part?: ChildPart; news?: number }
 export type ChildPart = 'attendance' | 'classes' | 'results' | 'news' | 'consent' | 'copy'
 
+/** The open part of a report, its overview by default. `revise` opens the questions, first those that were not right. */
+export type ReportSearch = { part?: 'questions' | 'time'; revise?: number }
+
 /** Every address of the app. Parameters are spelled as the specification spells them. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -61,8 +64,7 @@ export const paths = {
   quizList: (chapter_id: number) => ({ to: '/quiz-list/$chapter_id', params: { chapter_id } }) as const,
   quizStart: (quiz_id: number) => ({ to: '/quiz-start/$quiz_id', params: { quiz_id } }) as const,
   quizReports: (chapter_id: number) => ({ to: '/reports/$chapter_id', params: { chapter_id } }) as const,
-  /** `revise` opens a report at the questions that were not right. */
-  quizReport: (quiz_id: number, search: { revise?: number } = {}) =>
+  quizReport: (quiz_id: number, search: ReportSearch = {}) =>
     ({ to: '/report-preview/$quiz_id', params: { quiz_id }, search }) as const,
 
   exams: () => ({ to: '/exams' }) as const,
@@ -70,13 +72,13 @@ export const paths = {
   examQuestions: (attemptId: number) =>
     ({ to: '/exam-questions/$record_id', params: { record_id: attemptId } }) as const,
   examReports: () => ({ to: '/exam-reports' }) as const,
-  examReport: (attemptId: number, search: { revise?: number } = {}) =>
+  examReport: (attemptId: number, search: ReportSearch = {}) =>
     ({ to: '/exam-report-preview/$record_id', params: { record_id: attemptId }, search }) as const,
 
   entrance: () => ({ to: '/entrance' }) as const,
   entranceStart: (examId: number) => ({ to: '/entrance-start-exam/$examId', params: { examId } }) as const,
   entranceReports: () => ({ to: '/entrance-exam-reports' }) as const,
-  entranceReport: (attemptId: number, search: { revise?: number } = {}) =>
+  entranceReport: (attemptId: number, search: ReportSearch = {}) =>
     ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId }, search }) as const,
 
   redo: () => ({ to: '/redo' }) as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags, ids, month } from './route-params.ts'
+import { flags, ids, month, reportSearch } from './route-params.ts'
 
 const { parse, stringify } = ids('subId').params
 
@@ -21,4 +21,10 @@ test('a year has twelve months', () => {
 test('a flag that makes no sense counts as absent', () => {
   const { validateSearch } = flags('id', 'year')
   expect(validateSearch({ id: 5, year: 'soon', other: 1 })).toEqual({ id: 5 })
+})
+
+test('a part of a report that there is not counts as absent', () => {
+  const { validateSearch } = reportSearch
+  expect(validateSearch({ part: 'questions', revise: 1 })).toEqual({ part: 'questions', revise: 1 })
+  expect(validateSearch({ part: 'overview', revise: 'yes' })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import type { ChildPart, ChildSearch } from '../../paths.ts'
+import type { ChildPart, ChildSearch, ReportSearch } from '../../paths.ts'
 
 const ID = /^[1-9][0-9]{0,15}$/
 
@@ -57,5 +57,13 @@ export const childSearch = {
   validateSearch: ({ part, news }: Record<string, unknown>): ChildSearch => {
     const id = idOf(news)
     return { ...(PARTS.includes(part) && { part: part as ChildPart }), ...(id !== undefined && { news: id }) }
+  },
+}
+
+/** The part of a report, and whether it opens at what was not right. Anything else in them counts as absent. */
+export const reportSearch = {
+  validateSearch: ({ part, revise }: Record<string, unknown>): ReportSearch => {
+    const flag = idOf(revise)
+    return { ...((part === 'questions' || part === 'time') && { part }), ...(flag !== undefined && { revise: flag }) }
   },
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy, onMenus } from '../frames/frames.ts'
-import { flags, ids } from './route-params.ts'
+import { ids, reportSearch } from './route-params.ts'
 
 /** Quizzes, school exams, entrance exams and their reports. */
 export const testRoutes = [
@@ -37,7 +37,7 @@ export const testRoutes = [
     ...onMenus('quizzes'),
     path: '/report-preview/$quiz_id',
     ...ids('quiz_id'),
-    ...flags('revise'),
+    ...reportSearch,
     component: lazy(async () => (await import('../../features/quizzes/quiz-report-screen.tsx')).QuizReportScreen),
   }),
 
@@ -67,7 +67,7 @@ export const testRoutes = [
     ...onMenus('exams'),
     path: '/exam-report-preview/$record_id',
     ...ids('record_id'),
-    ...flags('revise'),
+    ...reportSearch,
     component: lazy(async () => (await import('../../features/exams/exam-report-screen.tsx')).ExamReportScreen),
   }),
 
@@ -95,7 +95,7 @@ export const testRoutes = [
     ...onMenus('entrance'),
     path: '/entrance-report-preview/$enrollmentId',
     ...ids('enrollmentId'),
-    ...flags('revise'),
+    ...reportSearch,
     component: lazy(
       async () => (await import('../../features/entrance/entrance-report-screen.tsx')).EntranceReportScreen,
     ),

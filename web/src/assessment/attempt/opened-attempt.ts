@@ -85,8 +85,10 @@ export type Outcome = {
   passed: boolean
   message: string
   scoreText: string
-  /** The pass mark and the marks missing to it, for a failed result that contains them. */
-  missed: { passMarks: number; short: number } | null
+  /** The sentence that the submit has arrived, for a kind of test that has one of its own. */
+  sent?: string
+  /** The pass mark and the marks that were reached, for a failed result that contains them. */
+  missed: { passMarks: number; marks: number } | null
   reportId: number | null
   receipt: Receipt
   /** When the result comes, by the academy's clock; null when this is the result. */

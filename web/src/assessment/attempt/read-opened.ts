@@ -3,7 +3,6 @@ import { askedOf, textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { codeOfHeld } from './answer-code.rules.ts'
-import { marksShort } from '../lists/report.rules.ts'
 import { isFailed, type OpenedAttempt, type Outcome, type Receipt, type ToldPlace } from './opened-attempt.ts'
 import type { Timed } from './timed.ts'
 
@@ -24,10 +23,10 @@ type Graded = {
 /** Returns the result to show after a submit. */
 export function outcomeOf(
   { message, score_text, receipt = null, marks, pass_marks }: Graded,
-  rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
+  rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt' | 'sent'>,
 ): Outcome {
-  const short = isFailed(rest) ? marksShort(marks, pass_marks) : null
-  const missed = short === null ? null : { passMarks: pass_marks ?? 0, short }
+  const isBelow = typeof marks === 'number' && typeof pass_marks === 'number' && marks < pass_marks
+  const missed = isFailed(rest) && isBelow ? { passMarks: pass_marks, marks } : null
   return { ...rest, message, scoreText: score_text, receipt, missed }
 }
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { isFail, marksShort, marksText, percentOf } from './report.rules.ts'
+import { isFail, marksText, percentOf } from './report.rules.ts'
 
 test('a share is never rounded up, and never below nothing', () => {
   expect([percentOf(799, 800), percentOf(-3, 20), percentOf(0, 0), percentOf(20, 20)]).toEqual([99, 0, 0, 100])
-})
-
-test('what was missing to pass is said where something was', () => {
-  const short = [marksShort(3, 8), marksShort(0.1, 0.3), marksShort(-2, 8), marksShort(8, 8)]
-  expect([...short, marksShort(null, 8), marksShort(3, undefined)]).toEqual([5, 0.2, 10, null, null, null])
 })
 
 test('marks below nothing have a true minus', () => {

@@ -2,13 +2,6 @@
 export const percentOf = (marks: number, maxMarks: number): number =>
   maxMarks > 0 ? Math.max(0, Math.floor((100 * marks) / maxMarks)) : 0
 
-/** How many marks were missing to pass; null where none were, or where the figures are not known. */
-export function marksShort(marks: number | null | undefined, passMarks: number | null | undefined): number | null {
-  if (typeof marks !== 'number' || typeof passMarks !== 'number' || marks >= passMarks) return null
-  // Marks have two decimals, which do not subtract evenly.
-  return Math.round(100 * (passMarks - marks)) / 100
-}
-
 /** Marks as they are read: with a true minus. */
 export const marksText = (marks: number | string): string => String(marks).replace('-', '−')
 

@@ -158,8 +158,9 @@ function Words({ entry }: { entry: ReportEntry }) {
   const { about, attendedOn, status, marks, maxMarks, resultsAt } = entry
   return (
     <>
-      <span className="block">{about}</span>
-      <span className="block">{m.report_attended({ moment: formatMoment(attendedOn) })}</span>
+      {/* Smaller on phones, so that a date stands on the line of what it is the date of. */}
+      <span className="block max-md:text-[0.8125rem]">{about}</span>
+      <span className="block max-md:text-[0.8125rem]">{m.report_attended({ moment: formatMoment(attendedOn) })}</span>
       <span className={`mt-0.5 block font-semibold tabular ${signOf(entry)[1]}`}>
         {resultLine(resultWords(status), marks, maxMarks, resultsAt)}
       </span>

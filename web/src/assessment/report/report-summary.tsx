@@ -42,7 +42,7 @@ export type Summary = {
   passed: boolean | null
   marks: number
   maxMarks: number
-  /** The specification's sentence about the marks, or the test's name. */
+  /** The specification's sentence about the marks. */
   headline: string
   /** The date of the test, and similar facts. */
   about: string | undefined
@@ -51,31 +51,45 @@ export type Summary = {
   facts: Facts
 }
 
-/** Passed or not, how many marks, and the figures. */
-export function ReportSummary({ passed, marks, maxMarks, headline, about, name, facts }: Summary) {
+type ReportSummaryProps = Pick<Summary, 'passed' | 'marks' | 'maxMarks' | 'about'> & {
+  /** What the marks come from, in a sentence. */
+  meaning: string
+  /** Where most was lost; null where nothing stands out. */
+  lost: string | null
+  /** True while that is not known yet: its line is reserved. */
+  isComing: boolean
+}
+
+/** Passed or not, how many marks, and what they mean. */
+export function ReportSummary({ passed, marks, maxMarks, about, meaning, lost, isComing }: ReportSummaryProps) {
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <p className="hidden text-xl font-bold print:block">{name}</p>
-      <Card>
-        <div className="flex items-center gap-3 min-[360px]:gap-4 md:gap-6 large-text:flex-col">
-          <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
-          <div className="min-w-0">
-            {passed !== null && <Passed passed={passed} />}
-            <h2 className="mt-2 text-lg/6 wrap-anywhere">{headline}</h2>
-            {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
-          </div>
+    <Card>
+      <div className="flex items-center gap-3 min-[360px]:gap-4 md:gap-6 large-text:flex-col">
+        <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
+        <div className="min-w-0">
+          {passed !== null && <Passed passed={passed} />}
+          <p className="mt-2 font-medium text-pretty">{meaning}</p>
+          {isComing && <p className="mt-1 text-sm print:hidden">{'\u00a0'}</p>}
+          {!isComing && lost !== null && (
+            <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{m.report_most_lost({ part: lost })}</p>
+          )}
         </div>
-      </Card>
-      {facts.length > 0 && (
-        <FactList
-          facts={facts}
-          className="grid grid-cols-2 gap-3 md:grid-cols-3 large-text:grid-cols-1"
-          rowClass="rounded-card border border-line bg-card px-3 py-3 min-[360px]:px-4"
-          nameClass="text-sm text-ink-2"
-          figureClass="text-lg/7 font-bold tabular min-[360px]:text-xl"
-        />
-      )}
-    </section>
+      </div>
+      {about && <p className="mt-3 text-sm text-ink-2">{about}</p>}
+    </Card>
+  )
+}
+
+/** The figures that the specification names. */
+export function ReportFacts({ facts }: Pick<Summary, 'facts'>) {
+  return (
+    <FactList
+      facts={facts}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 large-text:grid-cols-1"
+      rowClass="rounded-card border border-line bg-card px-3 py-2.5 min-[360px]:px-4"
+      nameClass="text-sm text-ink-2"
+      figureClass="text-lg/7 font-bold tabular min-[360px]:text-xl"
+    />
   )
 }
 

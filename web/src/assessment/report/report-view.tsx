@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
+import { useLazyPart } from '#ui/lazy-part.ts'
 import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import type { OtherLanguage } from '../translation/translation-context.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
+import { usePractice } from './practise/use-practice.ts'
+import { type Numbered, numbered } from './questions/review.rules.ts'
+import { VerdictStrip } from './questions/verdict-strip.tsx'
+import { ReportOverview } from './report-overview.tsx'
 import { ReportQuestions } from './report-questions.tsx'
 import { ReportQuestionsSkeleton } from './report-skeleton.tsx'
-import { ReportSummary, type Summary } from './report-summary.tsx'
+import type { Summary } from './report-summary.tsx'
+import { ReportPanel, type ReportPart, ReportTabs, useReportPart } from './report-tabs.tsx'
+import { timePart, useStanding } from './standing/standing.api.ts'
+import type { Standing } from './standing/standing.ts'
+import { useHasSide } from './use-has-side.ts'
+import { usePrinting } from './use-printing.ts'
 
 type HeldBackOf = NonNullable<Api['/Student/quiz_report_by_id']['data']['analytics']['held_back']>
 
@@ -30,36 +40,125 @@ type ReportViewProps = {
   onward: ReactNode
 }
 
-/**
- * A closed attempt: the result and the marks at once, the questions as soon as they can be rendered in their final
- * form.
- */
+const ALL_PARTS: readonly ReportPart[] = ['overview', 'questions', 'time']
+const UNTIMED_PARTS: readonly ReportPart[] = ['overview', 'questions']
+
+/** A closed attempt in its parts: the result, the questions, and where the time went. */
 export function ReportView(props: ReportViewProps) {
-  const { summary, attemptId, isRanked, languages, questions, heldBack, challenges, onReload, onward } = props
-  const drawable = useMathReady(questions.flatMap(questionTexts))
+  const { summary, attemptId, isRanked, questions, heldBack, challenges, onward } = props
+  const all = numbered(questions)
+  const parts = questions.some(({ seconds }) => seconds !== null) ? ALL_PARTS : UNTIMED_PARTS
+  const { part, open } = useReportPart(parts)
+  const standing = useStanding(isRanked ? attemptId : null)
+  const practice = usePractice(attemptId)
+  const hasSide = useHasSide()
+  const isPrinting = usePrinting()
+  const { wanted, setWanted, choose, toQuestions } = useWays(open)
+  const shows = (one: ReportPart) => part === one || (isPrinting && one !== 'time')
   return (
-    <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
-      <ReportSummary {...summary} />
-      {challenges}
-      <HeldBack of={heldBack} />
-      {drawable ? (
-        <TranslationsOfAttempt attemptId={attemptId} languages={languages ?? []} isOpen={false}>
-          <ReportQuestions
-            paper={summary.name}
-            marks={summary.marks}
-            maxMarks={summary.maxMarks}
-            attemptId={isRanked ? attemptId : null}
-            asked={attemptId}
-            questions={questions}
-            onReload={onReload}
-            onward={onward}
-          />
-        </TranslationsOfAttempt>
-      ) : (
-        <ReportQuestionsSkeleton />
-      )}
+    <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start print:block">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Head summary={summary} />
+        {challenges}
+        <HeldBack of={heldBack} />
+        <ReportTabs parts={parts} current={part} onOpen={open} />
+        {shows('overview') && (
+          <ReportPanel part="overview">
+            <ReportOverview
+              {...{ all, summary, standing, practice, onward }}
+              onChoose={choose}
+              onQuestions={toQuestions}
+            />
+          </ReportPanel>
+        )}
+        {shows('questions') && (
+          <ReportPanel part="questions">
+            <Questions
+              {...props}
+              all={all}
+              hasSide={hasSide}
+              isPrinted={isPrinting}
+              wanted={wanted}
+              onWanted={setWanted}
+            />
+          </ReportPanel>
+        )}
+        {shows('time') && (
+          <ReportPanel part="time">
+            <Time all={all} times={standing.standing?.times ?? null} onChoose={choose} />
+          </ReportPanel>
+        )}
+      </div>
+      {hasSide && <Side all={all} onChoose={choose} />}
     </div>
   )
+}
+
+/** Returns the question that another part leads to, and the ways to it and to all questions. */
+function useWays(open: (part: ReportPart) => void) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const choose = (number: number) => {
+    setWanted(number)
+    open('questions')
+  }
+  const toQuestions = () => {
+    window.scrollTo(0, 0)
+    open('questions')
+  }
+  return { wanted, setWanted, choose, toQuestions }
+}
+
+/** The paper's name, which the bar shows and paper has not, and the sentence about the marks. */
+const Head = ({ summary: { name, headline } }: Pick<ReportViewProps, 'summary'>) => (
+  <div>
+    <p className="mb-1 hidden text-xl font-bold print:block">{name}</p>
+    <h2 className="text-lg/6 wrap-anywhere">{headline}</h2>
+  </div>
+)
+
+/** The palette beside the report, where there is room. */
+const Side = ({ all, onChoose }: { all: Numbered[]; onChoose: (number: number) => void }) => (
+  <aside className="sticky top-[calc(var(--header)+1.25rem)] print:hidden">
+    <VerdictStrip all={all} isBeside onChoose={onChoose} />
+  </aside>
+)
+
+type QuestionsProps = ReportViewProps & {
+  all: Numbered[]
+  hasSide: boolean
+  isPrinted: boolean
+  wanted: number | null
+  onWanted: (number: number | null) => void
+}
+
+/** The questions as soon as they can be rendered in their final form. */
+function Questions(props: QuestionsProps) {
+  const { all, questions, attemptId, languages, summary, hasSide, ...rest } = props
+  const { isPrinted, wanted, onWanted, onReload, onward } = rest
+  const drawable = useMathReady(questions.flatMap(questionTexts))
+  if (!drawable) return <ReportQuestionsSkeleton />
+  return (
+    <TranslationsOfAttempt attemptId={attemptId} languages={languages ?? []} isOpen={false}>
+      <ReportQuestions
+        paper={summary.name}
+        all={all}
+        asked={attemptId}
+        hasStrip={!hasSide}
+        isPrinted={isPrinted}
+        wanted={wanted}
+        onWanted={onWanted}
+        onReload={onReload}
+        onward={onward}
+      />
+    </TranslationsOfAttempt>
+  )
+}
+
+type TimeProps = { all: Numbered[]; times: Standing['times']; onChoose: (number: number) => void }
+
+function Time(props: TimeProps) {
+  const part = useLazyPart(timePart)
+  return part && <part.TimePart {...props} />
 }
 
 /** Says that some questions are held back, since a paper that is not over contains them as well. */

@@ -5,7 +5,9 @@ import type { ReviewedQuestion, QuestionOutcome } from '../question.ts'
 import { QuestionLanguage } from '../translation/question-language.tsx'
 import { useShownQuestion } from '../translation/use-shown-question.ts'
 import { marksText } from '../lists/report.rules.ts'
+import { durationText } from './duration-labels.ts'
 import { OUTCOMES, RARE_OUTCOMES } from './outcome-looks.ts'
+import { ASKED } from './question-words.ts'
 import { reviewedId } from './questions/use-report-ways.ts'
 import { Timer } from 'lucide-react'
 import { MatchLists } from '../content/match-lists.tsx'
@@ -31,7 +33,7 @@ function ReviewedBody({ words, number, onReload, isPassageRepeated }: ReviewedBo
     <>
       <div className="mt-3">
         <BesidePassage passage={passageOf({ words, number, onReload, isPassageRepeated })}>
-          <p lang={lang} className="text-[1.0625rem]/7">
+          <p lang={lang} className="text-[1.0625rem]/7" {...{ [ASKED]: '' }}>
             <RichText text={text} />
           </p>
           {picture && (
@@ -73,7 +75,7 @@ function ReviewedFacts({ question: { outcome, gained, seconds, corrected } }: { 
             <span className="inline-flex items-center gap-1.5 tabular">
               <Timer size={15} aria-hidden />
               <span className="sr-only">{m.report_time_in_view()}</span>
-              {durationOf(seconds)}
+              {durationText(seconds)}
             </span>
           )}
         </p>
@@ -88,11 +90,6 @@ const WHY: Partial<Record<QuestionOutcome, (gained: number) => string>> = {
   not_evaluated: () => m.report_why_not_evaluated(),
   cancelled: (gained) => (gained > 0 ? m.report_why_cancelled_full() : m.report_why_cancelled()),
 }
-
-const durationOf = (seconds: number): string =>
-  seconds < 60
-    ? m.report_seconds({ seconds })
-    : m.report_minutes({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 
 type ReviewedCardProps = {
   question: ReviewedQuestion

@@ -6,6 +6,7 @@ import { m } from '#messages/web'
 import { EmbargoedReport } from '#assessment/report/embargoed-report.tsx'
 import { marksText } from '#assessment/lists/report.rules.ts'
 import { resultWords } from '#assessment/lists/result-labels.ts'
+import { marksSentence } from '#assessment/report/marks-sentence.ts'
 import { reviewedEntrance } from '#assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -26,7 +27,7 @@ export function EntranceReportScreen(): ReactNode {
         attendedOn={({ added_on }) => added_on}
         title={m.title_entrance_reports()}
         summary={(analytics, marks) => ({
-          headline: analytics.name ?? m.title_entrance_reports(),
+          headline: marksSentence(marks, analytics.total_exam_mark, analytics.result_status),
           facts: factsOf(analytics, marks),
         })}
         question={reviewedEntrance}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
-import { ListTop } from '#assessment/lists/list-top.tsx'
+import { ReportsLink } from '#assessment/lists/reports-link.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
 import { runningFirst } from '#assessment/lists/running-first.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
@@ -9,7 +8,6 @@ import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Grid } from '#ui/cards/grid.tsx'
 import { RowCard } from '#web/ui/cards/row-card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -26,11 +24,6 @@ export function EntranceScreen() {
   return (
     <>
       <PageHead title={m.title_entrance()} />
-      <ListTop>
-        <ButtonLink look="secondary" icon={ChartColumn} place={paths.entranceReports()}>
-          {m.tests_view_reports()}
-        </ButtonLink>
-      </ListTop>
       <ListStates
         query={query}
         loading={<Skeleton of="rows" count={3} lines={[4, 2]} badge />}
@@ -51,6 +44,7 @@ export function EntranceScreen() {
           </Grid>
         )}
       />
+      <ReportsLink place={paths.entranceReports()} isComing={query.isPending} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { StartGate } from '#assessment/instructions/start-gate.tsx'
 import { ResultScreen } from '#assessment/screen/result-screen.tsx'
-import { ResultSteps } from '#assessment/screen/result-steps.tsx'
 import { type SavingWords, useSavingWords } from '#assessment/screen/saving-labels.ts'
 import { StartPanel } from '#assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '#assessment/screen/start-skeleton.tsx'
@@ -29,7 +28,6 @@ import { deadlineOf, outcomeOf, paperOf, serverAnswersOf, toldPlaceOf } from '#a
 import { type Timed, timed } from '#assessment/attempt/timed.ts'
 import { keepOpened, resumedOrKept } from '#assessment/kept/running-paper.ts'
 import type { Question } from '#assessment/question.ts'
-import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 
 type Open = Api['/Student/entrance_start_exam']['data']
 type OpenQuestion = Open['questions'][number]
@@ -108,9 +106,8 @@ const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number):
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
     const { data } = await submit('/Student/entrance_submit_exam', body)
     const passed = data.result.toLowerCase() === 'pass'
-    const outcome = outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
-    toastOutcome(m.result_entrance_sent(), outcome)
-    return outcome
+    const sent = m.result_entrance_sent()
+    return outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null, sent })
   },
 })
 
@@ -160,15 +157,18 @@ function OneExam({ exam, onOpens }: { exam: EntranceExam; onOpens: () => void })
         opened={opened}
         exit={paths.entrance()}
         result={(outcome) => (
-          <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">
-            <ResultSteps
-              outcome={outcome}
-              report={(search) => paths.entranceReport(opened.attemptId, search)}
-              reportWords={m.result_view_report()}
-              alwaysReport
-              list={{ place: paths.entrance(), words: m.title_entrance() }}
-            />
-          </ResultScreen>
+          <ResultScreen
+            title={m.result_exam_complete()}
+            outcome={outcome}
+            score={outcome.scoreText}
+            failTone="bad"
+            steps={{
+              report: (search) => paths.entranceReport(opened.attemptId, search),
+              reportWords: m.result_view_report(),
+              alwaysReport: true,
+              list: { place: paths.entrance(), words: m.title_entrance() },
+            }}
+          />
         )}
       />
     )

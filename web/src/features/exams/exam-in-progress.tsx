@@ -5,7 +5,6 @@ import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ResultScreen } from '#assessment/screen/result-screen.tsx'
-import { ResultSteps } from '#assessment/screen/result-steps.tsx'
 import { TestInProgress, TestOpening } from '#assessment/screen/test-in-progress.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -45,14 +44,13 @@ export function ExamInProgress({ attemptId, heading }: ExamInProgressProps) {
               outcome={outcome}
               score={m.result_score({ score: outcome.scoreText })}
               failTone="bad"
-            >
-              <ResultSteps
-                outcome={outcome}
-                report={(search) => paths.examReport(attemptId, search)}
-                reportWords={outcome.resultsAt === null ? m.result_answers() : m.result_view_report()}
-                list={{ place: paths.exams(), words: m.result_my_exams() }}
-              />
-            </ResultScreen>
+              steps={{
+                report: (search) => paths.examReport(attemptId, search),
+                reportWords: m.result_answers(),
+                reportPart: { part: 'questions' },
+                list: { place: paths.exams(), words: m.result_my_exams() },
+              }}
+            />
           )}
         />
       )}

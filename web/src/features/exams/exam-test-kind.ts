@@ -5,7 +5,6 @@ import type { OpenedAttempt, TestKind } from '#assessment/attempt/opened-attempt
 import { openedByText, outcomeOf } from '#assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '#assessment/attempt/text-answers.ts'
 import { timed } from '#assessment/attempt/timed.ts'
-import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 import { keepOpened } from '#assessment/kept/running-paper.ts'
 import { examsQuery } from './exams.api.ts'
 import { fetchOpenExam, type OpenExam, openExamQuery } from './open-exam.api.ts'
@@ -62,11 +61,9 @@ export const examTestKind = (stud_id: number, attempt_id: number): TestKind => (
   },
   async submit(answers) {
     const body = { stud_id, record_id: attempt_id, submit_data: submittedTexts(answers) }
-    const { data, message } = await submit('/Student/submit_exam', body)
+    const { data } = await submit('/Student/submit_exam', body)
     // Case-insensitive, since another provider's server may capitalize the word.
     const passed = data.result.toLowerCase() === 'passed'
-    const outcome = outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
-    toastOutcome(message, outcome)
-    return outcome
+    return outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
   },
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChartColumn, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { m } from '#messages/web'
 import { hasInstructions } from '#assessment/instructions/instructions.api.ts'
-import { ListTop } from '#assessment/lists/list-top.tsx'
+import { ReportsLink } from '#assessment/lists/reports-link.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -127,11 +127,6 @@ export function ExamsScreen() {
   return (
     <>
       <PageHead title={m.title_exams()} subtitle={m.exams_choose()} />
-      <ListTop>
-        <ButtonLink look="secondary" icon={ChartColumn} place={paths.examReports()}>
-          {m.tests_view_reports()}
-        </ButtonLink>
-      </ListTop>
       <ListStates
         query={query}
         loading={<ExamsSkeleton />}
@@ -147,6 +142,7 @@ export function ExamsScreen() {
           </Grid>
         )}
       />
+      <ReportsLink place={paths.examReports()} isComing={query.isPending} />
       <StartSheet exam={asked} busy={isStarting} onStart={start} onClose={close} />
     </>
   )

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
+import { ReportsLink } from '#assessment/lists/reports-link.tsx'
 import { runningFirst } from '#assessment/lists/running-first.rules.ts'
-import { ListTop } from '#assessment/lists/list-top.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -27,11 +26,6 @@ export function QuizListScreen(): ReactNode {
   return (
     <>
       <PageHead title={m.quizzes_choose()} subtitle={useChapterName(chapter_id)} />
-      <ListTop>
-        <ButtonLink look="secondary" icon={ChartColumn} place={paths.quizReports(chapter_id)}>
-          {m.tests_view_reports()}
-        </ButtonLink>
-      </ListTop>
       <ListStates
         query={query}
         loading={<Skeleton of="rows" lines={[4, 2]} />}
@@ -60,6 +54,7 @@ export function QuizListScreen(): ReactNode {
           </Grid>
         )}
       />
+      <ReportsLink place={paths.quizReports(chapter_id)} isComing={query.isPending} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { StartGate } from '#assessment/instructions/start-gate.tsx'
 import { ResultScreen } from '#assessment/screen/result-screen.tsx'
-import { ResultSteps } from '#assessment/screen/result-steps.tsx'
 import { type SavingWords, useSavingWords } from '#assessment/screen/saving-labels.ts'
 import { StartPanel } from '#assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '#assessment/screen/start-skeleton.tsx'
@@ -25,7 +24,6 @@ import { openedByText, outcomeOf } from '#assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '#assessment/attempt/timed.ts'
 import { keepOpened, resumedOrKept } from '#assessment/kept/running-paper.ts'
 import { submittedTexts, textAnswers } from '#assessment/attempt/text-answers.ts'
-import { toastOutcome } from '#assessment/screen/toast-outcome.tsx'
 
 type OpenQuiz = Api['/Student/get_quiz']['data']
 
@@ -76,12 +74,10 @@ const quizTestKind = (
   async submit(answers) {
     const numbered = isNumbered ? { attempt_id } : {}
     const body = { stud_id, quiz_id, ...numbered, submit_data: submittedTexts(answers) }
-    const { data, message } = await submit('/Student/submit_quiz', body)
+    const { data } = await submit('/Student/submit_quiz', body)
     closeInfo(stud_id, quiz_id)
     const passed = data.result.toLowerCase() === 'pass'
-    const outcome = outcomeOf(data, { passed, reportId: data.attempt_id ?? null, resultsAt: null })
-    toastOutcome(message, outcome)
-    return outcome
+    return outcomeOf(data, { passed, reportId: data.attempt_id ?? null, resultsAt: null })
   },
 })
 
@@ -127,15 +123,19 @@ function Quiz({ quiz, onAgain }: QuizProps) {
         opened={opened}
         exit={list}
         result={(outcome) => (
-          <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">
-            <ResultSteps
-              outcome={outcome}
-              report={outcome.reportId === null ? null : (search) => paths.quizReport(outcome.reportId ?? 0, search)}
-              reportWords={m.result_answers()}
-              onAgain={isOver(quiz) ? undefined : again}
-              list={{ place: list, words: m.result_choose_quiz() }}
-            />
-          </ResultScreen>
+          <ResultScreen
+            title={m.result_quiz_complete()}
+            outcome={outcome}
+            score={outcome.scoreText}
+            failTone="warn"
+            steps={{
+              report: outcome.reportId === null ? null : (search) => paths.quizReport(outcome.reportId ?? 0, search),
+              reportWords: m.result_answers(),
+              reportPart: { part: 'questions' },
+              onAgain: isOver(quiz) ? undefined : again,
+              list: { place: list, words: m.result_choose_quiz() },
+            }}
+          />
         )}
       />
     )

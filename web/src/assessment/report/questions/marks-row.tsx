@@ -11,10 +11,14 @@ type MarksRowProps = {
   counts: OutcomeCounts
   /** The comparison with others. */
   place?: string | undefined
+  /** Its sections, each with its figures. */
+  sections?: SectionLine[] | undefined
 }
 
+export type SectionLine = { id: number; name: string; figures: string }
+
 /** A part of a paper: its marks, as a bar too, and what became of its questions. */
-export function MarksRow({ name, gained, marks, counts, place }: MarksRowProps) {
+export function MarksRow({ name, gained, marks, counts, place, sections }: MarksRowProps) {
   return (
     <li className="break-inside-avoid">
       <p className="flex items-baseline justify-between gap-3">
@@ -30,6 +34,12 @@ export function MarksRow({ name, gained, marks, counts, place }: MarksRowProps) 
       )}
       <p className="mt-1 text-sm text-ink-2">{wordsOf(counts)}</p>
       {place && <p className="text-sm text-ink-2 tabular">{place}</p>}
+      {sections?.map((section) => (
+        <p key={section.id} className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 tabular">
+          <span className="min-w-0 wrap-anywhere">{section.name}</span>
+          <span>{section.figures}</span>
+        </p>
+      ))}
     </li>
   )
 }

@@ -4,16 +4,21 @@ import { countOf, type Numbered } from './review.rules.ts'
 
 const ORDER = ['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'] as const
 
-type VerdictStripProps = { all: Numbered[]; onChoose: (number: number) => void }
+type VerdictStripProps = {
+  all: Numbered[]
+  /** True in a column of its own, as high as the screen. */
+  isBeside?: boolean
+  onChoose: (number: number) => void
+}
 
-/** Every question's number with its outcome; a press leads to the question. */
-export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
+/** Every question's number with its outcome; a press leads to the question. On a phone it is one line, to be swiped. */
+export function VerdictStrip({ all, isBeside = false, onChoose }: VerdictStripProps) {
   return (
     <section
       aria-label={m.test_questions()}
-      className="rounded-card border border-line bg-card p-4 md:p-5 print:hidden"
+      className="min-w-0 md:rounded-card md:border md:border-line md:bg-card md:p-5 print:hidden"
     >
-      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      <ul className="mb-3 flex flex-wrap max-md:hidden gap-x-5 gap-y-1 text-sm text-ink-2">
         {ORDER.filter((one) => !RARE_OUTCOMES.has(one) || countOf(all, one) > 0).map((outcome) => {
           const { icon: Icon, look, words } = OUTCOMES[outcome]
           return (
@@ -27,7 +32,9 @@ export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
           )
         })}
       </ul>
-      <ol className="grid max-h-65 grid-cols-[repeat(auto-fill,minmax(max(44px,2rem),1fr))] gap-2 overflow-y-auto p-1 -m-1">
+      <ol
+        className={`-m-1 grid gap-2 overflow-y-auto p-1 md:grid-cols-[repeat(auto-fill,minmax(max(44px,2rem),1fr))] ${isBeside ? 'max-h-[calc(100dvh-14rem)]' : 'max-md:-mx-4 max-md:grid-flow-col max-md:justify-start max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:max-h-28'}`}
+      >
         {all.map((one) => (
           <li key={one.question.id}>
             <Cell one={one} onChoose={onChoose} />
@@ -44,7 +51,7 @@ function Cell({ one: { number, question }, onChoose }: { one: Numbered } & Pick<
     <button
       type="button"
       aria-label={m.test_state_of({ number, state: words() })}
-      className={`inline-flex h-11 w-full items-center justify-center gap-0.5 rounded-[10px] text-sm font-semibold tabular ${look}`}
+      className={`inline-flex h-11 w-full min-w-12 items-center justify-center md:min-w-0 gap-0.5 rounded-[10px] text-sm font-semibold tabular ${look}`}
       onClick={() => onChoose(number)}
     >
       {number}

@@ -8,6 +8,9 @@ import type { Standing } from './standing.ts'
 /** The figures below a report's first screen: they neither delay nor break that screen. */
 export const figuresPart = lazyPart(async () => import('./report-figures.tsx'))
 
+/** Where the time went, for the part of a report that tells it. */
+export const timePart = lazyPart(async () => import('./time-part.tsx'))
+
 /** Null where the server has no such call, and of quizzes, which have no ranks. */
 async function standingOf(stud_id: number, attempt_id: number | null, signal: AbortSignal): Promise<Standing | null> {
   if (attempt_id === null) return null
@@ -42,3 +45,5 @@ export function useStanding(attemptId: number | null) {
     retry: () => void refetch(),
   }
 }
+
+export type StandingQuery = ReturnType<typeof useStanding>

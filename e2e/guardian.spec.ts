@@ -174,7 +174,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
     await page.context().setOffline(true)
     await part(page, 'Classes')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await page.context().setOffline(false)
     await expect(main(page).getByText(/ by /).first()).toBeVisible()
   })

@@ -21,7 +21,7 @@ test.describe('news that is not there', () => {
   test('News that is not there is an error page with a way to all news', async ({ asStudent: page }) => {
     await page.goto('/newsandevents/999')
     await expect(page.getByText('Something went wrong')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('This page or item no longer exists. Go back and pick another.')
+    await expect(page.getByRole('main')).toContainText('We couldn’t find this page or item. It may have been removed.')
     await page.getByRole('link', { name: 'All news' }).click()
     await expect(page).toHaveURL(/\/news-and-events$/)
   })

@@ -84,7 +84,7 @@ test('what was seen is there without a network, the rest says in one sentence wh
   await main(page)
     .getByRole('link', { name: /Physics/ })
     .click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await noBarriers(page)
 
   await page.goto('/feedback')
@@ -103,11 +103,11 @@ test('what was seen is there without a network, the rest says in one sentence wh
   await page.goto('/attendance')
   await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
   await page.goto('/entrance')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden()
   await expect(page.getByText(/You(’re| are) offline/)).toHaveCount(0)
 })
 

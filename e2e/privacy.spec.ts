@@ -10,9 +10,9 @@ for (const door of ['/login', '/register']) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Privacy')
     for (const title of [
-      'What we keep',
+      'What your academy keeps',
       'Why',
-      'How long we keep it',
+      'How long it’s kept',
       'Who sees it',
       'See, correct or delete your data',
       'Withdraw consent or complain',

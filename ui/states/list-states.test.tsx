@@ -92,7 +92,7 @@ describe('a list screen without a network', () => {
 
   test('A list screen without a network says what it needs, and names no error', () => {
     show({ error: new Error('Failed to fetch') })
-    expect(screen.queryByRole('heading', { name: 'You are offline' })).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: 'You’re offline' })).not.toBeNull()
     expect(screen.queryByText('Something went wrong')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull()
   })

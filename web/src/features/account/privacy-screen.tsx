@@ -28,6 +28,7 @@ function privacySections(academy: AcademyInfo | null): Section[] {
         m.privacy_stored_registration(),
         m.privacy_stored_session(),
         m.privacy_stored_learning(),
+        m.privacy_stored_guardians(),
         m.privacy_stored_code(),
         m.privacy_stored_browser(),
         m.privacy_stored_push(),
@@ -44,6 +45,8 @@ function privacySections(academy: AcademyInfo | null): Section[] {
       title: m.privacy_who_title(),
       texts: [m.privacy_who_text()],
       points: [
+        m.privacy_who_guardians(),
+        m.privacy_who_doubts(),
         m.privacy_who_sms(),
         m.privacy_who_push(),
         m.privacy_who_video(),

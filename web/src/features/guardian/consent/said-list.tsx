@@ -29,7 +29,7 @@ export function SaidList({ said }: { said: Consent['said'] }) {
           <li key={`${nth} ${at}`} className="border-t border-line px-4 py-3 first:border-t-0">
             <p className="font-semibold">{STATES[state]()}</p>
             <p className="text-sm text-ink-2 wrap-anywhere">
-              {dotted([formatMoment(at), guardian ?? m.guardian_office(), HOW[method]()])}
+              {dotted([formatMoment(at), guardian ?? (method === 'paper' && m.guardian_office()), HOW[method]()])}
             </p>
           </li>
         ))}

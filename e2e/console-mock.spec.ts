@@ -156,8 +156,8 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
     await page.getByLabel('Start').fill(`${day}T05:10`)
     await page.getByLabel('End').fill(`${day}T08:30`)
     await page.getByLabel('Shuffle').selectOption({ label: 'Off: same order for everyone' })
-    await page.getByLabel('Show results').selectOption({ label: 'At a set time' })
-    await page.getByLabel('Results time').fill(`${day}T09:15`)
+    await page.getByLabel('Release time').selectOption({ label: 'At a set time' })
+    await page.getByLabel('Release date and time').fill(`${day}T09:15`)
     for (let at = 0; at < 6; at += 1) {
       await page.getByRole('button', { name: 'Pick at random' }).nth(at).click()
       await dialog.getByLabel('Subject').selectOption({ label: `${SECTIONS[at]}, Plus Two Science` })

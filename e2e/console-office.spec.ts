@@ -109,7 +109,7 @@ test('of two people who change the settings, the second one sees both values and
   await page.getByRole('button', { name: 'Save' }).click()
   const both = page.getByRole('region', { name: 'Someone else changed this in the meantime' })
   await expect(both).toBeFocused()
-  await expect(both).toContainText('Saved: Theirs')
+  await expect(both).toContainText('Saved now: Theirs')
   await expect(both).toContainText('Yours: Mine')
   await expect(page.getByLabel('Academy name')).toHaveValue('Mine')
   await expect(page.getByLabel('Minimum attendance (%)')).toHaveValue('60')

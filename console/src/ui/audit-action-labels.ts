@@ -112,7 +112,7 @@ const labels: Record<AuditAction, () => string> = {
   results_exported: () => m.act_results_exported(),
   roster_changed: () => m.act_roster_changed(),
   seats_assigned: () => m.act_seats_given(),
-  seats_reassigned: () => m.act_seats_given_anew(),
+  seats_reassigned: () => m.act_seats_reassigned(),
   challenges_opened: () => m.act_challenges_opened(),
   challenges_closed: () => m.act_challenges_closed(),
   challenges_declined: () => m.act_challenges_declined(),

@@ -95,13 +95,14 @@ export const staffChapterLessons = staffCall({
     version: Type.String(),
     topics: Type.Array(Topic),
     /**
-     * The conversion of videos: programs missing on the machine, whether it waits for a sitting, how many files wait.
+     * The conversion of videos: programs missing on the machine, whether it waits for a sitting, how many files wait;
+     * for owners and clerks also the server's room.
      */
     workshop: Type.Object({
       missing: Type.Array(Type.String()),
       is_paused: Type.Boolean(),
       waiting: Count(),
-      free_bytes: Count(),
+      free_bytes: OrNull(Count()),
       max_bytes: Count(),
     }),
   }),

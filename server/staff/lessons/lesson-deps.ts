@@ -6,7 +6,8 @@ import type { Role } from '#contract/staff/roles.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { taughtSubjects } from '../accounts/scope.queries.ts'
 
-const ALL_SUBJECTS = ['owner', 'clerk'] as const satisfies Role[]
+/** Who cares for the lessons of all subjects. */
+export const ALL_SUBJECTS = ['owner', 'clerk'] as const satisfies Role[]
 
 /** Who may change lessons, the strongest first. */
 export const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]

@@ -10,7 +10,7 @@ import { freeBytes } from '../../ports/free-bytes.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import { missingVideoPrograms } from '../../importing/converting/run-program.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
+import { ALL_SUBJECTS, type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
 import { chapterSeen, chaptersOfSubjects, filesShown, isSittingOpen, topicsInChapter } from './lessons.queries.ts'
 import { sentOf, shownOf } from './shown-lesson.ts'
 import { videosOfTopics, videosWaiting } from './videos.queries.ts'
@@ -80,7 +80,12 @@ export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
       }
     })
     return {
-      data: { ...chapter, version: versionOf(topics), topics: await Promise.all(rows), workshop: await workshop(deps) },
+      data: {
+        ...chapter,
+        version: versionOf(topics),
+        topics: await Promise.all(rows),
+        workshop: await workshop(deps, caller),
+      },
     }
   })
 }
@@ -175,12 +180,13 @@ async function missingNow(): Promise<string[]> {
   return looked.missing
 }
 
-async function workshop({ db, clock, settings }: LessonDeps) {
+/** The room of the server is for those who can make more. */
+async function workshop({ db, clock, settings }: LessonDeps, { roles }: StaffCaller) {
   return {
     missing: await missingNow(),
     is_paused: await isSittingOpen(db.read, clock.now()),
     waiting: await videosWaiting(db.read),
-    free_bytes: await freeBytes(settings.dataDir),
+    free_bytes: ALL_SUBJECTS.some((role) => roles.includes(role)) ? await freeBytes(settings.dataDir) : null,
     max_bytes: settings.limits.video_bytes,
   }
 }

@@ -35,9 +35,13 @@ function WorkshopNotice({ workshop, hasMoving }: WorkshopNoticeProps) {
           {m.lessons_paused()}
         </p>
       )}
-      <p className="mb-4 text-sm text-ink-2">
-        {m.lessons_room({ size: roomWords(free_bytes) })}
-        {waiting > 0 && ` · ${m.lessons_queue({ count: waiting })}`}
+      <p className="mb-4 text-sm text-ink-2 empty:hidden">
+        {[
+          free_bytes !== null && m.lessons_room({ size: roomWords(free_bytes) }),
+          waiting > 0 && m.lessons_queue({ count: waiting }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   )

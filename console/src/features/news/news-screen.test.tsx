@@ -116,7 +116,7 @@ describe('News that somebody else has changed meanwhile', () => {
 
   test('shows both values of what both have changed, and keeps the own one', async () => {
     await meet()
-    expect(row('Heading').textContent).toContain('Saved: Exams moved')
+    expect(row('Heading').textContent).toContain('Saved now: Exams moved')
     expect(row('Heading').textContent).toContain('Yours: Exams in May')
     expect((await field('Heading')).value).toBe('Exams in May')
     expect(done).toBe(0)

@@ -177,7 +177,7 @@ describe('The form of a paper', () => {
     await open()
     await type('Paper name', 'Sound')
     await press('Save draft')
-    expect(await screen.findByText('Saved: Optics')).toBeTruthy()
+    expect(await screen.findByText('Saved now: Optics')).toBeTruthy()
     expect(screen.getByText('Yours: Sound')).toBeTruthy()
     expect((await field('Minutes')).value).toBe('90')
     await press('Save draft')

@@ -54,10 +54,10 @@ function Totals({ check: { totals, audience } }: { check: Checked }) {
 }
 
 function Hindrances({ found }: { found: readonly Hindrance[] }) {
-  if (found.length === 0) return <p className="mt-4 text-sm text-good">{m.paper_nothing_hinders()}</p>
+  if (found.length === 0) return <p className="mt-4 text-sm text-good">{m.paper_no_issues()}</p>
   return (
     <>
-      <h3 className="mt-4 mb-1 text-sm font-semibold">{m.paper_hinders({ count: found.length })}</h3>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">{m.paper_issues({ count: found.length })}</h3>
       <ul className="grid max-h-96 gap-1 overflow-y-auto">
         {found.map(({ field, problem }) => (
           <li key={`${field} ${problem}`}>

@@ -150,7 +150,7 @@ test('A question that two people change keeps what both have typed', async () =>
   await open(STORED)
   await type('Option A', 'Sea')
   await press('Save')
-  expect(await screen.findByText('Saved: Light')).toBeTruthy()
+  expect(await screen.findByText('Saved now: Light')).toBeTruthy()
   expect(screen.getByText('Yours: Sea')).toBeTruthy()
   expect((await field('Option B')).value).toBe('Rain')
   await press('Save')

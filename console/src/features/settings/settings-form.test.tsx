@@ -86,7 +86,7 @@ test('Settings that two people change keep what both have typed', async () => {
   now = { ...STORED, version: 'v2', fields: { ...STORED.fields, zone: 'Asia/Dubai', name: 'Their Academy' } }
   await type('Academy name', 'My Academy')
   await press('Save')
-  expect(await screen.findByText('Saved: Their Academy')).toBeTruthy()
+  expect(await screen.findByText('Saved now: Their Academy')).toBeTruthy()
   expect(screen.getByText('Yours: My Academy')).toBeTruthy()
   expect((await field('Time zone')).value).toBe('Asia/Dubai')
   await press('Save')

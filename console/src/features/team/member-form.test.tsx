@@ -92,7 +92,7 @@ test('Batches that two people have chosen are both named', async () => {
   await open(RAVI)
   await press(/^Morning/, 'checkbox')
   await press('Save')
-  expect(await screen.findByText('Saved: Morning')).toBeTruthy()
+  expect(await screen.findByText('Saved now: Morning')).toBeTruthy()
   expect(screen.getByText('Yours: Evening')).toBeTruthy()
   await press('Save')
   await expect.poll(() => stored).toBeNull()

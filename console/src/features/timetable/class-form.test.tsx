@@ -114,7 +114,7 @@ test('A class that two people change keeps what both have typed', async () => {
   await open()
   await type('Class name', 'Sound')
   await press('Save')
-  expect(await screen.findByText('Saved: Optics')).toBeTruthy()
+  expect(await screen.findByText('Saved now: Optics')).toBeTruthy()
   expect(screen.getByText('Yours: Sound')).toBeTruthy()
   await press('Save')
   await expect

@@ -22,7 +22,7 @@ export function GiveSeats({ sitting }: { sitting: SittingStudents | undefined })
   const unseated = students.filter(({ seat }) => seat === null).length
   const anew = unseated === 0
   if (anew && is_begun) return null
-  const title = anew ? m.seats_anew() : m.seats_give()
+  const title = anew ? m.seats_reassign() : m.seats_give()
   const give = (order: 'name' | 'chance') => {
     setIsAsking(false)
     void send(async () => {
@@ -42,7 +42,7 @@ export function GiveSeats({ sitting }: { sitting: SittingStudents | undefined })
       <ConfirmDialog
         open={isAsking}
         title={title}
-        text={anew ? m.seats_anew_text() : m.seats_give_text({ count: unseated })}
+        text={anew ? m.seats_reassign_text() : m.seats_give_text({ count: unseated })}
         choices={[
           { words: m.seats_by_name(), onPress: () => give('name'), danger: anew },
           { words: m.seats_by_chance(), onPress: () => give('chance') },

@@ -107,7 +107,7 @@ describe('The form of a guardian', () => {
     await open(LATHA)
     await type('Relationship', 'Father')
     await press('Save')
-    expect(await screen.findByText('Saved: Guardian')).toBeTruthy()
+    expect(await screen.findByText('Saved now: Guardian')).toBeTruthy()
     expect(screen.getByText('Yours: Father')).toBeTruthy()
     await press('Save')
     await expect.poll(() => done).toBe(1)

@@ -18,7 +18,7 @@ function QualityChoice({ ladder, className }: { ladder: Ladder; className: strin
       {m.player_quality()}
       <select
         value={playedQuality(ladder, wanted)}
-        className="-my-px min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
+        className="min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
         onChange={({ target }) => usePlayerSettings.setState({ quality: qualityOf(target.value) })}
       >
         <option value="auto">{m.player_quality_auto()}</option>
@@ -34,7 +34,7 @@ function QualityChoice({ ladder, className }: { ladder: Ladder; className: strin
 }
 
 const CONTROL =
-  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 text-sm font-semibold text-ink'
+  'inline-flex min-h-11.5 items-center gap-2 rounded-control border border-line bg-card px-3 text-sm font-semibold text-ink'
 
 type PlayerBarProps = {
   hasCaptions: boolean
@@ -53,7 +53,7 @@ export function PlayerBar({ hasCaptions, ladder, inFull = false }: PlayerBarProp
         {m.player_speed()}
         <select
           value={speed}
-          className="-my-px min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
+          className="min-h-11 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
           onChange={({ target }) => usePlayerSettings.setState({ speed: Number(target.value) })}
         >
           {SPEEDS.map((one) => (

@@ -106,7 +106,7 @@ describe('lists and files of results', async () => {
     const answers = ['B', 'Correct', '2', 'B', 'Correct', '2', 'A', 'Wrong', '-1', 'A', 'Wrong', '-1']
     assert.deepEqual(questions[2]?.slice(4), answers)
     const [chapters = [], all = []] = cellsIn(await csvOf('chapters'))
-    assert.deepEqual(chapters.slice(4), ['Physics: no chapter: marks of 8', 'Physics: no chapter: right of 4'])
+    assert.deepEqual(chapters.slice(4), ['Physics: no chapter: marks of 8', 'Physics: no chapter: correct of 4'])
     assert.deepEqual(all.slice(4), ['8', '4'])
   })
 

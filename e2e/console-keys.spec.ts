@@ -38,7 +38,7 @@ test('a key is corrected for all, with a reason, and back', async ({ watched: pa
   await page.getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer key: ${NAME}`)
 
-  await page.getByRole('button', { name: 'Change question 1' }).click()
+  await page.getByRole('button', { name: 'Edit question 1' }).click()
   const dialog = page.getByRole('dialog')
   await noBarriers(page)
   await dialog.getByRole('button', { name: 'Add change' }).click()

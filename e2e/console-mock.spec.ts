@@ -247,7 +247,7 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
   await test.step('a key is corrected before the results come', async () => {
     await signInStaff(page.context(), product, 'examiner', await moveTo('08:50'))
     await page.goto(`/staff/keys/${exam_id}`)
-    await press(page, 'Change question 1')
+    await press(page, 'Edit question 1')
     await dialog.getByLabel('Action').selectOption('Different answer')
     await dialog.getByRole('checkbox').nth(1).check()
     await press(page, 'Add change')

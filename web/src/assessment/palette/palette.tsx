@@ -98,13 +98,13 @@ function SectionChips({ sections }: { sections: ShownSection[] }) {
     <div
       role="group"
       aria-label={m.test_section_tabs()}
-      className="-mx-4 mt-2 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-5 md:px-5"
+      className="-mx-4 mt-2 flex gap-1.5 overflow-x-auto px-4 large-text:flex-wrap [scrollbar-width:none] md:-mx-5 md:px-5"
     >
       {sections.map(({ id, name, isCurrent }) => (
         <button
           key={id}
           type="button"
-          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap text-brand-strong ${isCurrent ? 'border-brand-strong bg-brand-50' : 'border-line-soft bg-card'}`}
+          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap text-brand-strong large-text:shrink large-text:whitespace-normal ${isCurrent ? 'border-brand-strong bg-brand-50' : 'border-line-soft bg-card'}`}
           onClick={({ currentTarget }) => jumpTo(currentTarget, id)}
         >
           {name}

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy, onMenus } from '../frames/frames.ts'
-import { ids, reportSearch } from './route-params.ts'
+import { flags, ids, reportSearch } from './route-params.ts'
 
 /** Quizzes, school exams, entrance exams and their reports. */
 export const testRoutes = [

@@ -68,7 +68,7 @@ type ReportWaysProps = { onNextWrong: (() => void) | null; onUp: () => void }
  */
 function ReportWays({ onNextWrong, onUp }: ReportWaysProps) {
   return (
-    <div className="sticky bottom-[var(--bottom-bar,0px)] z-10 -mx-4 flex items-center justify-between gap-2 border-t border-line bg-card px-3 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] md:mx-0 md:border-x [&_button]:-scroll-mb-24 print:hidden">
+    <div className="sticky bottom-(--bar) z-10 -mx-4 flex items-center justify-between gap-2 border-t border-line bg-card px-3 py-1 md:bottom-0 md:mx-0 md:pb-[max(4px,env(safe-area-inset-bottom))] md:border-x [&_button]:-scroll-mb-24 print:hidden">
       <IconButton icon={ArrowUp} look="square" label={m.report_up()} title={m.report_up()} onClick={onUp} />
       {onNextWrong && (
         <Button look="quiet" icon={ChevronDown} onClick={onNextWrong}>

@@ -4,7 +4,7 @@ import { m } from '#messages/console'
 import { VerdictStrip } from '#assessment/report/questions/verdict-strip.tsx'
 import { hasSamePassage, numbered } from '#assessment/report/questions/review.rules.ts'
 import { reviewedId } from '#assessment/report/questions/use-report-ways.ts'
-import { ReportSummary } from '#assessment/report/report-summary.tsx'
+import { ReportFacts, ReportSummary } from '#assessment/report/report-summary.tsx'
 import { ReviewedCard } from '#assessment/report/reviewed-card.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -59,9 +59,12 @@ export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResu
             passed={passed}
             marks={marks}
             maxMarks={max_marks}
-            headline={m.proof_marks({ marks, most: max_marks })}
+            meaning={m.proof_marks({ marks, most: max_marks })}
+            lost={null}
+            isComing={false}
             about={m.proof_marks_about()}
-            name={name}
+          />
+          <ReportFacts
             facts={[
               [m.proof_answered(), answered],
               [m.proof_lost(), lost],

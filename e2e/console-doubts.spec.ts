@@ -30,7 +30,7 @@ test('a doubt is asked with a picture, answered, published, and found by another
   const text = `Why is $E = E_0$ here? ${process.pid}`
 
   await take(page, asker)
-  await page.goto(`/report-preview/${await satQuiz(product, asker)}`)
+  await page.goto(`/report-preview/${await satQuiz(product, asker)}?part=questions`)
   const ask = page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' })
   await ask.scrollIntoViewIfNeeded()
   await ask.click()

@@ -60,7 +60,7 @@ test('a key is corrected for all, with a reason, and back', async ({ watched: pa
   await expect(page.getByText('Original: B')).toBeVisible()
   await noBarriers(page)
 
-  await page.goto(`/entrance-report-preview/${enrollment}`)
+  await page.goto(`/entrance-report-preview/${enrollment}?part=questions`)
   await expect(page.getByText(`Corrected by your academy: ${REASON}`)).toHaveCount(1)
 
   await page.goto('/staff/keys')

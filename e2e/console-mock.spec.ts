@@ -265,7 +265,7 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
     await expect(page.getByRole('table', { name: 'Rank list' }).getByRole('row')).toHaveCount(43)
     const { id } = (await reportOf(product, second)) ?? {}
     const after = await phoneOf(await logIn(product, second.mobile))
-    await after.goto(`/entrance-report-preview/${id}`)
+    await after.goto(`/entrance-report-preview/${id}?part=questions`)
     await expect(after.getByText(`Corrected by your academy: ${REASON}`)).toHaveCount(1)
   })
   for (const context of contexts) await context.close()

@@ -94,7 +94,7 @@ async function watch(page: Page, chapter: string, name: string): Promise<void> {
 
 /** Asks of the second question of a report. */
 async function ask(page: Page, report: number, text: string): Promise<void> {
-  await page.goto(`/report-preview/${report}`)
+  await page.goto(`/report-preview/${report}?part=questions`)
   const link = page.getByRole('article').nth(1).getByRole('link', { name: 'Ask a doubt' })
   await link.scrollIntoViewIfNeeded()
   await link.click()

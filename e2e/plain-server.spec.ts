@@ -58,7 +58,7 @@ const SCREENS: [address: string, shown: RegExp][] = [
   ['/history?playing=1', /Physics/],
   ['/day-lists/1', /Day 1/],
   ['/live-class', /Physics/],
-  ['/live-batches/1', /Batch A/],
+  ['/live-batches/1', /Circuits by Meera Nair/],
   ['/live-classes/1/3', /Circuits by Meera Nair/],
   ['/study-materials-subjects', /Physics/],
   ['/study-materials-chapter/1', /Current electricity/],

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Code that is loaded on first use; `loaded` is the loaded module. `load` shares one request among concurrent callers.
@@ -54,5 +54,19 @@ export function useTriedPart<T>(wanted: LazyPart<T>) {
 export function useLazyPart<T>(wanted: LazyPart<T>): T | null {
   const { part, failure } = useTriedPart(wanted)
   if (failure !== undefined) throw new Error('A part of the app did not come.', { cause: failure })
+  return part
+}
+
+const AGAIN_MS = 2000
+
+/** Returns the part, null until it is loaded, and tries until it is: for what a screen needs behind its first sight. */
+export function useUntilLoaded<T>(wanted: LazyPart<T>): T | null {
+  const { part, tries, retry } = useTriedPart(wanted)
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (tries === 0) return
+    const timer = setTimeout(again, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [tries])
   return part
 }

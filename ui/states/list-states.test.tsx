@@ -39,7 +39,7 @@ describe('a list screen', () => {
     const back = vi.spyOn(window.history, 'back')
     window.history.pushState(null, '')
     show({ error: new ApiError('not_found', 'Not found.', { status: 404 }) })
-    expect(screen.queryByText(/no longer exists/)).not.toBeNull()
+    expect(screen.queryByText(/may have been removed/)).not.toBeNull()
     const [first, second] = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect([first, second]).toEqual(['Go back', 'Retry'])
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }))

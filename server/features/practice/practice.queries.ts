@@ -31,7 +31,7 @@ export async function askedByChapter(read: Tx, paperIds: readonly number[]): Pro
     .groupBy('chapter_id')
     .select(({ fn }) => ['chapter_id', fn.countAll<number>().as('asked')])
     .execute()
-  return new Map(rows.map(({ chapter_id, asked }) => [chapter_id, Number(asked)]))
+  return new Map(rows.map(({ chapter_id, asked }) => [chapter_id, asked]))
 }
 
 /** Chapters of a level with their subjects, in the order in which lists show them. */

@@ -122,6 +122,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       ],
     }),
   },
+  // Shared by practising again and practice, which load no other part of an attempt.
+  {
+    name: 'practising',
+    test: holding({ modules: ['assessment/asking/use-arrival.ts', 'assessment/asking/use-option-keys.ts'] }),
+  },
   // Most papers ask for no number.
   { name: 'numbers', test: holding({ folders: ['assessment/asking/number'] }) },
   {
@@ -143,7 +148,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'behind-test',
     test: holding({
       folders: ['keys', 'menu', 'notices', 'palette', 'submitting', 'unsaved'].map((name) => `assessment/${name}`),
-      modules: ['assessment/calculator/use-calculator.tsx'],
+      modules: ['assessment/whole-paper/question-list.tsx', 'assessment/calculator/use-calculator.tsx'],
     }),
   },
   // What only older browsers load: others never keep it. In one chunk with the module that tells the service worker, it

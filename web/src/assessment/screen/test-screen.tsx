@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Place } from '../../paths.ts'
-import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
-import { useUntilLoaded } from '../attempt/until-loaded.ts'
+import { lazyPart, useTriedPart, useUntilLoaded } from '#ui/lazy-part.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
 import { OneQuestion } from '../asking/one-question.tsx'
-import { QuestionList } from '../asking/question-list.tsx'
 import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { focusFirst } from '../attempt/focus-question.ts'
@@ -175,7 +173,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
           {!isShown ? (
             <QuestionsSkeleton count={1} />
           ) : view === 'list' ? (
-            <QuestionList />
+            <ListView />
           ) : (
             <>
               <ShownNote />
@@ -219,6 +217,13 @@ const submitDialogs = lazyPart(async () => import('../submitting/submit-dialogs.
 function SubmitPart({ open, onClose }: { open: boolean; onClose: () => void }) {
   const part = useUntilLoaded(submitDialogs)
   return part && <part.SubmitDialogs open={open} onClose={onClose} />
+}
+
+const questionList = lazyPart(async () => import('../whole-paper/question-list.tsx'))
+
+function ListView() {
+  const part = useUntilLoaded(questionList)
+  return part ? <part.QuestionList /> : <QuestionsSkeleton count={1} />
 }
 
 const paletteAside = lazyPart(async () => import('../palette/palette-aside.tsx'))

@@ -18,10 +18,10 @@ export async function fillPdf(): Promise<void> {
 export const pdfViewer = lazyPart(async () => {
   await fillPdf()
   const worker = fetchWorkerAhead()
-  const viewer = await import('./pdf-viewer.tsx')
+  const { PdfViewer } = await import('./pdf-viewer.tsx')
   viewerCame()
   await worker
-  return viewer
+  return { PdfViewer }
 })
 
 /** Starts loading the viewer where a document is about to be read. A failure shows in the viewer's place. */

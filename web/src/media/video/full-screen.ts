@@ -2,7 +2,7 @@ type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 type Turnable = { lock?: (orientation: 'landscape') => Promise<void> }
 
 /** The player's box, which fills the screen with the video and its speed. */
-export const STAGE = 'data-stage'
+const STAGE = 'data-stage'
 
 /** iPhones know full screen for videos only, by a name of their own. */
 export function toggleFullScreen(video: AppleVideo): void {

@@ -55,14 +55,15 @@ export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResu
         }
       >
         <div className="grid max-w-reading grid-cols-1 gap-4">
+          <h2>{m.proof_marks({ marks, most: max_marks })}</h2>
           <ReportSummary
             passed={passed}
             marks={marks}
             maxMarks={max_marks}
-            meaning={m.proof_marks({ marks, most: max_marks })}
+            meaning={m.proof_marks_about()}
+            about={undefined}
             lost={null}
             isComing={false}
-            about={m.proof_marks_about()}
           />
           <ReportFacts
             facts={[

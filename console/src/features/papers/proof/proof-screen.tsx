@@ -28,7 +28,7 @@ import {
 import { type Back, ProofResult, ProofBanner } from './proof-result.tsx'
 import { X } from 'lucide-react'
 import { OneQuestion } from '#assessment/asking/one-question.tsx'
-import { QuestionList } from '#assessment/asking/question-list.tsx'
+import { QuestionList } from '#assessment/whole-paper/question-list.tsx'
 import { useAttempt, useAttemptState } from '#assessment/attempt/attempt-context.ts'
 import { shownView } from '#assessment/attempt/attempt-state.ts'
 import { useQuestionNavigation } from '#assessment/attempt/use-question-navigation.ts'

@@ -9,7 +9,7 @@ import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/focus-question.ts'
 import { QuestionNote } from '../sections/question-note.tsx'
 import { SectionHeading } from '../sections/section-heading.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { QuestionCard } from '../asking/question-card.tsx'
 
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
 export function QuestionList() {

@@ -208,8 +208,8 @@ test('the last minutes are announced, and at zero the exam is locked and submitt
 test('an exam that is over cannot be started, and one that is not there is said so', async ({ asNewStudent: page }) => {
   await page.goto('/entrance')
   await page.getByRole('link', { name: /Medical entrance/ }).click()
-  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeDisabled()
   await expect(page.getByRole('main')).toContainText('Pass Marks')
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toHaveCount(0)
   await page.goto('/entrance-start-exam/999')
   await expect(page.getByText('Exam not found.')).toBeVisible()
 })

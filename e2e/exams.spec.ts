@@ -48,7 +48,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await page.goBack()
   await asked.getByRole('button', { name: 'Leave', exact: true }).tap()
   await expect(examCard(page)).toContainText('In progress')
-  await examCard(page).getByRole('button', { name: 'Start Exam' }).tap()
+  await examCard(page).getByRole('button', { name: 'Continue' }).tap()
   await expect(question(page, 3)).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).tap()
   await expect(page.getByRole('radio', { name: /^C/ })).toBeChecked()

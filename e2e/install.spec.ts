@@ -1,6 +1,5 @@
 import { noBarriers } from './barriers.ts'
 import { expect, test } from './journey.ts'
-import { openMenu } from './saving.ts'
 
 test('the browser can read what it needs to install the app, under the academyâ€™s name', async ({
   asStudent: page,
@@ -20,7 +19,8 @@ test('the browser can read what it needs to install the app, under the academyâ€
 
 test('an offer of the browser stands in the menu, and can be taken once', async ({ asStudent: page }) => {
   await page.goto('/')
-  await openMenu(page)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.click()
   const entry = page.getByRole('button', { name: 'Install app' })
   await expect(page.getByRole('switch', { name: 'Data saver' })).toBeVisible()
   await expect(entry).toBeHidden()
@@ -33,6 +33,6 @@ test('an offer of the browser stands in the menu, and can be taken once', async 
   await noBarriers(page)
   await entry.click()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
-  await openMenu(page)
+  await more.click()
   await expect(entry).toBeHidden()
 })

@@ -16,7 +16,7 @@ test.describe('without a network', () => {
       .getByRole('main')
       .getByRole('link', { name: /Attendance/ })
       .click()
-    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.context().setOffline(false)
     await expect(page.getByRole('link', { name: /Physics/ })).toBeVisible()

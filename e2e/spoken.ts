@@ -9,6 +9,8 @@ type Catalogue = Record<string, string | { match: Record<string, string> }[]>
 /** Every screen that an address alone leads to. */
 export const SCREENS = [
   '/',
+  '/learn',
+  '/tests',
   '/profile',
   '/subjects',
   '/history',

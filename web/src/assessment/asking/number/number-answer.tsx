@@ -3,10 +3,10 @@ import type { InvalidNumber } from '#contract/number-answer.rules.ts'
 import { m } from '#messages/web'
 import { typedOf } from '../../attempt/answer-code.rules.ts'
 import { checked, codeOfTyped, type Edit, type KeypadKey, pressed } from './number-edit.rules.ts'
-import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Delete, Eraser } from 'lucide-react'
 
 const DIGIT = 'bg-card text-lg'
-const EDITS = 'row-span-2 bg-shade px-1 text-sm large-text:px-0 large-text:text-xs'
+const EDITS = 'row-span-2 bg-shade px-1 text-sm'
 
 type KeypadProps = {
   integerOnly: boolean
@@ -41,7 +41,7 @@ function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
       {digit('8')}
       {digit('9')}
       {key('back', m.test_key_back(), <Delete size={20} aria-hidden />, EDITS)}
-      {key('clear', m.test_key_clear(), m.test_key_clear(), EDITS)}
+      {key('clear', m.test_key_clear(), <ClearSign />, EDITS)}
       {digit('4')}
       {digit('5')}
       {digit('6')}
@@ -56,6 +56,14 @@ function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
     </div>
   )
 }
+
+/** The word, or a sign where the letters are too large for a key. */
+const ClearSign = () => (
+  <>
+    <span className="large-text:hidden">{m.test_key_clear()}</span>
+    <Eraser size={20} aria-hidden className="hidden large-text:block" />
+  </>
+)
 
 export type NumberAnswerProps = {
   /** Id of the element with the question's text. */

@@ -54,6 +54,9 @@ test.describe('on a phone', () => {
     await summary.getByRole('button', { name: 'Submit Exam' }).click()
     await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
     await page.getByRole('link', { name: 'View Report' }).click()
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    // A phone shows the numbers without the sums.
+    await page.setViewportSize({ width: 1366, height: 860 })
     const strip = page.locator('section').filter({ has: page.getByRole('button', { name: /^Question 75,/ }) })
     const outcomes = strip.getByRole('list').first().locator('b')
     await expect(outcomes.first()).toBeVisible()

@@ -146,7 +146,7 @@ test('a login without a network says so, and nothing that was typed is lost', as
 
 test('a link to a live class is not followed into nothing', async ({ asStudent: page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const support = page.getByRole('dialog').getByRole('link', { name: 'Support' })
   await expect(support).toBeVisible()
   await page.context().setOffline(true)

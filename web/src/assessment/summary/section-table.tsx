@@ -15,8 +15,8 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
   const rows = [{ id: 0, name: m.test_summary_all(), indexes: [...marks.keys()] }, ...useSections()]
   return (
     <>
-      <table className="my-4 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm large-text:block">
-        <thead className="large-text:hidden">
+      <table className="my-4 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm stacked:block">
+        <thead className="stacked:hidden">
           <tr className="bg-shade text-ink-2">
             {MARKS.map((mark) => (
               <th
@@ -33,17 +33,17 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
           </tr>
         </thead>
         {rows.map(({ id, name, indexes }) => (
-          <tbody key={id} className="first-of-type:bg-brand-50 first-of-type:font-semibold large-text:block">
-            <tr className="large-text:block">
+          <tbody key={id} className="first-of-type:bg-brand-50 first-of-type:font-semibold stacked:block">
+            <tr className="stacked:block">
               <th
                 scope="rowgroup"
                 colSpan={MARKS.length}
-                className="border-t border-line px-4 pt-2 text-start large-text:block font-semibold wrap-anywhere"
+                className="border-t border-line px-4 pt-2 text-start stacked:block font-semibold wrap-anywhere"
               >
                 {name}
               </th>
             </tr>
-            <tr className="large-text:block large-text:pb-2">
+            <tr className="stacked:block stacked:pb-2">
               {MARKS.map((mark) => (
                 <td key={mark} data-name={markWords[mark]()} className={FIGURE}>
                   <StateFigure mark={mark} marks={marks} indexes={indexes} onGo={onGo} />
@@ -58,6 +58,6 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
   )
 }
 
-/** With large letters five columns are wider than the screen: each figure becomes a line with its name in front. */
+/** Where five columns are wider than the screen, each figure becomes a line with its name in front. */
 const FIGURE =
-  'h-11 px-0.5 text-center tabular large-text:flex large-text:h-auto large-text:items-center large-text:justify-between large-text:gap-3 large-text:px-4 large-text:text-start large-text:before:font-normal large-text:before:content-[attr(data-name)] large-text:*:w-auto'
+  'h-11 px-0.5 text-center tabular stacked:flex stacked:h-auto stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-4 stacked:text-start stacked:before:font-normal stacked:before:content-[attr(data-name)] stacked:*:w-auto'

@@ -147,6 +147,8 @@ for (const [language, name] of [
       await button(page.getByRole('dialog'), 'exams_start').click()
       await expect(question(page, 1)).toBeVisible()
       await option(page, 'B').click()
+      // A report tells of time only from a second on.
+      await page.waitForTimeout(1500)
       await button(page, 'test_mark_next').click()
       await expect(question(page, 2)).toBeVisible()
       await look(page, language)

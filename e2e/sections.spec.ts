@@ -111,7 +111,11 @@ test('after the end of a paper the report tells the rank, the marks of its secti
     .getByRole('link', { name: /Ranked paper/ })
     .first()
     .click()
-  const standing = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your standing' }) })
+  // The last one is within the part of the report.
+  const standing = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Your standing' }) })
+    .last()
   await expect(async () => {
     await page.reload()
     await expect(standing).toContainText('1 of 1', { timeout: 3000 })
@@ -119,7 +123,10 @@ test('after the end of a paper the report tells the rank, the marks of its secti
   await expect(standing).toContainText('100.00')
   await standing.getByRole('button', { name: 'Exactly 100.0000000' }).click()
   await expect(standing.getByText('100.0000000')).toBeVisible()
-  const sections = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marks by section' }) })
+  const sections = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Marks by section' }) })
+    .last()
   await expect(sections.getByRole('listitem')).toHaveText([
     /^Section A2 of 121 correct · 2 wrong · 0 not answeredHighest: 2$/,
     /^Section B0 of 80 correct · 0 wrong · 2 not answeredHighest: 0$/,

@@ -113,6 +113,8 @@ test('whoever likes all questions in a list chooses it once for every kind of te
 })
 
 test('on a phone four of five questions show all of their options at once', async ({ asNewStudent: page }) => {
+  // Thirty questions, one after the other.
+  test.setTimeout(400_000)
   await KINDS_OF_TEST[2]?.begin(page)
   const fits: boolean[] = []
   const count = Number(/of (\d+)$/.exec(await page.getByRole('button', { name: /Show all/ }).innerText())?.[1])

@@ -49,7 +49,7 @@ test.describe('a lesson that cannot be opened', () => {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 860 } })
 
-  test('the player is 580 px high', async ({ asStudent: page }) => {
+  test('the player is 580 px high, and less where the list stands beside it', async ({ asStudent: page }) => {
     await page.goto('/subjects')
     await page
       .getByRole('main')
@@ -64,6 +64,18 @@ test.describe('on a laptop', () => {
       .locator('.aspect-video')
       .filter({ has: page.locator('video, button') })
       .first()
+    await expect(player).toBeVisible()
+    const { width, height } = (await player.boundingBox()) ?? { width: 0, height: 0 }
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+    expect(height).toBeLessThan(580)
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/watch_progress'))
+    const seconds = async () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(seconds).toBeGreaterThan(2)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await saved
+    await page.goto('/history')
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(/playing=/)
     await expect.poll(async () => (await player.boundingBox())?.height).toBeCloseTo(580, 0)
   })
 })

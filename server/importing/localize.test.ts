@@ -145,5 +145,5 @@ it('each sentence is there in each language, also with other sentences in it', (
     [rows(1, 'en'), rows(2, 'en'), rows(4, 'en')],
     ['Row 2: x', 'Rows 2, 3: x', 'Rows 2, 3 and 2 more: x'],
   )
-  assert.deepEqual([rows(1, 'hi'), rows(4, 'hi')], ['पंक्ति 2: x', 'पंक्तियाँ 2, 3 और 2 और: x'])
+  assert.deepEqual([rows(1, 'hi'), rows(4, 'hi')], ['पंक्ति 2: x', 'पंक्तियाँ 2, 3 और 2 अन्य: x'])
 })

@@ -163,6 +163,7 @@ describe('a student who is to be forgotten', async () => {
         ['doubts', 0],
         ['doubt_pictures', 0],
         ['redo', 1],
+        ['practised', 0],
         ['watched', 1],
         ['read_materials', 1],
         ['attendance', 1],

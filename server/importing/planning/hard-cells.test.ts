@@ -160,11 +160,11 @@ describe('what clerks really type', async () => {
   it('What clerks really type is news that is longer than a cell can be', async () => {
     const news = (length: number) =>
       `News ID,Date,Heading,Text\nN-1,20/11/2026,Hello,<p>${'a'.repeat(length - 7)}</p>\n`
-    assert.deepEqual(await problemsOf({ 'news.csv': news(32_001) }), [[2, 'D (Text)', 'Use up to 32000 characters']])
+    assert.deepEqual(await problemsOf({ 'news.csv': news(32_001) }), [[2, 'D (Text)', 'Use up to 32,000 characters']])
     assert.deepEqual(await problemsOf({ 'news.csv': news(32_000) }), [])
     // In stored HTML, `&` takes five characters.
     assert.deepEqual(await problemsOf({ 'news.csv': news(31_000).replace('aaaaaaaaaa', '&'.repeat(400)) }), [
-      [2, 'D (Text)', 'Use up to 32000 characters'],
+      [2, 'D (Text)', 'Use up to 32,000 characters'],
     ])
   })
 })

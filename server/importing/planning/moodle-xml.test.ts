@@ -38,7 +38,7 @@ describe('an export from Moodle in XML', async () => {
   it('An export from Moodle in XML is stored with its marks, and names what is left out', async () => {
     const { isWell, lines } = await imported({ 'bank.xml': XML })
     assert.equal(isWell, true)
-    assert.equal(lines[0], 'bank.xml: 1 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
+    assert.equal(lines[0], 'bank.xml: 1 new, 0 changed, 0 unchanged, 0 rejected, 1 left out')
     assert.match(lines.join('\n'), /left out: Line 13, “Why”: Essay questions can’t be imported/)
     assert.deepEqual(await stored(), [
       { question_code: 'PH-1', chapter_no: 3, question: 'What is measured in ohms?', marks: 400, negative_marks: 100 },
@@ -47,7 +47,7 @@ describe('an export from Moodle in XML', async () => {
 
   it('An export from Moodle in XML changes nothing when it comes again', async () => {
     const { lines } = await imported({ 'bank.xml': XML })
-    assert.equal(lines[0], 'bank.xml: 0 new, 0 changed, 1 unchanged, 0 refused, 1 left out')
+    assert.equal(lines[0], 'bank.xml: 0 new, 0 changed, 1 unchanged, 0 rejected, 1 left out')
   })
 
   it('An export from Moodle in XML is refused as a whole where it is not well-formed, with the line', async () => {

@@ -106,7 +106,7 @@ describe('question files in a folder', async () => {
     const folder = folderOf({ 'questions CHE12 1.txt': AIKEN })
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, true)
-    assert.equal(lines[0], 'questions CHE12 1.txt: 2 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
+    assert.equal(lines[0], 'questions CHE12 1.txt: 2 new, 0 changed, 0 unchanged, 0 rejected, 1 left out')
     assert.match(lines.join('\n'), /left out: Line 11, “.*METAL\?”: Repeated in this file, with the same options/)
     assert.deepEqual(
       (await stored()).slice(3).map(({ subject_code, chapter_no }) => [subject_code, chapter_no]),
@@ -142,9 +142,9 @@ describe('question files in a folder', async () => {
     const folder = folderOf({ 'PHY12 3.gift': file })
     const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, false)
-    assert.match(lines.join('\n'), /^PHY12 3\.gift: .* 1 refused$/m)
+    assert.match(lines.join('\n'), /^PHY12 3\.gift: .* 1 rejected$/m)
     assert.match(lines.join('\n'), /PHY12 3\.gift, line 3: “Bad”: /)
-    assert.match(lines.join('\n'), /Not stored: a file is stored as a whole or not at all\./)
+    assert.match(lines.join('\n'), /Not saved: a file is saved as a whole or not at all\./)
     assert.deepEqual(await stored(), before)
   })
 

@@ -49,8 +49,8 @@ test('a DOCTYPE is refused before any entity of it is looked at', () => {
 test('files of ten megabytes do not stop the reader', () => {
   const long = 'x'.repeat(20_001)
   const contents = {
-    '<a>': '1: Has more than 1000000 tags. Split it into several files.',
-    '<!--': '1: Has more than 1000000 tags. Split it into several files.',
+    '<a>': '1: Has more than 10,00,000 tags. Split it into several files.',
+    '<!--': '1: Has more than 10,00,000 tags. Split it into several files.',
     '&lt;': '2: Longer than 20000 characters',
     x: '2: Longer than 20000 characters',
   }
@@ -68,7 +68,7 @@ test('of ten megabytes twenty thousand questions are read at most', () => {
   assert.deepEqual([questions.length, questions[19_999]?.line], [20_000, 20_000])
   assert.deepEqual(
     bad.map(({ line, problem }) => [line, problem]),
-    [[20_001, 'The file has more than 20000 questions. Nothing from here on was read.']],
+    [[20_001, 'The file has more than 20,000 questions. Nothing from here on was read.']],
   )
 })
 

@@ -84,7 +84,7 @@ test('a question of more than 20,000 characters is refused, the next one read', 
     const { questions, bad } = readQuestionFile(`${long}${next}`)
     assert.deepEqual(
       [bad.map(({ problem }) => problem), questions.map(({ question }) => question)],
-      [['Longer than 20000 characters'], ['Next']],
+      [['Longer than 20,000 characters'], ['Next']],
     )
   }
 })

@@ -90,7 +90,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
       text,
       /row 2, column D \(Mobile\): 9876543211 stays the number of Student S1 \(S1\), because their own row has/,
     )
-    assert.match(text, /1 row was stored/)
+    assert.match(text, /1 row was saved/)
     const { S0, S1, S2, GOOD } = await numbers()
     assert.deepEqual([S0, S1, S2, GOOD], [0, 1, 2, -1])
   })

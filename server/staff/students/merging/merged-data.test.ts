@@ -115,6 +115,11 @@ describe('what two accounts have', async () => {
         .execute()
       await tx.insertInto('materials').values(lesson).execute()
       await tx.insertInto('material_progress').values({ stud_id, material_id, page: 3, read_at: 7 }).execute()
+      const practised = { stud_id, question_id: questionOf(quiz), given_at: 1, answered_at: 2, outcome: 'wrong' }
+      await tx
+        .insertInto('practice_questions')
+        .values({ ...practised, due_at: 3, redone_at: null, card: null })
+        .execute()
       const result = { stud_id, attempt_id, paper_id: quiz.paper_id, run_id: 1, rank: 1, percentile: 1, subjects: '[]' }
       await tx.insertInto('attempt_results').values(result).execute()
       await fillSitting(tx, {

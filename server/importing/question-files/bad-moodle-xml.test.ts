@@ -51,8 +51,8 @@ test('files of ten megabytes do not stop the reader', () => {
   const contents = {
     '<a>': '1: Has more than 10,00,000 tags. Split it into several files.',
     '<!--': '1: Has more than 10,00,000 tags. Split it into several files.',
-    '&lt;': '2: Longer than 20000 characters',
-    x: '2: Longer than 20000 characters',
+    '&lt;': '2: Longer than 20,000 characters',
+    x: '2: Longer than 20,000 characters',
   }
   for (const [piece, problem] of Object.entries(contents)) {
     const text = piece.repeat(10_000_000 / piece.length)

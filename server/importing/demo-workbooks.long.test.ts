@@ -34,7 +34,7 @@ describe('the demo academy as workbooks', () => {
 
   it('The demo academy as workbooks has days and times that a spreadsheet knows as such', async () => {
     const { lines } = await reader.read(join(WORKBOOKS, 'live.xlsx'))
-    assert.deepEqual(lines[0]?.cells.slice(1, 3), [{ date: '2026-11-16' }, { date: '07:00' }])
+    assert.deepEqual(lines[0]?.cells.slice(1, 3), [{ date: '2026-11-16' }, { date: '08:00' }])
     const entrance = await reader.read(join(WORKBOOKS, 'entrance.xlsx'))
     assert.deepEqual(entrance.lines[0]?.cells[entrance.header?.cells.indexOf('End') ?? -1], {
       date: '2026-11-20 18:00',

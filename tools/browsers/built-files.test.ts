@@ -44,6 +44,7 @@ const OF_PDF = /^(fill|pdf)/
 
 /** Styles that only make something more beautiful, or that nothing depends on. */
 const PLAINER: Record<string, string> = {
+  ':fullscreen': 'a film or document in full screen keeps the size it had',
   ':has': 'outlines of forced colours, a ring around a chosen answer, the print of a document',
   ':open': 'in :is(), which forgives',
   ':popover-open': 'in :is(), which forgives',
@@ -53,6 +54,8 @@ const PLAINER: Record<string, string> = {
   'accent-color': 'the system’s own colour',
   'contain-intrinsic-size': 'only speed',
   'content-visibility': 'only speed',
+  hyphens: 'a long word breaks without a hyphen',
+  'mask-image': 'its older name stands beside it',
   outline: 'square corners',
   'overflow-anchor': 'lists may move when something comes above them',
   'overscroll-behavior': 'the page may scroll behind a list',
@@ -61,6 +64,7 @@ const PLAINER: Record<string, string> = {
   'text-size-adjust': 'iPhones on their side draw larger letters',
   'text-wrap': 'a last line of one word',
   'user-select': 'labels can be selected',
+  zoom: 'buttons that enlarge questions are not there',
 }
 
 const built = globSync('dist/{web,console}/**/*.{js,mjs,css}', { cwd: root })

@@ -78,8 +78,8 @@ describe('the way from nothing to the first login, as the page on importing has 
     assert.match(tried, /^There is no academy in .*my-data\./)
     assert.match(tried, /^academy\.xlsx: 0 new, 1 changed, /m)
     for (const { sheet } of sheets.slice(1)) assert.match(tried, new RegExp(`^${sheet}\\.xlsx: 1 new, `, 'm'))
-    assert.match(tried, /Nothing was stored yet: this was a trial\. Add --write --new-academy to store it\.\n$/)
-    assert.match(await run(steps[3]), /All of it is stored\./)
+    assert.match(tried, /Nothing was saved yet: this was a trial\. Add --write --new-academy to save it\.\n$/)
+    assert.match(await run(steps[3]), /All of it is saved\./)
   })
 
   it('The way to the first login, as the page on importing has it, ends with a student of one’s own who is logged in', async () => {

@@ -70,6 +70,7 @@ const console = [
   'web/src/assessment/question.ts',
   'web/src/assessment/content',
   'web/src/assessment/asking',
+  'web/src/assessment/whole-paper',
   'web/src/assessment/translation',
   'web/src/assessment/math',
   'web/src/assessment/options.ts',

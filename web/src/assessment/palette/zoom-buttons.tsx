@@ -4,10 +4,14 @@ import { m } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { drawZoom, setZoom, useZoom, ZOOMS } from './zoom.ts'
 
-/** Makes the text of questions larger and smaller; the device remembers it. */
+// Firefox can do it from version 126 on.
+const CAN_ZOOM = CSS.supports('zoom', '1.2')
+
+/** Makes the text of questions larger and smaller, where the browser can; the device remembers it. */
 export function ZoomButtons() {
   const step = useZoom((zoom) => zoom.step)
   useEffect(() => drawZoom(step), [step])
+  if (!CAN_ZOOM) return null
   return (
     <>
       <IconButton

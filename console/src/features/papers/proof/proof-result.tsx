@@ -27,15 +27,16 @@ export type Back = ReturnType<typeof paths.paper> | ReturnType<typeof paths.pape
 
 type ProofResultProps = { name: string; marked: Marked; pictures: Pictures; back: Back; onAgain: () => void }
 
+function goTo(number: number): void {
+  const heading = document.getElementById(reviewedId(number))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
 /** What a student would see of such an attempt: the marks, and each question with the right answer and why. */
 export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResultProps) {
   const all = numbered(marked.list.map((row) => reviewedOf(row, pictures)))
   const { passed, marks, max_marks, lost, answered, pass_marks } = marked
-  const goTo = (number: number) => {
-    const heading = document.getElementById(reviewedId(number))
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
-  }
   return (
     <>
       <header className="sticky top-0 z-10">

@@ -54,7 +54,7 @@ describe('a process that is killed', async () => {
     const laid = await questions()
     assert.ok(laid > 0 && laid < COUNT, `${laid} of ${COUNT}`)
     const again = await provider(home, 'import', folder, '--write')
-    assert.match(again.out, new RegExp(`questions\\.csv: 0 new, 0 changed, ${COUNT} unchanged`))
+    assert.match(again.out, new RegExp(`questions\\.csv: 0 new, 0 changed, ${COUNT.toLocaleString('en-IN')} unchanged`))
     assert.deepEqual([again.code, await questions()], [0, COUNT])
   })
 

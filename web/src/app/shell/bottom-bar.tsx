@@ -27,7 +27,7 @@ const TABS: readonly Tab[] = [
     label: m.bar_tests,
     icon: ClipboardCheck,
     place: paths.tests(),
-    entries: ['tests', 'quizzes', 'exams', 'entrance', 'redo'],
+    entries: ['tests', 'quizzes', 'exams', 'entrance', 'practice', 'redo'],
   },
 ]
 

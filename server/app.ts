@@ -115,9 +115,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, { db, shedder, readiness, log: parts.log })
   if (parts.webFolder !== null) appManifest(app, deps)
   browserHelp(app, deps)
-  if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
-  await pages(app, parts.webFolder ?? '', settings)
+  await builtPages(app, parts)
   return app
+}
+
+async function builtPages(app: FastifyInstance, { consoleFolder, webFolder, settings }: AppParts): Promise<void> {
+  if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings)
+  await pages(app, webFolder ?? '', settings)
 }
 
 async function everyCall(): Promise<Call[]> {

@@ -27,8 +27,6 @@ const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_
 export async function bankPage(read: Tx, filter: BankFilter, count: number) {
   const { subject_ids, hidden, search, subject_id, chapter_no, answer_type, state, not_by, after_code, for_practice } =
     filter
-  // SQL has no empty list.
-  if (subject_ids?.length === 0) return []
   return newestQuestions(read)
     .$if(subject_ids !== null, (query) => query.where('questions.subject_id', 'in', subject_ids ?? []))
     .$if(hidden !== undefined && hidden.size > 0, (query) =>

@@ -9,8 +9,6 @@ type Row = Tables['practice_questions']
 
 /** The marked questions of a level in their newest version, with their chapters; some chapters' alone where named. */
 export async function markedQuestions(read: Tx, acId: number, chapterIds?: readonly number[]) {
-  // SQL has no empty list.
-  if (chapterIds?.length === 0) return []
   return newestQuestions(read)
     .innerJoin('practice_marks', 'practice_marks.question_code', 'questions.question_code')
     .innerJoin('chapters', chapterOfQuestion)

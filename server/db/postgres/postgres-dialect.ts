@@ -1,5 +1,17 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type BinaryOperationNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  OperatorNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type pg from 'pg'
 import { Busy, StorageFull } from '../db.ts'
 import type { Hosts } from './hosts.ts'
@@ -192,6 +204,16 @@ class PostgresDriver implements Driver {
 const busyFor = (error: unknown) =>
   error instanceof Busy ? error : new Busy('The database is not there.', { cause: error })
 
+/** PostgreSQL has no empty list, unlike SQLite: nothing is in it, and everything is outside of it. */
+class Compiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand: list } = node
+    const isEmpty = PrimitiveValueListNode.is(list) && list.values.length === 0
+    if (isEmpty && OperatorNode.is(operator)) this.append(String(operator.operator === 'not in'))
+    else super.visitBinaryOperation(node)
+  }
+}
+
 /** Returns Kysely's dialect for PostgreSQL with at most `max` connections. */
 export function postgresDialect(opening: Opening, max: number): Dialect {
   const driver = new PostgresDriver(opening, max)
@@ -199,6 +221,6 @@ export function postgresDialect(opening: Opening, max: number): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   }
 }

@@ -17,12 +17,10 @@ const inBatches = (read: Tx, ids: number[]) =>
 /** Returns the query of an audience's active students, not yet executed. */
 function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
   const batch = kind === 'batch' || kind === 'absent' ? id : null
-  // `in ()` is no valid SQL; no batch has the id 0.
-  const own = seen === null || seen.length > 0 ? seen : [0]
   return read
     .selectFrom('students')
     .where('students.status', '=', 'active')
-    .$if(own !== null, (query) => query.where('students.stud_id', 'in', inBatches(read, own ?? [0])))
+    .$if(seen !== null, (query) => query.where('students.stud_id', 'in', inBatches(read, seen ?? [])))
     .$if(batch !== null, (query) => query.where('students.stud_id', 'in', inBatches(read, [batch ?? 0])))
     .$if(kind === 'level', (query) => query.where('students.ac_id', '=', id ?? 0))
     .$if(kind === 'absent', (query) =>

@@ -2,9 +2,6 @@ import { newestQuestions } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { QuestionsSeen } from '../accounts/scope.ts'
 
-/** No subject has it. */
-const NO_SUBJECT = -1
-
 export type BankFilter = {
   search?: string | undefined
   subject_id?: number | undefined
@@ -20,10 +17,7 @@ function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
   const [own, hidden] = [[...(seen?.subject_ids ?? [])], [...(seen?.hidden ?? [])]]
   const part = search.trim().toLowerCase()
   return newest(read)
-    .$if(seen !== null, (query) =>
-      // `in ()` is no valid SQL.
-      query.where('questions.subject_id', 'in', own.length > 0 ? own : [NO_SUBJECT]),
-    )
+    .$if(seen !== null, (query) => query.where('questions.subject_id', 'in', own))
     .$if(hidden.length > 0, (query) => query.where('question_code', 'not in', hidden))
     .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
     .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))

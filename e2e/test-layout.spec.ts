@@ -11,11 +11,12 @@ async function boxOf(element: Locator) {
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Question actions' })
 
+const optionsOf = (page: Page) => page.getByRole('region', { name: 'Questions' }).locator('label')
+
 /** Expects the whole question to be readable and pressable between header and bar, at the latest at the page's end. */
 async function expectAboveBar(page: Page): Promise<void> {
-  const options = page.getByRole('region', { name: 'Questions' }).locator('label')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  expect((await boxOf(options.last())).bottom).toBeLessThan((await boxOf(bar(page))).top)
+  expect((await boxOf(optionsOf(page).last())).bottom).toBeLessThan((await boxOf(bar(page))).top)
 }
 
 /** What is in the header stands beside each other, on a phone within 56 pixels. */
@@ -120,7 +121,7 @@ test('on a phone four of five questions show all of their options at once', asyn
   const count = Number(/of (\d+)$/.exec(await page.getByRole('button', { name: /Show all/ }).innerText())?.[1])
   for (let number = 1; number <= count; number += 1) {
     await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeFocused()
-    const [first, last] = [page.locator('#main label').first(), page.locator('#main label').last()]
+    const [first, last] = [optionsOf(page).first(), optionsOf(page).last()]
     const { bottom } = await boxOf(page.locator('header'))
     fits.push((await boxOf(first)).top >= bottom && (await boxOf(last)).bottom <= (await boxOf(bar(page))).top)
     if (number < count) await page.getByRole('button', { name: 'Save & Next' }).click()

@@ -256,13 +256,12 @@ test.describe('where code is refused on its way', () => {
   })
 })
 
-test('chapters without a quiz step back in the list, and lead nowhere', async ({ asNewStudent: page }) => {
+test('quizzes are counted per subject, and chapters without one lead nowhere', async ({ asNewStudent: page }) => {
   const answer = page.waitForResponse((one) => one.url().endsWith('/Student/chapters'))
   await page.goto('/quiz/subjects')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Physics/ })
-    .click()
+  const physics = page.getByRole('main').getByRole('link', { name: /Physics/ })
+  await expect(physics).toContainText(/\d quiz/)
+  await physics.click()
   const { data } = (await (await answer).json()) as { data: { chapter_name: string; quiz_count: number }[] }
   const chapter = (hasQuiz: boolean) => {
     const found = data.find(({ quiz_count }) => quiz_count > 0 === hasQuiz)

@@ -14,6 +14,8 @@ export const subjects = listCall({
     thumbnail: OrNull(Address()),
     chapter_count: Count(),
     topic_count: Type.Optional(Count()),
+    /** Quizzes that the student can see today. */
+    quiz_count: Type.Optional(Count()),
   }),
   errors: [],
 })

@@ -59,8 +59,7 @@ export function answerCache<Body extends object, Owner extends CacheOwner, Sent 
 
   return {
     placeOf: async (owner, body, { now, day, academy, language }) => {
-      let group = policy.scope === 'student' ? `s${owner.stud_id}` : `l${owner.ac_id}`
-      if (policy.scope === 'batch') group = await groupOf(owner, body)
+      const group = policy.scope === 'student' ? `s${owner.stud_id}` : await groupOf(owner, body)
       let versions = `${day} ${academy} ${owner.ac_id}`
       for (const part of policy.of) versions += ` ${owner[part]}`
       if (policy.scope === 'student') versions += ` ${owner.own}`

@@ -5,8 +5,8 @@ import type { CacheOwner, ContentPart } from './cache-owner.ts'
  * language, until a part of the content that it depends on changes, or the student does something.
  */
 export type CachePolicy<Body, Owner extends CacheOwner = CacheOwner> = {
-  /** Who shares an answer: the level, students with the same batches, or one student alone. */
-  scope: 'level' | 'batch' | 'student'
+  /** Who shares an answer: students of a level with the same batches, or one student alone. */
+  scope: 'batch' | 'student'
   /** The parts of the content that it is made of. */
   of: readonly ContentPart[]
   /** Another value that the answers depend on, as one word: the signature of their addresses. */
@@ -18,9 +18,6 @@ export type CachePolicy<Body, Owner extends CacheOwner = CacheOwner> = {
 type Options<Body, Owner extends CacheOwner> = Omit<CachePolicy<Body, Owner>, 'scope' | 'of'> & {
   of?: readonly ContentPart[]
 }
-
-/** For answers that are the same for a whole level. */
-export const perLevel = <Body>(): CachePolicy<Body> => ({ scope: 'level', of: ['teaching'] })
 
 /** For answers that are the same for students of a level who are in the same batches. */
 export const perBatch = <Body, Owner extends CacheOwner = CacheOwner>(

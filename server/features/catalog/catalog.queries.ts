@@ -6,10 +6,11 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dropWords } from '../../search/search-words.queries.ts'
 
-export async function subjectsOfLevel(tx: Tx, acId: number) {
+/** The subjects of the student's level, each with how much there is of it for this student. */
+export async function subjectsOfLevel(tx: Tx, reader: Audience) {
   return tx
     .selectFrom('subjects')
-    .where('ac_id', '=', acId)
+    .where('ac_id', '=', reader.ac_id)
     .select((row) => [
       'subject_id',
       'subject_name',
@@ -25,8 +26,15 @@ export async function subjectsOfLevel(tx: Tx, acId: number) {
         .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('topic_count'),
+      row
+        .selectFrom('papers')
+        .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where(isPaperFor('quiz', reader))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('quiz_count'),
     ])
-    .$narrowType<{ chapter_count: NotNull; topic_count: NotNull }>()
+    .$narrowType<{ chapter_count: NotNull; topic_count: NotNull; quiz_count: NotNull }>()
     .orderBy('position')
     .orderBy('subject_id')
     .execute()
@@ -88,6 +96,21 @@ export async function hasBatchQuizzes(tx: Tx, subjectId: number, acId: number): 
     )
     .executeTakeFirst()
   return row && row.batch_id !== null
+}
+
+/** Whether some quiz of the level's chapters is for a batch alone. */
+export async function hasBatchQuizzesInLevel(tx: Tx, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('papers')
+    .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', acId)
+    .where('papers.kind', '=', 'quiz')
+    .where('papers.batch_id', 'is not', null)
+    .select('papers.paper_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const batches = (tx: Tx, studId: number) =>

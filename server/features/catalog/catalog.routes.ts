@@ -1,7 +1,7 @@
 import { batches, batchLists, chapters, dayLists, subjects } from '#contract/catalog.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { perBatch, perLevel, perStudent } from '../../cache/cache-policy.ts'
+import { perBatch, perStudent } from '../../cache/cache-policy.ts'
 import { contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -15,6 +15,7 @@ import {
   chaptersOf,
   daysOf,
   hasBatchQuizzes,
+  hasBatchQuizzesInLevel,
   isSubjectOfLevel,
   mayHaveDays,
   subjectsOfLevel,
@@ -25,7 +26,14 @@ export function catalogRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
-  route(subjects, { cache: perLevel() }, async ({ caller }) => ({ data: await subjectsOfLevel(db.read, caller.ac_id) }))
+  const today = async () => toDay(clock.now(), (await academy()).zone)
+
+  const levelHasQuizzes = contentCache<boolean>('teaching')
+  const hasBatchesInLevel = (caller: Caller) =>
+    levelHasQuizzes(String(caller.ac_id), caller, () => hasBatchQuizzesInLevel(db.read, caller.ac_id))
+  route(subjects, { cache: perBatch(hasBatchesInLevel) }, async ({ caller }) => ({
+    data: await subjectsOfLevel(db.read, { ...caller, today: await today() }),
+  }))
 
   const hasQuizzes = contentCache<boolean>('teaching')
   const hasBatches = (caller: Caller, { sub_id }: BodyOf<typeof chapters>) =>
@@ -34,10 +42,9 @@ export function catalogRoutes(
       if (found === undefined) throw new ApiError('not_found')
       return found
     })
-  route(chapters, { cache: perBatch(hasBatches) }, async ({ caller, body }) => {
-    const today = toDay(clock.now(), (await academy()).zone)
-    return { data: await chaptersOf(db.read, { ...caller, today }, body.sub_id) }
-  })
+  route(chapters, { cache: perBatch(hasBatches) }, async ({ caller, body }) => ({
+    data: await chaptersOf(db.read, { ...caller, today: await today() }, body.sub_id),
+  }))
 
   route(batchLists, async ({ caller }) => ({ data: await batchesOf(db.read, caller.stud_id) }))
 

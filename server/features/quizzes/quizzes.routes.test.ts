@@ -150,18 +150,24 @@ describe('a quiz', async () => {
     assert.equal((await post('quiz_info', { quiz_id: paper.paper_id })).body.data.open_attempt, null)
   })
 
-  it('A quiz is counted beside its chapter as soon as the student may see it', async () => {
-    const own = await aChapter(test, subject, 'Optics')
-    const counted = async () =>
-      (await post('chapters', { sub_id: subject })).body.data.find(
-        (one: { chapter_id: number }) => one.chapter_id === own,
-      ).quiz_count
-    assert.equal(await counted(), 0)
-    await aPaper(test, 'quiz', subject, { chapter_id: own, visible_from: '2026-11-20' })
-    await aPaper(test, 'quiz', subject, { chapter_id: own, visible_from: '2026-11-21' })
-    await aPaper(test, 'quiz', subject, { chapter_id: own, ac_id: await aLevel(test, 8) })
-    await aPaper(test, 'exam', subject, { chapter_id: own })
-    assert.equal(await counted(), 1)
+  it('A quiz is counted beside its chapter and its subject as soon as the student may see it', async () => {
+    const other = await aSubject(test, 6, 'Light')
+    const own = await aChapter(test, other, 'Optics')
+    await aChapter(test, other, 'Waves')
+    const counted = async () => {
+      const subjects: { subject_id: number; quiz_count: number }[] = (await post('subjects', {})).body.data
+      const chapters: { quiz_count: number }[] = (await post('chapters', { sub_id: other })).body.data
+      return [
+        subjects.find(({ subject_id }) => subject_id === other)?.quiz_count,
+        ...chapters.map(({ quiz_count }) => quiz_count),
+      ]
+    }
+    assert.deepEqual(await counted(), [0, 0, 0])
+    await aPaper(test, 'quiz', other, { chapter_id: own, visible_from: '2026-11-20' })
+    await aPaper(test, 'quiz', other, { chapter_id: own, visible_from: '2026-11-21' })
+    await aPaper(test, 'quiz', other, { chapter_id: own, ac_id: await aLevel(test, 8) })
+    await aPaper(test, 'exam', other, { chapter_id: own })
+    assert.deepEqual(await counted(), [1, 1, 0])
     assert.equal((await post('get_quiz_by_chapter', { chapter_id: own })).body.data.length, 1)
   })
 

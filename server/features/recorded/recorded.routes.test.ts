@@ -35,6 +35,7 @@ describe('recorded classes', async () => {
           thumbnail: '/media/public/physics.webp',
           chapter_count: 1,
           topic_count: 2,
+          quiz_count: 0,
         },
       ],
     )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, option, test, testMenu } from './journey.ts'
+import { expect, option, take, test, testMenu } from './journey.ts'
 import { everythingFits, fits } from './letters.ts'
 import { begin, tab, withPaper } from './mixed-papers.ts'
 
@@ -107,4 +107,37 @@ test('With large letters a test is read, answered and submitted: nothing covers 
   await summary.getByRole('button', { name: 'Submit Exam' }).click()
   await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
   await fits(page, 'the result')
+})
+
+test.describe('on a phone that is set to Malayalam', () => {
+  test.use({ locale: 'ml-IN' })
+
+  test('With large letters the offer of that language fits on the login and on home', async ({
+    watched: page,
+    newStudent,
+  }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'മലയാളം' })).toBeVisible()
+    await fits(page, 'the offer on the login')
+    await take(page, newStudent)
+    await page.goto('/')
+    await expect(page.locator('section[aria-label]').getByRole('button').last()).toBeVisible()
+    await fits(page, 'the offer on home')
+  })
+})
+
+test('With large letters the bottom bar has each word in its line, and the link over the header is hidden in Malayalam', async ({
+  asNewStudent: page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ml'))
+  await page.goto('/attendance')
+  const bar = page.getByRole('navigation').last()
+  await expect(bar.locator('[aria-current]')).toBeVisible()
+  const [whole] = await boxesOf(bar)
+  for (const { name, top, bottom } of await boxesOf(bar.locator('span'))) {
+    expect(top, name).toBeGreaterThanOrEqual(whole?.top ?? 0)
+    expect(bottom, name).toBeLessThanOrEqual(whole?.bottom ?? 0)
+  }
+  const [skip] = await boxesOf(page.locator('a[href="#content"]'))
+  expect(skip?.bottom).toBeLessThanOrEqual(0)
 })

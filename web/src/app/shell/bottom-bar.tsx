@@ -32,7 +32,7 @@ const TABS: readonly Tab[] = [
 ]
 
 const TAB =
-  'group flex size-full flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.4vw)] leading-[1.3] font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-brand-strong'
+  'group flex size-full flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.4vw)] [:lang(ml)_&]:text-[min(0.75rem,3.6vw)] leading-[1.3] font-medium text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type BottomBarProps = { onMenu: () => void }
 

@@ -43,18 +43,21 @@ export function Titles({ home }: { home: boolean }) {
       key={String(title !== undefined)}
       className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5 large-text:order-last large-text:h-auto large-text:basis-full"
     >
-      <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 [:lang(ml)_&]:wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5">
-        {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
-        <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
-      </h1>
-      {!home && subtitle !== undefined && (
-        // What takes the place of the content has no subtitle that could come.
-        <p
-          className={`truncate text-[0.8125rem]/4.5 text-ink-2 md:text-sm/4.5 ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
-        >
-          {subtitle === '' ? '\u00a0' : subtitle}
-        </p>
-      )}
+      {/* On a phone both share three lines, so that neither is cut while the other leaves room. */}
+      <div className="max-md:line-clamp-3">
+        <h1 className="text-base/5 text-wrap md:line-clamp-2 md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 [:lang(ml)_&]:wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5">
+          {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
+          <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
+        </h1>
+        {!home && subtitle !== undefined && (
+          // What takes the place of the content has no subtitle that could come.
+          <p
+            className={`text-[0.8125rem]/4.5 text-ink-2 md:truncate md:text-sm/4.5 ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
+          >
+            {subtitle === '' ? '\u00a0' : subtitle}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { shortName, initialOf } from './short-name.rules.ts'
 const ID = 'user-menu'
 
 export const MENU_LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1 text-start text-ink no-underline hover:bg-brand-50'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1 text-start text-ink no-underline hover:bg-brand-50 [&>svg]:shrink-0'
 
 export const closeMenu = (): void => document.getElementById(ID)?.hidePopover()
 

@@ -16,7 +16,7 @@ export function ShellFrame({ around, className }: ShellFrameProps) {
     <>
       <a
         href="#content"
-        className="print:hidden fixed top-2 start-2 z-30 -translate-y-20 rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+        className="print:hidden fixed top-2 start-2 z-30 -translate-y-[150%] rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()

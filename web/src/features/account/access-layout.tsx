@@ -31,7 +31,7 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
       <header
         className={`${PANEL} ${short ? 'min-h-38' : 'min-h-[max(9.5rem,31svh)]'} flex shrink-0 flex-col justify-between rounded-b-[26px] px-5.5 pt-[max(24px,env(safe-area-inset-top))] pb-6 md:px-10 lg:sticky lg:top-0 lg:h-dvh lg:rounded-none lg:p-14`}
       >
-        <p className="flex items-center gap-2.5">
+        <p className="flex items-center gap-2.5 large-text:flex-wrap">
           <BrandMark look="glass" />
           <BrandName className="text-[1.1875rem]" />
           <LanguageOffer />

@@ -29,7 +29,7 @@ const MORE: readonly Entry[] = [
 ]
 
 const TAB =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-center text-[0.8125rem]/4.5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 md:flex-row md:gap-2 md:min-h-11 md:text-sm aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong large-text:flex-row large-text:gap-2'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-center text-[0.8125rem]/4.5 [:lang(ml)_&]:max-md:text-xs/4.5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 md:flex-row md:gap-2 md:min-h-11 md:text-sm aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type ChildPartsProps = { child: Child; current: ChildPart }
 
@@ -43,7 +43,7 @@ export function ChildParts({ child, current }: ChildPartsProps) {
   const shown = open || isInMore
   return (
     <nav aria-label={m.guardian_parts({ child: child.name })} className="mb-6">
-      <ul className="grid grid-cols-12 gap-1 rounded-card border border-line bg-card p-1 md:grid-cols-6 large-text:grid-cols-1">
+      <ul className="grid grid-cols-12 gap-1 rounded-card border border-line bg-card p-1 md:grid-cols-6 large-text:grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))]">
         {FIRST.map((entry) => (
           <li key={entry.part} className="col-span-3 min-w-0 md:col-span-1 large-text:col-span-1">
             <PartLink entry={entry} child={child} current={current} />

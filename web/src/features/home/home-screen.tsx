@@ -107,8 +107,11 @@ function Offer({ language }: { language: Locale }) {
   return (
     <div lang={language} className="mb-4 flex min-h-14 items-center rounded-control bg-brand-50 py-1 ps-4 pe-1">
       {say && (
-        <section aria-label={say('language_offer')} className="flex grow animate-appear items-center gap-1">
-          <p className="min-w-0 grow text-sm text-ink md:text-base">{say('language_offer')}</p>
+        <section
+          aria-label={say('language_offer')}
+          className="flex grow animate-appear items-center gap-1 large-text:flex-wrap"
+        >
+          <p className="min-w-0 grow text-sm text-ink md:text-base large-text:basis-full">{say('language_offer')}</p>
           <Button look="quiet" busy={busy} onClick={() => void chooseLanguage(language)}>
             {say('language_offer_take')}
           </Button>

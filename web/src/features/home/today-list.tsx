@@ -77,7 +77,9 @@ function Rows({ id, title, rows, videos }: RowsProps) {
       <h2 id={id} className="mb-3 text-lg">
         {title}
       </h2>
-      <ul className="overflow-hidden rounded-card border border-line bg-card md:grid md:grid-cols-2">
+      <ul
+        className={`overflow-hidden rounded-card border border-line bg-card ${rows.length > 1 ? 'md:grid md:grid-cols-2' : ''}`}
+      >
         {rows.map((row) => (
           <Row key={row.key} row={row} />
         ))}
@@ -102,7 +104,7 @@ function Row({ row: { icon: Icon, title, text, place }, smallOnly = false }: { r
         </span>
         <span className="min-w-0 grow">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
-          <span className="block truncate text-sm text-ink-2">{text}</span>
+          <span className="line-clamp-2 text-sm text-ink-2">{text}</span>
         </span>
         <ChevronRight size={20} aria-hidden className="shrink-0 large-text:hidden text-ink-2" />
       </PlaceLink>

@@ -29,11 +29,15 @@ export function LiveScreen() {
   }, [known])
   if (!chosen) return <Navigate {...paths.liveClass()} replace />
   const shown = known ?? chosen
+  const isShownOver = !known && isOver(shown, dataUpdatedAt)
   return (
     <>
       <PageHead title={m.title_live()} subtitle={shown.batch_name} />
-      {!known && isOver(shown, dataUpdatedAt) ? <Over /> : <Entry liveClass={shown} today={home?.today} />}
-      {shown.class_id !== undefined && <AskAboutClass liveClass={shown} id={shown.class_id} />}
+      {isShownOver ? <Over /> : <Entry liveClass={shown} today={home?.today} />}
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        {!isShownOver && <AllClasses />}
+        {shown.class_id !== undefined && <AskAboutClass liveClass={shown} id={shown.class_id} />}
+      </div>
     </>
   )
 }
@@ -54,9 +58,6 @@ function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | u
       <p className="mt-4 text-ink-2" role="status">
         {online_url !== null ? m.live_new_tab() : m.live_wait_here()}
       </p>
-      <div className="mt-5">
-        <AllClasses />
-      </div>
     </>
   )
 }
@@ -71,11 +72,7 @@ function Over() {
 
 function AskAboutClass({ liveClass, id }: { liveClass: ChosenClass; id: number }) {
   const words = dotted([liveClass.batch_name, liveClass.class_name])
-  return (
-    <div className="mt-4">
-      <AskDoubt place={{ words, search: { live: id } }} className={buttonClass('quiet')} />
-    </div>
-  )
+  return <AskDoubt place={{ words, search: { live: id } }} className={buttonClass('quiet')} />
 }
 
 const AllClasses = () => (

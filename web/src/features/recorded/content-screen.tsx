@@ -57,6 +57,9 @@ export function ContentScreen(): ReactNode {
   )
 }
 
+/** The last of three takes a phone's row for itself. */
+const ROOM = 'max-md:odd:last:col-span-full'
+
 function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_count } }: { chapter: Chapter }) {
   return (
     <Grid of="tiles">
@@ -77,7 +80,7 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
         />
       </li>
       {quiz_count !== undefined && quiz_count > 0 && (
-        <li className="max-md:col-span-full">
+        <li className={ROOM}>
           <Tile
             icon={ClipboardCheck}
             place={paths.quizList(chapter_id)}
@@ -86,19 +89,18 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
           />
         </li>
       )}
-      <PracticeTile chapterId={chapter_id} index={quiz_count !== undefined && quiz_count > 0 ? 3 : 2} />
+      <PracticeTile chapterId={chapter_id} />
     </Grid>
   )
 }
 
 /** Shown where the chapter has questions for practice. */
-function PracticeTile({ chapterId, index }: { chapterId: number; index: number }) {
+function PracticeTile({ chapterId }: { chapterId: number }) {
   const { data } = useQuery(practiceQuery(useStudId()))
   if (!data?.some(({ chapter_id }) => chapter_id === chapterId)) return null
   return (
-    <li className="animate-appear">
+    <li className={`animate-appear ${ROOM}`}>
       <Tile
-        index={index}
         icon={Target}
         place={paths.practice({ chapter: chapterId })}
         title={m.menu_practice()}

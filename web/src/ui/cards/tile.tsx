@@ -41,7 +41,7 @@ export function Tile({ index, icon, title, subtitle, mark, calm = false, ...pres
           <LiveDot />
         </span>
       )}
-      <span className="max-w-full pt-3.5 large-text:pt-0 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">
+      <span className="max-w-full pt-3.5 large-text:pt-0 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere [:lang(ml)_&]:max-md:text-[0.9375rem]/6">
         {words}
       </span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}

@@ -40,7 +40,7 @@ function ZoomChoice({ edge, disabled, scale }: { edge: boolean; disabled: boolea
   const fit = usePdfState((state) => state.fit)
   const choice = choiceAt(scale)
   const look = edge
-    ? 'min-h-11 min-w-24 large-text:max-w-[40vw] rounded-control border-line-soft font-semibold text-brand-strong'
+    ? 'min-h-11 min-w-24 large-text:max-w-[40vw] rounded-control border-line-soft text-[min(1rem,4.4vw)] font-semibold text-brand-strong'
     : 'min-h-8.5 min-w-20 rounded-[10px] border-line text-sm'
   return (
     <select

@@ -1,4 +1,4 @@
-import { useState, useEffect, useSyncExternalStore, useCallback } from 'react'
+import { useState, useEffect, useCallback } from 'react'
 import { useIsFocusMode } from '#ui/focus-mode.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { m } from '#messages/web'
@@ -25,6 +25,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '#ui/data-saver.ts'
 import { lazyPart, useLazyPart } from '#ui/lazy-part.ts'
+import { mediaHook } from '#ui/media-hook.ts'
 
 const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
 const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))
@@ -138,7 +139,7 @@ function FirstOfHome({ onMenu }: HeaderProps) {
 }
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem]/5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type MenuListProps = {
   /** Told of every press, so that a drawer can close. */
@@ -216,17 +217,11 @@ function SupportEntry({ onLeave }: MenuListProps) {
   )
 }
 
-/** From here on the sidebar stands beside the screen; the same as the style sheet's `lg`. */
-const wideQuery = () => window.matchMedia('(min-width: 64rem)')
-
-function subscribe(onChange: () => void): () => void {
-  const query = wideQuery()
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** Lets a phone skip rendering a sidebar that it never shows. */
-const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery().matches)
+/**
+ * True where the sidebar stands beside the screen, from the style sheet's `lg` on: a phone skips rendering what it never
+ * shows.
+ */
+const useIsWide = mediaHook('(min-width: 64rem)')
 
 type DrawerProps = { open: boolean; onClose: () => void }
 

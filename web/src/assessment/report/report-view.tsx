@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { useLazyPart } from '#ui/lazy-part.ts'
+import { mediaHook } from '#ui/media-hook.ts'
 import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
@@ -17,7 +18,6 @@ import type { Summary } from './report-summary.tsx'
 import { ReportPanel, type ReportPart, ReportTabs, useReportPart } from './report-tabs.tsx'
 import { timePart, useStanding } from './standing/standing.api.ts'
 import type { Standing } from './standing/standing.ts'
-import { useHasSide } from './use-has-side.ts'
 import { usePrinting } from './use-printing.ts'
 
 type HeldBackOf = NonNullable<Api['/Student/quiz_report_by_id']['data']['analytics']['held_back']>
@@ -42,6 +42,9 @@ type ReportViewProps = {
 
 const ALL_PARTS: readonly ReportPart[] = ['overview', 'questions', 'time']
 const UNTIMED_PARTS: readonly ReportPart[] = ['overview', 'questions']
+
+/** True where there is room beside a report for its palette, from the style sheet's `xl` on. */
+const useHasSide = mediaHook('(min-width: 80rem)')
 
 /** A closed attempt in its parts: the result, the questions, and where the time went. */
 export function ReportView(props: ReportViewProps) {

@@ -1,50 +1,22 @@
 import {
-  BookOpen,
-  CalendarCheck,
   CirclePlay,
   ClipboardCheck,
-  FileText,
-  GraduationCap,
   History,
   House,
   type LucideIcon,
-  MessageCircle,
   Newspaper,
-  Play,
   Radio,
-  Repeat2,
   Settings,
-  Target,
   User,
 } from 'lucide-react'
 import { m } from '#messages/web'
+import { type Way, ways } from '../../catalog/ways.ts'
 import { paths, type Place } from '../../paths.ts'
 
-export type EntryName =
-  | 'home'
-  | 'live'
-  | 'recorded'
-  | 'materials'
-  | 'quizzes'
-  | 'news'
-  | 'profile'
-  | 'history'
-  | 'exams'
-  | 'entrance'
-  | 'practice'
-  | 'redo'
-  | 'attendance'
-  | 'feedback'
-  | 'saved'
-  | 'doubts'
-  | 'learn'
-  | 'tests'
+export type EntryName = 'home' | 'learn' | 'tests' | 'saved' | 'doubts' | keyof typeof ways
 
-export type Entry = {
+export type Entry = Way & {
   name: EntryName
-  label: () => string
-  icon: LucideIcon
-  place: Place
   /** Only servers with the extensions have this entry. */
   isExtension?: true
 }
@@ -52,24 +24,20 @@ export type Entry = {
 /** The sidebar's entries in the specification's order. */
 export const entries: Entry[] = [
   { name: 'home', label: m.menu_overview, icon: House, place: paths.home() },
-  { name: 'live', label: m.menu_live, icon: Radio, place: paths.liveClass() },
-  { name: 'recorded', label: m.menu_recorded, icon: Play, place: paths.subjects() },
-  { name: 'materials', label: m.menu_materials, icon: BookOpen, place: paths.materialSubjects() },
-  { name: 'quizzes', label: m.menu_quiz, icon: ClipboardCheck, place: paths.quizSubjects() },
-  { name: 'news', label: m.menu_news, icon: Newspaper, place: paths.newsList() },
-  { name: 'profile', label: m.menu_profile, icon: User, place: paths.profile() },
-  { name: 'history', label: m.menu_history, icon: History, place: paths.history() },
+  ...(['live', 'recorded', 'materials', 'quizzes', 'news', 'profile', 'history'] as const).map(entryOf),
 ]
 
 /** What the specification's menus leave out. */
 export const testEntries: Entry[] = [
-  { name: 'exams', label: m.menu_exams, icon: FileText, place: paths.exams() },
-  { name: 'entrance', label: m.menu_entrance, icon: GraduationCap, place: paths.entrance() },
-  { name: 'practice', label: m.menu_practice, icon: Target, place: paths.practice(), isExtension: true },
-  { name: 'redo', label: m.menu_redo, icon: Repeat2, place: paths.redo(), isExtension: true },
-  { name: 'attendance', label: m.menu_attendance, icon: CalendarCheck, place: paths.attendance() },
-  { name: 'feedback', label: m.menu_feedback, icon: MessageCircle, place: paths.feedback() },
+  ...(['exams', 'entrance'] as const).map(entryOf),
+  { ...entryOf('practice'), isExtension: true },
+  { ...entryOf('redo'), isExtension: true },
+  ...(['attendance', 'feedback'] as const).map(entryOf),
 ]
+
+function entryOf(name: keyof typeof ways): Entry {
+  return { name, ...ways[name] }
+}
 
 type UserLink = { label: () => string; icon: LucideIcon; place: Place; smallOnly: boolean }
 

@@ -1,23 +1,8 @@
-import {
-  BookOpen,
-  CalendarCheck,
-  CircleHelp,
-  ClipboardCheck,
-  FileText,
-  GraduationCap,
-  History,
-  type LucideIcon,
-  MessageCircle,
-  Newspaper,
-  Play,
-  Radio,
-  Target,
-  User,
-} from 'lucide-react'
+import { CircleHelp, type LucideIcon } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
 import { timeWords } from '../../catalog/live/live-labels.ts'
-import { paths } from '../../paths.ts'
+import { toward, ways } from '../../catalog/ways.ts'
 import type { Press } from '#web/ui/cards/pressable.tsx'
 
 export type HomeTile = Press & { icon: LucideIcon; title: string; subtitle?: string | undefined }
@@ -30,57 +15,29 @@ const counted = (count: number | null | undefined, words: (input: { count: numbe
 export function mainTiles(home: Home | undefined): HomeTile[] {
   const { counts, attendance_percent: percent } = home ?? {}
   return [
-    { icon: Radio, place: paths.liveClass(), title: liveTitle(home), subtitle: liveSubtitle(home) },
-    {
-      icon: Play,
-      place: paths.subjects(),
-      title: m.menu_recorded(),
-      subtitle: counted(counts?.subjects, m.home_subjects),
-    },
-    {
-      icon: BookOpen,
-      place: paths.materialSubjects(),
-      title: m.menu_materials(),
-      subtitle: counted(counts?.materials, m.home_lessons),
-    },
-    {
-      icon: ClipboardCheck,
-      place: paths.quizSubjects(),
-      title: m.menu_quiz(),
-      subtitle: counted(counts?.new_quizzes, m.home_new_quizzes),
-    },
-    {
-      icon: FileText,
-      place: paths.exams(),
-      title: m.menu_exams(),
-      subtitle: counted(counts?.open_exams, m.home_open_exams),
-    },
-    { icon: GraduationCap, place: paths.entrance(), title: m.menu_entrance(), subtitle: entranceSubtitle(home) },
-    {
-      icon: CalendarCheck,
-      place: paths.attendance(),
-      title: m.menu_attendance(),
-      subtitle: typeof percent === 'number' ? m.home_attendance({ percent: Math.round(percent) }) : undefined,
-    },
-    {
-      icon: Newspaper,
-      place: paths.newsList(),
-      title: m.menu_news(),
-      subtitle: counted(counts?.news_this_week, m.home_news_week),
-    },
+    { ...toward(ways.live, liveSubtitle(home)), title: liveTitle(home) },
+    toward(ways.recorded, counted(counts?.subjects, m.home_subjects)),
+    toward(ways.materials, counted(counts?.materials, m.home_lessons)),
+    toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
+    toward(ways.exams, counted(counts?.open_exams, m.home_open_exams)),
+    toward(ways.entrance, entranceSubtitle(home)),
+    toward(
+      ways.attendance,
+      typeof percent === 'number' ? m.home_attendance({ percent: Math.round(percent) }) : undefined,
+    ),
+    toward(ways.news, counted(counts?.news_this_week, m.home_news_week)),
   ]
 }
 
 /** Tiles for rarer needs. Support appears where the academy has a number. */
 export function moreTiles(home: Home | undefined, support: string | null): HomeTile[] {
   const tiles: HomeTile[] = [
-    { icon: User, place: paths.profile(), title: m.menu_profile(), subtitle: home?.student.name },
-    { icon: History, place: paths.history(), title: m.menu_history(), subtitle: m.home_history_text() },
-    { icon: MessageCircle, place: paths.feedback(), title: m.menu_feedback(), subtitle: m.home_feedback_text() },
+    toward(ways.profile, home?.student.name),
+    toward(ways.history, m.home_history_text()),
+    toward(ways.feedback, m.home_feedback_text()),
   ]
   // Only a server with the extensions answers with the data of home.
-  if (home)
-    tiles.push({ icon: Target, place: paths.practice(), title: m.menu_practice(), subtitle: m.home_practice_text() })
+  if (home) tiles.push(toward(ways.practice, m.home_practice_text()))
   const chat = { icon: CircleHelp, title: m.menu_support(), subtitle: m.home_support_text() }
   return support ? [...tiles, { ...chat, href: support }] : tiles
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, Download, History, MessageCircleQuestionMark, Play } from 'lucide-react'
+import { Download, MessageCircleQuestionMark } from 'lucide-react'
 import { m } from '#messages/web'
 import { homeQuery } from '../../catalog/home-query.ts'
+import { toward, ways } from '../../catalog/ways.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { supportQuery } from '../../session/support/support-chat.ts'
@@ -25,19 +26,9 @@ export function LearnScreen() {
       <PageHead title={m.bar_learn()} />
       <HubList
         rows={[
-          {
-            icon: Play,
-            place: paths.subjects(),
-            title: m.menu_recorded(),
-            subtitle: counted(counts?.subjects, m.home_subjects),
-          },
-          {
-            icon: BookOpen,
-            place: paths.materialSubjects(),
-            title: m.menu_materials(),
-            subtitle: counted(counts?.materials, m.home_lessons),
-          },
-          { icon: History, place: paths.history(), title: m.menu_history(), subtitle: m.home_history_text() },
+          toward(ways.recorded, counted(counts?.subjects, m.home_subjects)),
+          toward(ways.materials, counted(counts?.materials, m.home_lessons)),
+          toward(ways.history, m.home_history_text()),
           { icon: Download, place: paths.saved(), title: m.menu_saved(), subtitle: m.learn_saved_text() },
           ...(support?.doubts ? [doubts] : []),
         ]}

@@ -1,46 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, ClipboardCheck, FileText, GraduationCap, Repeat2 } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { RunningTests } from '#assessment/lists/running-tests.tsx'
 import { useHasExtensions } from '../../api/extensions.ts'
 import { homeQuery } from '../../catalog/home-query.ts'
+import { toward, ways } from '../../catalog/ways.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { counted } from '#web/ui/format/counted.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { HubList, type HubRow } from './hub-list.tsx'
+import { HubList } from './hub-list.tsx'
 
 /** Every kind of test, what is running first, and the reports. The numbers come with home's answer. */
 export function TestsScreen() {
   const query = useQuery(homeQuery(useStudId()))
   const hasExtensions = useHasExtensions()
   const { counts, running_tests: running } = query.data ?? {}
-  const redo: HubRow = { icon: Repeat2, place: paths.redo(), title: m.menu_redo(), subtitle: m.hub_redo_text() }
   return (
     <>
       <PageHead title={m.bar_tests()} />
       <RunningTests tests={running} told={query} />
       <HubList
         rows={[
-          {
-            icon: ClipboardCheck,
-            place: paths.quizSubjects(),
-            title: m.menu_quiz(),
-            subtitle: counted(counts?.new_quizzes, m.home_new_quizzes),
-          },
-          {
-            icon: FileText,
-            place: paths.exams(),
-            title: m.menu_exams(),
-            subtitle: counted(counts?.open_exams, m.home_open_exams),
-          },
-          {
-            icon: GraduationCap,
-            place: paths.entrance(),
-            title: m.menu_entrance(),
-            subtitle: query.data?.entrance_exam?.name,
-          },
-          ...(hasExtensions ? [redo] : []),
+          toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
+          toward(ways.exams, counted(counts?.open_exams, m.home_open_exams)),
+          toward(ways.entrance, query.data?.entrance_exam?.name),
+          ...(hasExtensions ? [toward(ways.redo, m.hub_redo_text())] : []),
         ]}
       />
       <h2 className="mt-6 mb-3 text-lg">{m.hub_reports()}</h2>

@@ -4,9 +4,8 @@ import { AnswerField } from '#assessment/asking/answer-field.tsx'
 import { QuestionBody } from '#assessment/asking/question-body.tsx'
 import { useArrival } from '#assessment/asking/use-arrival.ts'
 import { useOptionKeys } from '#assessment/asking/use-option-keys.ts'
-import { Explanation } from '#assessment/report/answers/explanation.tsx'
 import { ReviewedAnswer } from '#assessment/report/answers/reviewed-answer.tsx'
-import { OUTCOMES } from '#assessment/report/outcome-looks.ts'
+import { ToldAnswer } from '#assessment/report/answers/told-answer.tsx'
 import type { ReviewedQuestion } from '#assessment/question.ts'
 import { QuestionLanguage } from '#assessment/translation/question-language.tsx'
 import { useShownQuestion } from '#assessment/translation/use-shown-question.ts'
@@ -140,19 +139,11 @@ function PracticeButtons({ run, isTold, isAnswered, onUnknown, onGo, onFinish }:
 type ToldProps = { question: ReviewedQuestion; translated: string | null; lang: Language | undefined }
 
 /** Right or wrong, and why. */
-function Told({ question: { outcome, explanation }, translated, lang }: ToldProps) {
-  const { icon: Icon, look, words } = OUTCOMES[outcome]
-  const [heading, whole] = useArrival<HTMLDivElement>(true)
-  return (
-    <div ref={whole} className="mt-5 grid scroll-mt-20 scroll-mb-4 animate-appear gap-4">
-      <div className={`rounded-control px-4 py-3 ${look}`}>
-        <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg">
-          <Icon size={20} aria-hidden />
-          {words()}
-        </h3>
-        {outcome !== 'right' && <p className="mt-0.5 text-sm text-ink">{m.practice_comes_again()}</p>}
-      </div>
-      <Explanation english={explanation} translated={translated} lang={lang} />
-    </div>
-  )
-}
+const Told = ({ question: { outcome, explanation }, ...shown }: ToldProps) => (
+  <ToldAnswer
+    outcome={outcome}
+    note={outcome !== 'right' && m.practice_comes_again()}
+    english={explanation}
+    {...shown}
+  />
+)

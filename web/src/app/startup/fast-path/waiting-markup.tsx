@@ -12,7 +12,7 @@ export const waitingMarkup = (): string =>
   renderToStaticMarkup(
     <div aria-hidden>
       <div className="fixed inset-y-0 start-0 w-64 border-e border-line bg-card max-lg:hidden" />
-      <div className="fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:start-64">
+      <div className="fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] large-text:static lg:start-64">
         <div className="mx-auto flex h-[4rem] max-w-content items-center gap-2 px-3 md:px-6 lg:h-17.75 lg:px-8">
           <BrandMark />
           <span className={`${BAR} me-auto h-4 w-36`} />

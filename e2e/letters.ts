@@ -12,7 +12,7 @@ type Ids = { data: { id: number }[] }
 type Subjects = { data: { subject_id: number }[] }
 type Chapters = { data: { chapter_id: number }[] }
 type Exams = { data: { exam_id: number }[] }
-type Entrance = { data: { id: number; window: string }[] }
+type Entrance = { data: { id: number; window: string; attended: number }[] }
 type Opened = { data: { exam: { enrollment_id: number }; questions: { id: number; options: { id: number }[] }[] } }
 
 /** A test of each kind is taken, and one is begun. A doubt is asked. Returns addresses that no link leads to. */
@@ -29,7 +29,9 @@ async function busy(product: Product, { stud_id, token }: Student): Promise<stri
   await post('exam', { exam_id: taken?.exam_id })
   await post('submit_exam', { exam_id: taken?.exam_id, submit_data: [] })
   await post('exam', { exam_id: begun?.exam_id })
-  const open = (await post<Entrance>('entrance_get_exams')).data.find(({ window }) => window === 'open')
+  // Another journey of this worker may have taken one.
+  const isNew = ({ window, attended }: Entrance['data'][number]) => window === 'open' && attended === 0
+  const open = (await post<Entrance>('entrance_get_exams')).data.find(isNew)
   const { exam, questions } = (await post<Opened>('entrance_start_exam', { exam_id: open?.id })).data
   const submit_data = questions.slice(0, 3).map(({ id, options }) => ({ question_id: id, option_id: options[0]?.id }))
   await post('entrance_submit_exam', { enrollment_id: exam.enrollment_id, submit_data })

@@ -51,8 +51,14 @@ export async function mayHave(tx: Tx, file: StoredFile, { stud_id, ac_id, today 
   return isVideoOfLevel(tx, file.file_id, ac_id)
 }
 
-/** True when the picture belongs to a paper that the student has begun: before that nothing of it is shown. */
-async function isQuestionOf(tx: Tx, fileId: number, studId: number): Promise<boolean> {
+const PICTURES = ['question_file', 'passage_file', 'option_file'] as const
+
+/** True when the picture is of a question that the student was given: in a paper that they have begun, or for practice. */
+const isQuestionOf = async (tx: Tx, fileId: number, studId: number): Promise<boolean> =>
+  (await isOfBegunPaper(tx, fileId, studId)) || (await isOfPractice(tx, fileId, studId))
+
+/** Before a paper is begun nothing of it is shown. */
+async function isOfBegunPaper(tx: Tx, fileId: number, studId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('attempts')
     .innerJoin('paper_questions', 'paper_questions.paper_id', 'attempts.paper_id')
@@ -61,10 +67,23 @@ async function isQuestionOf(tx: Tx, fileId: number, studId: number): Promise<boo
       join.onRef('question_options.question_id', '=', 'questions.question_id').on('option_file', '=', fileId),
     )
     .where('attempts.stud_id', '=', studId)
-    .where((where) =>
-      where.or((['question_file', 'passage_file', 'option_file'] as const).map((column) => where(column, '=', fileId))),
-    )
+    .where((where) => where.or(PICTURES.map((column) => where(column, '=', fileId))))
     .select('attempts.attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isOfPractice(tx: Tx, fileId: number, studId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('practice_questions')
+    .innerJoin('questions', 'questions.question_id', 'practice_questions.question_id')
+    .leftJoin('question_options', (join) =>
+      join.onRef('question_options.question_id', '=', 'questions.question_id').on('option_file', '=', fileId),
+    )
+    .where('practice_questions.stud_id', '=', studId)
+    .where((where) => where.or(PICTURES.map((column) => where(column, '=', fileId))))
+    .select('practice_questions.question_id')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -4,6 +4,7 @@ import { aChapter, aLevel, aSignedIn, aStudent, aSubject, aTopic, signIn } from 
 import { aPaper } from '../testing/paper-makers.ts'
 import { putMedia } from '../testing/media-files.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { noteGiven } from '../assessment/practice/practice.queries.ts'
 import { addFile, type StoredFile } from './media.queries.ts'
 import { sign } from './signature.ts'
 
@@ -173,5 +174,16 @@ async function ofQuestion(place: 'question_file' | 'passage_file') {
     const picture = await test.app.inject({ method: 'GET', url: address })
     assert.equal(picture.statusCode, 200)
     assert.ok(picture.rawPayload.equals(BYTES))
+  })
+
+  it(`The picture of a question is there for whoever was given it for practice: ${place}`, async () => {
+    const other = await aSignedIn(test)
+    const sessions = test.db.read.selectFrom('sessions').where('stud_id', '=', other.stud_id).select('session_id')
+    const { session_id } = await sessions.executeTakeFirstOrThrow()
+    const signature = sign(test.secrets.media, session_id, test.clock.now(), 3600)
+    const url = `/media/${signature}/${file_id}/circuit.webp`
+    assert.equal((await test.app.inject({ method: 'GET', url })).statusCode, 403)
+    await test.db.write((tx) => noteGiven(tx, other.stud_id, [question_id], test.clock.now()))
+    assert.equal((await test.app.inject({ method: 'GET', url })).statusCode, 200)
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { BROKEN_LINE, expect, option, test } from './journey.ts'
+import { keptParts, untilKept } from './kept.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, allowed: BROKEN_LINE })
 
@@ -34,6 +35,7 @@ test('a student practises a chapter answer by answer, without a network too, and
   await page.context().setOffline(false)
   await button(page, 'Stop').click()
   await expect(heading(page, '0 of 2 right')).toBeVisible()
+  await expect(page.getByText('These come back in “Practise again” from tomorrow: 2')).toBeVisible()
   await noBarriers(page)
   await main(page).getByRole('link', { name: 'Practise again' }).click()
   await expect(page.getByRole('banner').getByText(/2 in total$/)).toBeVisible()
@@ -64,4 +66,40 @@ test('a run of practice is there after a reload, and an own test tells its answe
   await noBarriers(page)
   await button(page, 'Practise more').click()
   await expect(heading(page, 'Study next')).toBeVisible()
+})
+
+test('a run that was begun goes on without a network with its pictures, after a reload too', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(untilKept)
+  await page.goto('/tests')
+  await main(page)
+    .getByRole('link', { name: /^Practice/ })
+    .click()
+  await button(page, 'Make a test').click()
+  for (const name of [/Sexual reproduction/, /Electrochemistry/]) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('radio', { name: '30' }).first().check()
+  const begun = page.waitForResponse(/practice_begin/)
+  await button(page, 'Start test').click()
+  const { data } = await (await begun).json()
+  const at = data.questions.findIndex(({ question_image }: { question_image: string | null }) => question_image)
+  await expect(heading(page, /^Question 1 of/)).toBeVisible()
+  const pictures = data.questions.filter(({ question_image }: { question_image: string | null }) => question_image)
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1 + pictures.length)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  for (let number = 1; number <= at; number += 1) {
+    await expect(heading(page, new RegExp(`^Question ${number} of`))).toBeVisible()
+    await button(page, 'Next').click()
+  }
+  const picture = page.getByRole('article').getByRole('img').first()
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  await expect.poll(async () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await button(page, 'Stop').click()
+  await expect(page.getByRole('article').nth(at).getByRole('img').first()).toHaveAttribute('src', /^blob:/)
+  await button(page, 'Practise more').click()
+  await expect(heading(page, 'Study next')).toBeVisible()
+  await expect.poll(async () => (await keptParts(page)).length).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BROKEN_LINE, expect, option, readIn, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
-import { untilKept } from './kept.ts'
+import { keptParts, untilKept } from './kept.ts'
 import { begin as beginPaper, tab, withPaper } from './mixed-papers.ts'
 
 test.use({ allowed: BROKEN_LINE })
@@ -10,22 +10,6 @@ const heading = (page: Page, number: number) => page.getByRole('heading', { name
 const next = async (page: Page) => page.getByRole('button', { name: 'Save & Next' }).click()
 const summary = (page: Page) => page.getByRole('dialog', { name: /^Submit .*\?$/ })
 const waiting = (page: Page) => page.getByRole('alertdialog', { name: 'Not submitted yet' })
-
-/** Returns the papers of running tests on this device, with all that belongs to them: what can be read of each. */
-const keptParts = async (page: Page) =>
-  page.evaluate(
-    async () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('offline')
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('papers').objectStore('papers').getAll()
-          all.addEventListener('success', () => {
-            opening.result.close()
-            resolve(all.result.map(({ sealed }) => new TextDecoder().decode(sealed)))
-          })
-        })
-      }),
-  )
 
 /** Begins a test on a device that has the app, and waits until its paper is on the device. */
 async function beginKept(page: Page, begin: (page: Page) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { inStores, under } from '../../offline/database.ts'
 import type { KindName } from '../attempt/opened-attempt.ts'
 
-/** The paper of a running attempt: `paper_id` is the id by which the attempt's screen opens it. */
-export type RunningPaper = { stud_id: number; kind: KindName; paper_id: number }
+/** The paper of a running attempt: `paper_id` is the id by which the attempt's screen opens it. Or a run of practice. */
+export type RunningPaper = { stud_id: number; kind: KindName | 'practice'; paper_id: number }
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 type PartRow = RunningPaper & Sealed & { part: string; type: string }

@@ -50,8 +50,16 @@ function Overview({ attemptId, all }: { attemptId: number | null; all: ReviewedQ
   return <ReportOverview all={numbered(all)} summary={summary} {...own} {...ways} />
 }
 
-async function show(response: () => Response, attemptId: number | null = 7, all = questions) {
-  vi.stubGlobal('fetch', async () => response())
+const toStudy = { sub_id: 1, subject_name: 'Physics', chapter_id: 4, chapter_no: 2, chapter_name: 'Waves' }
+const chapter = { ...toStudy, questions: 3, exam_percent: 12, right_percent: null }
+
+async function show(
+  response: () => Response,
+  attemptId: number | null = 7,
+  all = questions,
+  chapters: (typeof chapter)[] = [],
+) {
+  vi.stubGlobal('fetch', async (address: string) => (/practice/.test(address) ? answer(chapters) : response()))
   signIn({ stud_id: 7, profile: { name: 'Ananya' } }, 'token')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderAt(
@@ -131,4 +139,14 @@ test('a server without the call is not asked again, and nothing is said of it', 
   expect(await screen.findByText('You lost the most marks in Physics.')).not.toBeNull()
   expect(screen.queryByText('Couldn’t load your standing.')).toBeNull()
   expect(screen.queryByText('Your standing')).toBeNull()
+})
+
+test('practice by chapters is offered where there are questions for it, with the chapter to study first', async () => {
+  await show(() => answer(standing), 7, questions, [chapter])
+  const way = await screen.findByRole('link', { name: /^Practise by chapter/ })
+  expect(way.textContent).toContain('Study next: Waves')
+  cleanup()
+  await show(() => answer(standing))
+  await screen.findByText('of 3')
+  expect(screen.queryByRole('link', { name: /^Practise by chapter/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart, useLazyPart } from '#ui/lazy-part.ts'
 import { NextStep } from './practise/next-step.tsx'
 import type { Practice } from './practise/use-practice.ts'
 import { bySubject, countOf, type Numbered } from './questions/review.rules.ts'
@@ -10,6 +11,9 @@ import { mostLost } from './standing/most-lost.rules.ts'
 import { figuresOfSubject, figuresToCome } from './standing/place-labels.ts'
 import { sectionsOfSubjects } from './standing/sections.rules.ts'
 import { figuresPart, type StandingQuery } from './standing/standing.api.ts'
+
+/** The way to practice stands below all else: its words are no part of what lists of tests load. */
+const practisePart = lazyPart(async () => import('./practise/practise-chapters.tsx'))
 
 /** A placeholder as high as the rank, and as the marks of `sections` sections where they stand by themselves. */
 function StandingSkeleton({ sections }: { sections: number }) {
@@ -45,6 +49,7 @@ type ReportOverviewProps = {
 export function ReportOverview(props: ReportOverviewProps) {
   const { all, summary, standing: query, practice, onChoose, onQuestions, onward } = props
   const { standing, isComing } = query
+  const practise = useLazyPart(practisePart)
   const subjects = bySubject(all)
   const allCount = subjects.reduce((total, one) => total + one.marks, 0) <= summary.maxMarks + 0.005
   const sectionCount = new Set(all.map(({ question }) => question.sectionId)).size
@@ -64,6 +69,8 @@ export function ReportOverview(props: ReportOverviewProps) {
       <ReportFacts facts={summary.facts} />
       <Marks all={all} query={query} marks={summary.marks} allCount={allCount} sectionCount={sectionCount} />
       <div className="grid gap-2.5 md:flex print:hidden">{onward}</div>
+      {/* It may come late: at the end it moves nothing. */}
+      {practise && <practise.PractiseChapters />}
     </>
   )
 }

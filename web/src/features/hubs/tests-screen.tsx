@@ -25,7 +25,9 @@ export function TestsScreen() {
           toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
           toward(ways.exams, counted(counts?.open_exams, m.home_open_exams)),
           toward(ways.entrance, query.data?.entrance_exam?.name),
-          ...(hasExtensions ? [toward(ways.redo, m.hub_redo_text())] : []),
+          ...(hasExtensions
+            ? [toward(ways.practice, m.practice_subtitle()), toward(ways.redo, m.hub_redo_text())]
+            : []),
         ]}
       />
       <h2 className="mt-6 mb-3 text-lg">{m.hub_reports()}</h2>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import type { PracticeChapter } from '../../catalog/practice-query.ts'
+import type { PracticeChapter } from '#assessment/practice-query.ts'
 import type { Size } from './practice.api.ts'
 import { useBegin } from './use-begin.ts'
 

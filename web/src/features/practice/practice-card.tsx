@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { AnswerField } from '#assessment/asking/answer-field.tsx'
 import { QuestionBody } from '#assessment/asking/question-body.tsx'
 import { useArrival } from '#assessment/asking/use-arrival.ts'
 import { useOptionKeys } from '#assessment/asking/use-option-keys.ts'
+import type { PrefetchedPictures } from '#assessment/attempt/prefetched-pictures.ts'
 import { ReviewedAnswer } from '#assessment/report/answers/reviewed-answer.tsx'
 import { ToldAnswer } from '#assessment/report/answers/told-answer.tsx'
 import type { ReviewedQuestion } from '#assessment/question.ts'
@@ -14,12 +15,14 @@ import type { Language } from '#messages/languages'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { PracticeRow } from './practice.api.ts'
-import { practiceQuestion, reviewedPractice } from './practice-question.ts'
+import { useWithPictures } from './practice-pictures.ts'
+import { reviewedPractice } from './practice-question.ts'
 import type { PracticeRun } from './practice-run.ts'
 
 type PracticeCardProps = {
   run: PracticeRun
   row: PracticeRow
+  pictures: PrefetchedPictures
   /** True when the question replaces another one. */
   takesFocus: boolean
   onAnswer: (code: string | null) => void
@@ -31,10 +34,10 @@ type PracticeCardProps = {
  * A question for practice: first to be answered, then with what is right, in the same place. In an own test answers may
  * be changed until its end, and nothing is told before.
  */
-export function PracticeCard({ run, row, takesFocus, onAnswer, onGo, onFinish }: PracticeCardProps) {
+export function PracticeCard({ run, row, pictures, takesFocus, onAnswer, onGo, onFinish }: PracticeCardProps) {
   const [nameId, textId] = [useId(), useId()]
   const { questions, answers, at, ends } = run
-  const question = useMemo(() => practiceQuestion(row), [row])
+  const question = useWithPictures(row, pictures)
   const shown = useShownQuestion(question)
   const { lang } = shown.words
   const [heading] = useArrival(takesFocus)

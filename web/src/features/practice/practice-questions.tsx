@@ -12,6 +12,7 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { useStudId } from '../../session/session-store.ts'
 import { PracticeCard } from './practice-card.tsx'
+import { forgetPictures, usePictures } from './practice-pictures.ts'
 import { practiceQuestion } from './practice-question.ts'
 import { keepRun, type PracticeRun } from './practice-run.ts'
 import { sendLater } from './unsent-answers.ts'
@@ -65,8 +66,12 @@ function useSteps(run: PracticeRun) {
   const finish = () => {
     if (ends !== null) send(questions, answers)
     // Nothing is to be told of where nothing was answered.
-    if (ends === null && Object.keys(answers).length === 0) keepRun(studId, null)
-    else keep({ isDone: true })
+    if (ends !== null || Object.keys(answers).length > 0) {
+      keep({ isDone: true })
+      return
+    }
+    forgetPictures(studId)
+    keepRun(studId, null)
   }
   return {
     answer: (code: string | null) => {
@@ -85,6 +90,7 @@ export function PracticeQuestions({ run }: { run: PracticeRun }) {
   const { questions, at, ends } = run
   const { answer, goTo, finish } = useSteps(run)
   const left = useCountdown(ends, finish)
+  const pictures = usePictures(questions)
   const [moved, setMoved] = useState(false)
   const row = questions[at]
   const drawable = useMathReady(row ? questionTexts(practiceQuestion(row)) : [])
@@ -113,6 +119,7 @@ export function PracticeQuestions({ run }: { run: PracticeRun }) {
           key={row.question_id}
           run={run}
           row={row}
+          pictures={pictures}
           takesFocus={moved}
           onAnswer={answer}
           onGo={go}

@@ -27,14 +27,8 @@ export function PracticeScreen() {
   }, [client, studId])
   return (
     <>
-      {run === null ? (
-        <>
-          <PageHead title={m.title_practice()} subtitle={m.practice_subtitle()} />
-          <ChooseChapters />
-        </>
-      ) : (
-        <PageHead title={m.title_practice()} />
-      )}
+      <PageHead title={m.title_practice()} />
+      {run === null && <ChooseChapters />}
       {run?.isDone === true && (sum ? <sum.PracticeSum run={run} /> : <Skeleton of="rows" lines={[1, 1]} />)}
       {run?.isDone === false &&
         (questions ? <questions.PracticeQuestions run={run} /> : <Skeleton of="rows" lines={[1, 1]} />)}

@@ -4,7 +4,7 @@ import { BookOpen, CirclePlay, ClipboardCheck, Play, Target } from 'lucide-react
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { type Chapter, chaptersQuery } from '../../catalog/chapters-query.ts'
-import { practiceQuery } from '../../catalog/practice-query.ts'
+import { practiceQuery } from '#assessment/practice-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'

@@ -16,7 +16,7 @@ import { quizReportQuery, quizReportsQuery } from '../../../features/quizzes/qui
 import { quizzesQuery } from '../../../features/quizzes/quizzes.api.ts'
 import { dayListQuery } from '../../../features/recorded/day-lists.api.ts'
 import { topicsQuery } from '../../../features/recorded/recorded.api.ts'
-import { practiceQuery } from '../../../catalog/practice-query.ts'
+import { practiceQuery } from '#assessment/practice-query.ts'
 import { redoQuery } from '../../../features/redo/redo.api.ts'
 import { onLink, onOpen, type PrefetchedQuery } from './prefetched-queries.derived.ts'
 

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { m } from '#messages/web'
+import { RowCard } from '#web/ui/cards/row-card.tsx'
+import { useHasExtensions } from '../../../api/extensions.ts'
+import { practiceQuery } from '../../practice-query.ts'
+import { paths } from '../../../paths.ts'
+import { useStudId } from '../../../session/session-store.ts'
+
+/** The way to practice by chapters, with the one to study first; nothing where no questions are marked for it. */
+export function PractiseChapters() {
+  const enabled = useHasExtensions()
+  const { data } = useQuery({ ...practiceQuery(useStudId()), enabled })
+  const [first] = data ?? []
+  if (!first) return null
+  return (
+    <div className="animate-appear print:hidden">
+      <RowCard
+        leading={<Target size={18} aria-hidden />}
+        place={paths.practice()}
+        title={m.report_practise_chapters()}
+        subtitle={m.report_practise_next({ chapter: first.chapter_name })}
+      />
+    </div>
+  )
+}

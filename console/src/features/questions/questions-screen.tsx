@@ -122,7 +122,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   },
   {
     head: m.questions_type(),
-    cell: ({ answer_type }) => <span className="lg:whitespace-nowrap">{typeWords(answer_type)}</span>,
+    cell: ({ answer_type }) => <span className="min-[90rem]:whitespace-nowrap">{typeWords(answer_type)}</span>,
   },
   {
     head: m.questions_subject(),

@@ -252,7 +252,8 @@ export const Attended = () => Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /**
  * A student's proof of a submit: its number, its time, and how many questions were answered, marked for review, and
- * left out; `answered_marked` of them are both answered and marked.
+ * left out; `answered_marked` of them are both answered and marked, `not_visited` were never on display. The latter is
+ * absent where no device said which questions were.
  */
 export const Receipt = {
   receipt: Type.Object({
@@ -262,6 +263,7 @@ export const Receipt = {
     marked: Count(),
     answered_marked: Type.Optional(Count()),
     left: Count(),
+    not_visited: Type.Optional(Count()),
   }),
 }
 

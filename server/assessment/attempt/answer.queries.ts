@@ -1,7 +1,7 @@
 import { type OnConflictBuilder, sql } from 'kysely'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { RowStatement, Tx } from '../../db/db.ts'
-import { preparedQuery, singleRow, preparedWrite } from '../../db/fast-path/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { StoredAnswer } from './attempt.rules.ts'
 
@@ -210,16 +210,3 @@ const storedOf = preparedQuery((tx, asked: { studId: number; attemptId: number; 
 export async function storedAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
   return (await storedOf(tx, { studId, attemptId, questionId }))[0]
 }
-
-const markedOf = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
-  tx
-    .selectFrom('answers')
-    .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId)
-    .where('marked', '=', 1)
-    .select(({ fn }) => fn.countAll<number>().as('n')),
-)
-
-/** How many questions of an attempt are marked for review. */
-export const markedCount = async (tx: Tx, studId: number, attemptId: number): Promise<number> =>
-  singleRow(await markedOf(tx, { studId, attemptId })).n

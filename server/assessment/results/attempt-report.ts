@@ -6,7 +6,7 @@ import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import { reviewedQuestions } from '../attempt/attempt-view.ts'
 import { attemptById, storedPlace } from '../attempt/attempt.queries.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'
-import { isGiven } from '../attempt/response.rules.ts'
+import { reviewOf } from '../attempt/review.rules.ts'
 import { secondsBy } from '../attempt/time-spent.rules.ts'
 import { leadsToChallenges } from '../challenges/report-challenges.ts'
 import { type HeldBack, heldBack, heldBackUntil, heldBackView } from '../embargo/held-back.ts'
@@ -38,14 +38,13 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   ])
   const clock = resultsClock(deps, zone)
   const isOut = areResultsOut(paper, clock.now, clock.graceMs)
-  const marked = stored.filter((one) => one.marked === 1)
-  const answered_marked = marked.filter(isGiven).length
-  const held = isOut ? await heldBack(deps, caller, attempt.paper_id, content.askedBy.keys()) : NOTHING
+  const questions = [...content.askedBy.keys()]
+  const held = isOut ? await heldBack(deps, caller, attempt.paper_id, questions) : NOTHING
   return {
     attempt,
     paper,
     clock,
-    receipt: { ...receiptOf(attempt, paper, marked.length, zone), answered_marked },
+    receipt: receiptOf(attempt, paper, reviewOf(questions, stored, place?.visited), zone),
     languages: isOut ? content.languages : [],
     /** Only said where there are any. */
     ...((await leadsToChallenges(deps.db.read, attempt, paper, clock)) && { challenges: true as const }),
@@ -56,7 +55,7 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
           held,
           reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
             subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
-            seconds: secondsBy([...content.askedBy.keys()], place?.seconds ?? null),
+            seconds: secondsBy(questions, place?.seconds ?? null),
           }),
         )
       : [],

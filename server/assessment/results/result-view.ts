@@ -3,6 +3,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { receiptNumber, toMarks } from '../attempt/attempt.rules.ts'
+import type { Review } from '../attempt/review.rules.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
 import { areResultsOut, resultsMoment, type ResultsTiming } from './results.rules.ts'
 
@@ -44,7 +45,7 @@ export function resultView<Word extends string>(clock: ResultsClock, graded: Gra
 export function receiptOf(
   attempt: StoredAttempt,
   { kind, question_count }: Pick<StoredPaper, 'kind' | 'question_count'>,
-  marked: number,
+  review: Review,
   zone: string,
 ) {
   const answered = attempt.answered ?? 0
@@ -52,7 +53,7 @@ export function receiptOf(
     number: receiptNumber(kind, attempt.attempt_id),
     submitted_at: toInstant(attempt.submitted_at ?? 0, zone),
     answered,
-    marked,
+    ...review,
     left: Math.max(0, question_count - answered),
   }
 }

@@ -57,7 +57,7 @@ describe('before the results of an exam are out', async () => {
     const { analytics, list } = (await post('get_exam_report_by_id', { record_id })).body.data
     assert.deepEqual(list, [])
     assert.deepEqual([analytics.total_marks_gained, analytics.result_status], [null, 'pending'])
-    assert.deepEqual(analytics.receipt, { ...body.data.receipt, answered_marked: 0 })
+    assert.deepEqual(analytics.receipt, body.data.receipt)
     const [row] = (await post('get_exam_reports', {})).body.data
     assert.deepEqual([row.result, row.total_marks, row.results_at], ['pending', null, body.data.results_at])
   })
@@ -144,8 +144,25 @@ describe('before the results of an exam are out', async () => {
     }
     const { receipt } = (await post('submit_exam', { record_id, submit_data: [] })).body.data
     assert.deepEqual([receipt.answered, receipt.marked, receipt.left], [1, 2, 3])
+    assert.deepEqual([receipt.answered_marked, receipt.not_visited], [1, undefined])
     const { analytics } = (await post('get_exam_report_by_id', { record_id })).body.data
-    assert.equal(analytics.receipt.answered_marked, 1)
+    assert.deepEqual(analytics.receipt, receipt)
+  })
+
+  it('the receipt counts questions that were never on display, now and later', async () => {
+    const paper = await windowed('exam')
+    const { post } = await taker()
+    const { exam, attempt_id } = (await post('exam', { exam_id: paper.paper_id })).body.data
+    const { record_id } = exam
+    const [one, two] = paper.questions.map(({ question_id }) => question_id)
+    await post('save_place', { attempt_id, question_id: one, visited: [one] })
+    // An answer of the submit shows that its question was on display.
+    const submit_data = [{ question_id: two, answer: 'Option 2' }]
+    const { receipt } = (await post('submit_exam', { record_id, submit_data })).body.data
+    assert.deepEqual([receipt.answered, receipt.left, receipt.not_visited], [1, 3, 2])
+    const again = (await post('submit_exam', { record_id, submit_data: [] })).body.data
+    const { analytics } = (await post('get_exam_report_by_id', { record_id })).body.data
+    assert.deepEqual([again.receipt, analytics.receipt], [receipt, receipt])
   })
 
   it('the same exam handed in again says the same, whatever comes with it', async () => {

@@ -3,11 +3,12 @@ import { type Language, momentText, plainText } from '../../http/language.ts'
 import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
+import type { Review } from '../attempt/review.rules.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
 import { receiptOf, resultsClock, resultView, type WordOf } from './result-view.ts'
 
-/** A closed attempt, its paper as it stands now, and how many questions of it are marked for review. */
-type Submitted = { attempt: StoredAttempt; paper: StoredPaper; marked: number }
+/** A closed attempt, its paper as it stands now, and what its receipt says beside the answers. */
+type Submitted = { attempt: StoredAttempt; paper: StoredPaper; review: Review }
 
 /**
  * Returns the answer to a graded submit: a sentence by language, and what is shown: the same sentence, marks of the
@@ -49,6 +50,6 @@ export async function timedOutcomeOf<Word extends string>(
   return { message, shown: { message: message(language), ...nothing, receipt, result, results_at } }
 }
 
-async function receiptFor({ academy }: AttemptRouteDeps, { attempt, paper, marked }: Submitted) {
-  return receiptOf(attempt, paper, marked, (await academy()).zone)
+async function receiptFor({ academy }: AttemptRouteDeps, { attempt, paper, review }: Submitted) {
+  return receiptOf(attempt, paper, review, (await academy()).zone)
 }

@@ -98,12 +98,12 @@ export class ActiveAttempt {
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
-      questions,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),
       hasMoreTime: async () => this.#clock?.isRunning() || this.#staff.hasMoreTime(),
       caughtUp: async () => this.#caughtUp,
+      tellPlace: this.tellPlace,
       done: () => this.#finish(),
     })
   }
@@ -194,6 +194,9 @@ export class ActiveAttempt {
   async submit(): Promise<boolean> {
     return this.#submitter.submitManually()
   }
+
+  /** Sends which questions were visited, which the receipt of a submit counts. */
+  tellPlace = async (): Promise<void> => this.#placeSaver.tell()
 
   /** Back to the test from a submit that waits for the server. */
   goBack(): void {

@@ -1,7 +1,6 @@
 import type { Api, Whole } from '#contract/all-calls.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
-import type { Mark } from '../palette/palette.rules.ts'
 import type { AnswerType, Question } from '../question.ts'
 
 export type KindName = 'quiz' | 'exam' | 'entrance'
@@ -80,8 +79,6 @@ export const deviceKey = (
 
 /** The result of a submit. `reportId` identifies the report, null where only the list of reports knows it. */
 export type Outcome = {
-  /** How many questions were in each state, as this device knows it. */
-  counts?: Record<Mark, number>
   passed: boolean
   message: string
   scoreText: string

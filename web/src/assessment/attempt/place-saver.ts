@@ -29,7 +29,8 @@ type Parts = {
 export function makePlaceSaver({ studId, attemptId, key, questions, times, unsaved, more }: Parts) {
   let last: Move | null = null
   let isTold = false
-  let isRefused = false
+  // A server that gave the attempt no number knows no call for its place.
+  let isRefused = typeof key === 'string'
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -50,15 +51,15 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
     if (stored?.at === move.at) savePlace(studId, key, { ...stored, isTold })
   }
 
-  async function tell(keepalive: boolean): Promise<void> {
+  /** Sends the place, unless the server has it. */
+  async function tell(keepalive = false): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const move = last
     const question = move && questions[move.at]
     if (!question || isTold || isRefused || isOver) return
-    const { visited } = move
     try {
-      const body = { stud_id: studId, attempt_id: attemptId, question_id: question.id, visited }
+      const body = { stud_id: studId, attempt_id: attemptId, question_id: question.id, visited: move.visited }
       await submit('/Student/save_place', { ...body, times: saidTimes(times()) }, { keepalive })
       keepTold(move)
     } catch (error) {
@@ -79,11 +80,12 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
     begin(): void {
       document.addEventListener('visibilitychange', onHidden)
     },
+    tell,
     put(move: Move): void {
       last = move
       isTold = false
       keep()
-      timer ??= setTimeout(() => void tell(false), TELL_EVERY_MS)
+      timer ??= setTimeout(() => void tell(), TELL_EVERY_MS)
     },
     /** Called when only times or unconfirmed choices changed. */
     keep,

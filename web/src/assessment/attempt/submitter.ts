@@ -2,15 +2,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
-import { countsOf, marksOf } from '../palette/palette.rules.ts'
-import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
+import type { Submitted, TestKind } from './opened-attempt.ts'
 import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
 import { makeManualSubmit } from './manual-submit.ts'
 
 type SubmitterParts = {
   testKind: TestKind
-  questions: { id: number }[]
   journal: AnswerJournal
   store: AttemptStore
   /** How long a question was in view. */
@@ -19,6 +17,8 @@ type SubmitterParts = {
   hasMoreTime: () => Promise<boolean>
   /** Resolves when the time is the server's: a paper from this device may know an earlier end. */
   caughtUp: () => Promise<void>
+  /** Sends which questions were visited, as far as the server does not know it. */
+  tellPlace: () => Promise<void>
   done: () => void
 }
 
@@ -27,6 +27,9 @@ const SPREAD_MS = 20_000
 
 /** The longest wait for answers that are on their way when the time ends. */
 const SETTLE_MS = 60_000
+
+/** A submit waits no longer for the place, which its receipt counts. */
+const PLACE_MS = 2000
 
 type AnswersOf = Pick<SubmitterParts, 'journal' | 'secondsOf'>
 
@@ -62,13 +65,12 @@ function locks(store: AttemptStore): boolean {
 
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
 export function makeSubmitter(parts: SubmitterParts) {
-  const { testKind, questions, journal, store, done } = parts
-  const answers = () => submittedOf(parts)
+  const { testKind, journal, store, done } = parts
 
-  async function finish(outcome: Outcome): Promise<void> {
-    const { entries, visited } = store.getState()
-    const counts = countsOf(marksOf(questions, entries, visited))
-    store.setState({ phase: 'done', outcome: { ...outcome, counts } })
+  async function submit(): Promise<void> {
+    await Promise.race([parts.tellPlace(), pause(PLACE_MS)])
+    const outcome = await testKind.submit(submittedOf(parts))
+    store.setState({ phase: 'done', outcome })
     done()
     await journal.close()
     // The attempt now counts in lists, in reports and on home.
@@ -80,7 +82,7 @@ export function makeSubmitter(parts: SubmitterParts) {
     for (let failures = 1; ; failures += 1) {
       if (!(await isOver())) return
       try {
-        return await finish(await testKind.submit(answers()))
+        return await submit()
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return
         const wait = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : null
@@ -97,7 +99,7 @@ export function makeSubmitter(parts: SubmitterParts) {
   const byHand = makeManualSubmit({
     journal,
     store,
-    submit: async () => finish(await testKind.submit(answers())),
+    submit,
     onClosed: fetchFinalResult,
   })
 

@@ -1,29 +1,31 @@
 import { m } from '#messages/web'
 import { FactList } from '#ui/fact-list.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
-import type { Outcome, Receipt } from '../attempt/opened-attempt.ts'
+import type { Receipt } from '../attempt/opened-attempt.ts'
 import { markWords } from '../palette/mark-words.ts'
-import { answeredOf, MARKS } from '../palette/palette.rules.ts'
+import { MARKS } from '../palette/palette.rules.ts'
 
-type ReceiptFactsProps = { receipt: NonNullable<Receipt>; counts?: Outcome['counts'] }
+type ReceiptFactsProps = { receipt: NonNullable<Receipt> }
 
-/** Figures that add up: those of this device where the server agrees, else without what only the device knows. */
-function statesOf({ answered, marked, left, answered_marked: both }: NonNullable<Receipt>, counts: Outcome['counts']) {
-  if (counts && answeredOf(counts) === answered) return MARKS.map((mark) => [markWords[mark](), counts[mark]] as const)
+/** Figures that add up to all questions: the five states of the palette, as far as the server knows them. */
+function statesOf({ answered, marked, left, answered_marked: both, not_visited }: NonNullable<Receipt>) {
   if (both === undefined) {
     return [[m.receipt_answered(), answered] as const, [m.receipt_marked(), marked], [m.receipt_left(), left]] as const
   }
-  return [
-    [m.test_state_answered(), answered - both],
-    [m.receipt_left(), left - (marked - both)],
-    [m.test_state_marked(), marked - both],
-    [m.test_state_answered_marked(), both],
-  ] as const
+  const onlyMarked = marked - both
+  const states = {
+    answered: answered - both,
+    not_answered: left - onlyMarked - (not_visited ?? 0),
+    not_visited,
+    marked: onlyMarked,
+    answered_marked: both,
+  }
+  return MARKS.map((mark) => [markWords[mark](), states[mark]] as const).filter(([, count]) => count !== undefined)
 }
 
 /** What was submitted, in figures: nothing else may be shown before the results are published. */
-export function ReceiptFacts({ receipt, counts }: ReceiptFactsProps) {
-  const facts = [[m.receipt_handed_in(), formatMoment(receipt.submitted_at)] as const, ...statesOf(receipt, counts)]
+export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
+  const facts = [[m.receipt_handed_in(), formatMoment(receipt.submitted_at)] as const, ...statesOf(receipt)]
   return (
     <FactList
       facts={facts}

@@ -38,12 +38,16 @@ export function ResultScreen({ title, outcome, score, failTone, steps }: ResultS
   const [look, ink] = TONES[tone]
   const isOut = resultsAt === null
   return (
-    <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center">
-      <span role="img" aria-label={words} className={`grid size-24 place-items-center rounded-full ${look}`}>
+    <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center sideways:py-4">
+      <span
+        role="img"
+        aria-label={words}
+        className={`grid size-24 place-items-center rounded-full sideways:size-14 sideways:*:size-7 ${look}`}
+      >
         <Icon size={44} strokeWidth={1.75} aria-hidden />
       </span>
       {/* The ring of a control would make it look like one. */}
-      <h1 ref={heading} tabIndex={-1} className="mt-4 text-[1.75rem]/9 font-extrabold outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 sideways:mt-1 text-[1.75rem]/9 font-extrabold outline-none">
         {title}
       </h1>
       {isOut ? <Score outcome={outcome} score={score} ink={ink} /> : <Pending outcome={outcome} ink={ink} />}
@@ -75,14 +79,14 @@ function Score({ outcome: { message, sent, missed }, score, ink }: { outcome: Ou
   )
 }
 
-function Pending({ outcome: { sent, resultsAt, receipt, counts }, ink }: { outcome: Outcome; ink: string }) {
+function Pending({ outcome: { sent, resultsAt, receipt }, ink }: { outcome: Outcome; ink: string }) {
   return (
     <>
       <p className="text-ink-2">{sent ?? m.result_handed_in()}</p>
       <p className={`my-3 text-xl font-bold text-balance ${ink}`}>
         {m.result_on({ moment: formatLongMoment(resultsAt ?? '') })}
       </p>
-      {receipt && <ReceiptFacts receipt={receipt} counts={counts} />}
+      {receipt && <ReceiptFacts receipt={receipt} />}
     </>
   )
 }

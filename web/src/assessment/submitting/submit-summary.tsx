@@ -31,6 +31,10 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
     // Loaded long before it is wanted, since the connection may be lost by then.
     if (hasSections) sectionTable.load().catch(() => {})
   }, [hasSections])
+  useEffect(() => {
+    // The receipt counts visited questions: sent by now, they do not delay the submit.
+    if (open) void attempt.tellPlace()
+  }, [attempt, open])
   const marks = useMarks()
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const entries = useAttemptState((state) => state.entries)

@@ -108,6 +108,22 @@ test('the receipt of a paper whose results come later says the five numbers too'
   await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText([/./, ...STATES])
   await expect(page.getByRole('definition')).toHaveText([/./, ...numbers])
+  // From the list the same receipt comes from the server alone.
+  await page.goto('/entrance-exam-reports')
+  await page.getByRole('main').getByRole('link', { name: 'Counted paper' }).click()
+  await expect(page.getByRole('term')).toHaveText([/./, ...STATES])
+  await expect(page.getByRole('definition')).toHaveText([/./, ...numbers])
+})
+
+test('before a test it is said how its subjects are marked, and how many questions a language has @promise', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/entrance')
+  await page.getByRole('link', { name: MOCK }).click()
+  const instructions = page.getByRole('region', { name: 'Instructions' })
+  const rows = instructions.getByRole('row')
+  await expect(rows).toHaveText([/^Questions\s*Section A.*Section B/, 'Mathematics205', 'Physics205', 'Chemistry205'])
+  await expect(instructions).toContainText('हिन्दी, മലയാളം: 24 of 75 questions, the rest in English.')
 })
 
 test.describe('on a laptop', () => {

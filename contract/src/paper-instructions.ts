@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PaperRules, PaperSection, WrongAnswer } from './assessment.ts'
+import { PaperLanguage, PaperRules, PaperSection, WrongAnswer } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
@@ -37,6 +37,8 @@ export const paperInstructions = studentCall({
     is_unconfirmed: Type.Boolean(),
     sections: Type.Array(Type.Object({ ...PaperSection, ...Scheme })),
     ...PaperRules,
+    /** The languages that only some of its questions have, and how many; absent where each has all of them. */
+    partly_translated: Type.Optional(Type.Array(Type.Object({ language: PaperLanguage(), question_count: Count() }))),
   }),
   errors: ['not_found', 'not_open_yet', 'window_over'],
 })

@@ -203,6 +203,7 @@ describe('a paper with sections', async () => {
     test.clock.seconds(5 * 60)
     const told = await read()
     assert.deepEqual([told.format_name, told.is_unconfirmed, told.question_count], ['NEET-UG 2027', true, 8])
+    assert.deepEqual([told.languages, told.partly_translated], [['hi'], [{ language: 'hi', question_count: 1 }]])
     const scheme = { marks: 4, negative_marks: 1, negative_thirds: false }
     const [one, two, three] = told.sections
     assert.deepEqual({ ...one, ...scheme, question_count: 3, partial: false }, one)
@@ -210,5 +211,11 @@ describe('a paper with sections', async () => {
     assert.doesNotMatch(JSON.stringify(told), /what is|Option/)
     test.clock.seconds(16 * 60)
     assert.equal((await read()).reason, 'window_over')
+  })
+
+  it('A paper whose questions are all translated says so by its languages alone', async () => {
+    const { post, paper } = await begun({ translated: 8 })
+    const told = (await post('paper_instructions', { paper_id: paper.paper_id })).body.data
+    assert.deepEqual([told.languages, told.partly_translated], [['hi'], undefined])
   })
 })

@@ -172,7 +172,7 @@ async function readPrinted(read: Tx, paperId: number): Promise<PaperContent> {
     keyVersion: 0,
     corrections: NONE,
     reasons: new Map(),
-    languages: (await languagesOf(read, paperId)) as ('hi' | 'ml')[],
+    languages: await languagesOf(read, paperId),
     arrangeable: arrangeableOf(paper, asked, sections),
   }
 }

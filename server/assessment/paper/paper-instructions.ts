@@ -8,9 +8,9 @@ import type { AnswerType } from '../marking/scheme.rules.ts'
 import { mostExtraMs } from '../sitting/extra-time.rules.ts'
 import { type Given, givenAt } from '../sitting/extra-times.queries.ts'
 import { currentSubjects } from './current-paper.ts'
-import { onlySection, type PaperContent } from './paper-content.ts'
+import { onlySection } from './paper-content.ts'
 import { common, type SectionFacts, withFacts } from './section-facts.rules.ts'
-import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper, languagesOf } from './paper.queries.ts'
+import { kindOf, paperFor, questionCounts, sectionsOf, type StoredPaper, translatedCounts } from './paper.queries.ts'
 
 /** How long before a test its instructions may be read. */
 const READABLE_MS = 15 * 60_000
@@ -41,6 +41,8 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   const given = kind === 'quiz' ? NOTHING_GIVEN : await givenAt(read, caller.stud_id, paperId)
   const late = lateStart(paper, given, now)
   const format = presetOf(paper)
+  const translated = await translatedCounts(read, paperId)
+  const partly = translated.filter(({ question_count }) => question_count < paper.question_count)
   const academy = await deps.academy()
   const { zone } = academy
   return {
@@ -54,7 +56,8 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
       format_name: format?.name ?? null,
       is_unconfirmed: format?.source === 'to_be_confirmed',
       sections: sections.map((section, at) => ({ ...(told[at] as Told), ...schemeView(section, counts) })),
-      ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }, academy),
+      ...rulesView({ paper, languages: translated.map(({ language }) => language) }, academy),
+      ...(partly.length > 0 && { partly_translated: partly }),
     },
     // The time that the answer states is cut to whole seconds.
     until: late ? Math.min((Math.floor(now / SECOND_MS) + 1) * SECOND_MS, late.endsAt) : lateFrom(paper),

@@ -191,18 +191,22 @@ export const heldQuestions = (tx: Tx) =>
         .onRef('paper_sections.section_id', '=', 'paper_questions.section_id'),
     )
 
-/** The languages in which some of the paper's questions may be read beside English. */
-export async function languagesOf(tx: Tx, paperId: number): Promise<string[]> {
+/** The languages in which some of the paper's questions may be read beside English, and how many of them. */
+export async function translatedCounts(tx: Tx, paperId: number) {
   const rows = await tx
     .selectFrom('paper_questions')
     .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
     .where('paper_id', '=', paperId)
-    .select('language')
-    .distinct()
+    .select(['language', ({ fn }) => fn.countAll<number>().as('question_count')])
+    .groupBy('language')
     .orderBy('language')
     .execute()
-  return rows.map(({ language }) => language)
+  return rows.map((row) => ({ ...row, language: row.language as 'hi' | 'ml' }))
 }
+
+/** The languages in which some of the paper's questions may be read beside English. */
+export const languagesOf = async (tx: Tx, paperId: number) =>
+  (await translatedCounts(tx, paperId)).map(({ language }) => language)
 
 /** The paper's questions in a language, those that have it. */
 export async function translationsOf(tx: Tx, paperId: number, language: string) {

@@ -2,6 +2,7 @@ import { useState, useEffect, useEffectEvent } from 'react'
 import { m } from '#messages/web'
 import { areWorthReading, type PaperInstructions } from './instructions.rules.ts'
 import { Instructions } from './instructions.tsx'
+import { partlyTranslated } from './partly-translated.ts'
 import { Start, type StartProps } from './start.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
@@ -81,6 +82,12 @@ export function AfterReading({ instructions, ...props }: AfterReadingProps) {
   const [hasRead, setRead] = useState(!isToRead)
   return (
     <>
+      {!isToRead &&
+        partlyTranslated(instructions).map((words) => (
+          <p key={words} className="text-sm text-pretty text-ink-2">
+            {words}
+          </p>
+        ))}
       {isToRead && (
         <>
           <Instructions of={instructions} />

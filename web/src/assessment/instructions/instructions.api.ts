@@ -20,7 +20,8 @@ export const instructionsQuery = (stud_id: number, paper_id: number) =>
         const instructions = await post('/Student/paper_instructions', { stud_id, paper_id }, { signal })
         // The keypad is asked for before the test is begun: then its time does not run yet.
         if (asksNumbers(instructions)) void numberPart.load().catch(() => {})
-        return areWorthReading(instructions) || instructions.late_start ? instructions : null
+        const isSaid = !areWorthReading(instructions) && !instructions.late_start && !instructions.partly_translated
+        return isSaid ? null : instructions
       } catch (error) {
         if (!isTooEarly(error) && error instanceof ApiError && error.status >= 400 && error.status < 500) return null
         throw error

@@ -6,10 +6,20 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-/** The staff's messages to students in a test: above the question, never over it, until they are acknowledged. */
+/**
+ * The staff's messages to students in a test: above the question, never over it, until they are acknowledged; and what
+ * covers the paper while the hall is paused.
+ */
 export function StaffNotices() {
   const notices = useAttemptState((state) => state.notices)
-  return notices.map((notice) => <StaffNotice key={notice.id} {...notice} />)
+  return (
+    <>
+      {notices.map((notice) => (
+        <StaffNotice key={notice.id} {...notice} />
+      ))}
+      <PausedCover />
+    </>
+  )
 }
 
 const SAID_MS = 8000
@@ -46,7 +56,7 @@ function StaffNotice({ id, message }: { id: number; message: string }) {
 }
 
 /** The paper is covered while the hall is paused: nothing is lost, and the clock stands still. */
-export function PausedCover() {
+function PausedCover() {
   const until = useAttemptState((state) => state.pausedUntil)
   const taking = useAttemptState(({ phase }) => phase === 'taking')
   return (

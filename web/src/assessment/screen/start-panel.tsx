@@ -21,7 +21,7 @@ export function StartPanel({ name, description, facts, note, children }: StartPa
         <FactList
           facts={facts}
           className="mt-5 grid grid-cols-2 gap-px large-text:grid-cols-1 overflow-hidden rounded-control border border-line bg-line"
-          rowClass="bg-card px-4 py-3 last:odd:col-span-full"
+          rowClass="bg-card p-3 last:odd:col-span-full"
           nameClass="text-sm text-ink-2"
           figureClass="font-semibold tabular"
         />

@@ -11,9 +11,8 @@ export function StartSkeleton() {
           <span className={`${SKELETON_BAR} h-4 w-3/5`} />
         </span>
         <span className="mt-5 block h-36 animate-shimmer rounded-control bg-shade" />
-        <span className="mt-4 mb-5 grid h-10 content-evenly">
-          <span className={`${SKELETON_BAR} h-2.5 w-full`} />
-          <span className={`${SKELETON_BAR} h-2.5 w-2/5`} />
+        <span className="flex h-19 items-center">
+          <span className={`${SKELETON_BAR} h-4 w-full`} />
         </span>
         <span className="block h-12 animate-shimmer rounded-control bg-shade" />
       </Card>

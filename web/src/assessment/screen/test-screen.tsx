@@ -97,13 +97,7 @@ function StaffPart() {
 
 function StaffNotices() {
   const { part } = useTriedPart(staffNotices)
-  if (!part) return null
-  return (
-    <>
-      <part.StaffNotices />
-      <part.PausedCover />
-    </>
-  )
+  return part && <part.StaffNotices />
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { begin, tab, withPaper } from './mixed-papers.ts'
 import { expect, option, test, testMenu } from './journey.ts'
 
@@ -39,6 +40,35 @@ test('a paper with sections is read about, answered section by section, and look
   )
   await summary.getByRole('button', { name: 'Submit Exam' }).click()
   await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
+})
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 740, height: 360 } })
+
+  test('the calculator stands beside the question, which stays readable, and turns with the phone', async ({
+    watched: page,
+    product,
+  }, { workerIndex }) => {
+    await withPaper(page, product, workerIndex, { name: 'Calculated aside', minutes: 60, calculator: 'basic' })
+    await begin(page, 'Calculated aside')
+    await (await testMenu(page)).getByRole('button', { name: 'Calculator' }).click()
+    const calculator = page.getByRole('dialog', { name: 'Calculator' })
+    const edges = async (element: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+      return { left: x, right: x + width, bottom: y + height, top: y }
+    }
+    const question = page.getByRole('region', { name: 'Questions' })
+    const bar = page.getByRole('group', { name: 'Question actions' })
+    for (const key of await calculator.getByRole('button').all()) await expect(key).toBeInViewport({ ratio: 1 })
+    expect((await edges(question)).left).toBeGreaterThanOrEqual((await edges(calculator)).right)
+    expect((await edges(question)).right).toBeLessThanOrEqual((await edges(bar)).left)
+    expect((await edges(question)).right - (await edges(question)).left).toBeGreaterThan(240)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => (await edges(calculator)).bottom).toBeLessThanOrEqual((await edges(bar)).top + 1)
+    await expect.poll(async () => (await edges(question)).left).toBeLessThan(20)
+    await page.keyboard.press('Escape')
+    await expect(calculator).toBeHidden()
+  })
 })
 
 test('a locked section ends by the clock of the server, and who comes back is in the next one', async ({

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useAttempt } from '../attempt/attempt-context.ts'
@@ -39,8 +39,8 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const [bottom] = useState(() => heightBelow(above))
-  useRoomAbove(panel, bottom > 0)
+  const bottom = useHeightBelow(above)
+  useRoomBeside(panel, bottom)
   const { failure, shown } = calculator
   return (
     <section
@@ -49,7 +49,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       aria-label={m.test_calculator()}
       tabIndex={-1}
       style={{ '--below': `${bottom}px` } as CSSProperties}
-      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-2 pb-2 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-72 md:rounded-card md:pb-3 cramped:bottom-0 sideways:inset-x-auto sideways:start-28 sideways:end-auto sideways:w-72"
+      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-2 pb-2 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card md:pb-3 lg:w-72 cramped:bottom-0 sideways:inset-x-auto sideways:inset-y-0 sideways:start-28 sideways:end-auto sideways:w-54 sideways:rounded-none sideways:border-y-0 sideways:px-2"
     >
       <div className="flex items-center gap-1">
         <output
@@ -66,19 +66,40 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
   )
 }
 
-/** On a phone the question is moved to the top, and all of the page can be scrolled above the calculator. */
-function useRoomAbove(panel: RefObject<HTMLElement | null>, isAtBottom: boolean): void {
+/** A phone on its side, as the style has it. */
+const SIDEWAYS = '(max-height: 30rem) and (min-width: 37.5rem)'
+
+/**
+ * On a phone the question is moved to the top, and all of the page can be scrolled above the calculator; on its side the
+ * question makes room beside it.
+ */
+function useRoomBeside(panel: RefObject<HTMLElement | null>, bottom: number): void {
   const { store } = useAttempt()
-  useEffect(() => {
-    if (!isAtBottom) return
+  useLayoutEffect(() => {
     const { style } = document.body
-    style.paddingBottom = `${panel.current?.offsetHeight ?? 0}px`
-    scrollToQuestion(store.getState().at)
-    return () => void (style.paddingBottom = '')
-  }, [panel, isAtBottom, store])
+    const { offsetHeight = 0, offsetWidth = 0 } = panel.current ?? {}
+    const isAtSide = matchMedia(SIDEWAYS).matches
+    if (isAtSide) style.paddingInlineStart = `${offsetWidth}px`
+    else if (bottom > 0) style.paddingBottom = `${offsetHeight}px`
+    if (isAtSide || bottom > 0) scrollToQuestion(store.getState().at)
+    return () => {
+      style.paddingInlineStart = ''
+      style.paddingBottom = ''
+    }
+  }, [panel, bottom, store])
 }
 
 /** Returns the height in pixels that the bar takes at the lower edge of the screen; none where it stands at the side. */
+function useHeightBelow(id: string): number {
+  const [height, setHeight] = useState(() => heightBelow(id))
+  useEffect(() => {
+    const measure = () => setHeight(heightBelow(id))
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [id])
+  return height
+}
+
 function heightBelow(id: string): number {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0
   return top > 0 ? Math.max(0, window.innerHeight - top) : 0
@@ -86,14 +107,18 @@ function heightBelow(id: string): number {
 
 function Keys({ onPress }: { onPress: (key: CalculatorKey) => void }) {
   return (
-    <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-5 gap-1.5">
+    <div
+      role="group"
+      aria-label={m.test_calculator_keys()}
+      className="mt-2 grid grid-cols-5 gap-1.5 md:grid-cols-4 sideways:grid-cols-4"
+    >
       {KEYS.map(([key, sign, words]) => (
         <button
           key={key}
           type="button"
           data-key={key}
           aria-label={words?.()}
-          className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)}`}
+          className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)} ${isExtra(key) ? 'md:order-first sideways:order-first' : ''}`}
           onClick={() => onPress(key)}
         >
           {sign}
@@ -134,6 +159,9 @@ const failureWords: Record<Failure, () => string> = {
   root: m.test_calculator_root,
   large: m.test_calculator_large,
 }
+
+/** True of a key that a calculator of four columns has in a row of its own, above the numbers. */
+const isExtra = (key: CalculatorKey): boolean => ['clear', 'back', 'root', '%'].includes(key)
 
 function lookOf(key: CalculatorKey): string {
   if (key === '=') return 'border-brand-strong bg-brand-100 text-brand-strong'

@@ -60,7 +60,7 @@ function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
 /** The word, or a sign where the letters are too large for a key. */
 const ClearSign = () => (
   <>
-    <span className="large-text:hidden">{m.test_key_clear()}</span>
+    <span className="large-text:hidden [&:lang(ml)]:text-xs">{m.test_key_clear()}</span>
     <Eraser size={20} aria-hidden className="hidden large-text:block" />
   </>
 )

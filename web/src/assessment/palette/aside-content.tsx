@@ -13,7 +13,14 @@ export function AsideContent({ onChoose }: { onChoose: (index: number) => void }
         onChoose={onChoose}
         head={
           <>
-            {name && <p className="mb-2 hidden truncate border-b border-line pb-2 font-semibold lg:block">{name}</p>}
+            {name && (
+              <p
+                title={name}
+                className="mb-2 line-clamp-2 border-b border-line pb-2 font-semibold wrap-anywhere max-lg:hidden"
+              >
+                {name}
+              </p>
+            )}
             <div className="mb-1 flex flex-wrap items-center justify-between">
               <h2 className="text-base">{m.test_questions()}</h2>
               <span className="-me-2.5 flex">

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
 import { MarkShape } from '../palette/mark-shape.tsx'
 import { markWords } from '../palette/mark-words.ts'
-import { MARKS } from '../palette/palette.rules.ts'
+import { firstIn, MARKS } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useNotEvaluated, useSections } from '../sections/use-sections.ts'
 import { StateFigure } from '../submitting/state-figure.tsx'
@@ -45,7 +45,11 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
             </tr>
             <tr className="stacked:block stacked:pb-2">
               {MARKS.map((mark) => (
-                <td key={mark} data-name={markWords[mark]()} className={FIGURE}>
+                <td
+                  key={mark}
+                  data-name={markWords[mark]()}
+                  className={`${FIGURE} ${id !== 0 && firstIn(marks, mark, indexes) < 0 ? 'stacked:hidden' : 'stacked:flex'}`}
+                >
                   <StateFigure mark={mark} marks={marks} indexes={indexes} onGo={onGo} />
                 </td>
               ))}
@@ -58,6 +62,9 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
   )
 }
 
-/** Where five columns are wider than the screen, each figure becomes a line with its name in front. */
+/**
+ * Where five columns are wider than the screen, each figure becomes a line with its name in front; of a section only the
+ * states that it has.
+ */
 const FIGURE =
-  'h-11 px-0.5 text-center tabular stacked:flex stacked:h-auto stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-4 stacked:text-start stacked:before:font-normal stacked:before:content-[attr(data-name)] stacked:*:w-auto'
+  'h-11 px-0.5 text-center tabular stacked:h-auto stacked:min-h-8 stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-4 stacked:text-start stacked:before:font-normal stacked:before:content-[attr(data-name)] stacked:*:w-auto'

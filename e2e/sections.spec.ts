@@ -57,7 +57,7 @@ test.describe('on a phone that lies on its side', () => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
       return { left: x, right: x + width, bottom: y + height, top: y }
     }
-    const question = page.getByRole('region', { name: 'Questions' })
+    const question = page.getByRole('tabpanel')
     const bar = page.getByRole('group', { name: 'Question actions' })
     for (const key of await calculator.getByRole('button').all()) await expect(key).toBeInViewport({ ratio: 1 })
     expect((await edges(question)).left).toBeGreaterThanOrEqual((await edges(calculator)).right)

@@ -69,6 +69,8 @@ export class ProofAttempt implements ShownAttempt {
   readonly staff = never
   /** A submit of a proof run never waits for a network. */
   readonly goBack = () => {}
+  /** Nobody asks where a proof run was left. */
+  readonly tellPlace = async (): Promise<void> => {}
   readonly #mark: Parts['submit']
   #clock: AttemptClock | null = null
   #seq = 0

@@ -43,7 +43,8 @@ import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
-import { todayRoutes } from './staff/today/today.routes.ts'
+import { findRoutes } from './staff/find/find.routes.ts'
+import { menuRoutes, todayRoutes } from './staff/today/today.routes.ts'
 import { browserRoutes } from './staff/students/browsers.routes.ts'
 import { auditRoutes } from './staff/audit/audit.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
@@ -81,6 +82,8 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   serverRoutes(route, { ...deps, serverState: deps.serverState ?? QUIET_STATE })
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
+  menuRoutes(route, deps)
+  findRoutes(route, deps)
   sittingOfficeRoutes(route, deps)
   keyRoutes(route, deps)
   tryKeyRoutes(route, deps)

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as batchMoves from './batch-moves.ts'
 import * as browsers from './browsers.ts'
 import * as choices from './choices.ts'
+import * as find from './find.ts'
 import * as identity from './identity.ts'
 import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
@@ -50,6 +51,7 @@ export const allStaffCalls = {
   ...audit,
   ...browsers,
   ...choices,
+  ...find,
   ...importUndo,
   ...imports,
   ...server,

@@ -101,3 +101,22 @@ export const staffToday = staffCall({
   }),
   errors: [],
 })
+
+export const staffMenu = staffCall({
+  path: '/staff/menu',
+  roles: EVERY_ROLE,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    "Returns the academy's name and logo, and how many doubts, students and requests wait for the signed-in staff member; counts that don't concern their roles are null. Teachers get the doubts of their subjects. For all staff.",
+  data: Type.Object({
+    academy: Type.Object({ name: Type.String(), logo: OrNull(Type.String()) }),
+    /** Doubts that wait for an answer. */
+    doubts: OrNull(Count()),
+    /** Students who wait for approval. */
+    pending: OrNull(Count()),
+    /** Requests of invigilators that examiners have to confirm or decline. */
+    requests: OrNull(Count()),
+  }),
+  errors: [],
+})

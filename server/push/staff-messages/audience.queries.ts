@@ -145,10 +145,7 @@ export async function placeOf(read: Tx, { kind, id, seen }: Audience): Promise<s
 }
 
 const levelsOf = (read: Tx, batchIds: number[]) =>
-  read
-    .selectFrom('batches')
-    .where('batch_id', 'in', batchIds.length > 0 ? batchIds : [0])
-    .select('batches.ac_id')
+  read.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id')
 
 /** Exams for the batches that somebody sees, or for a level of those. */
 const examsSeen = (read: Tx, seen: number[] | null) =>

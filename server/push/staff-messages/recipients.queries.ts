@@ -130,18 +130,17 @@ type Page = { id: number; state: RecipientState | undefined; after: number; seen
 
 /** A page by `stud_id`. `seen`: the batches whose students somebody sees, null for all. */
 export async function recipientPage(read: Tx, { id, state, after, seen }: Page, limit: number) {
-  const batches = seen === null || seen.length > 0 ? seen : [0]
   const rows = await read
     .selectFrom('staff_message_recipients')
     .innerJoin('students', 'students.stud_id', 'staff_message_recipients.stud_id')
     .where('message_id', '=', id)
     .where('staff_message_recipients.stud_id', '>', after)
     .$if(state !== undefined, (query) => query.where('staff_message_recipients.state', '=', state ?? ''))
-    .$if(batches !== null, (query) =>
+    .$if(seen !== null, (query) =>
       query.where('staff_message_recipients.stud_id', 'in', (where) =>
         where
           .selectFrom('student_batches')
-          .where('batch_id', 'in', batches ?? [0])
+          .where('batch_id', 'in', seen ?? [0])
           .select('student_batches.stud_id'),
       ),
     )

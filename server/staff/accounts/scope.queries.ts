@@ -118,11 +118,8 @@ export const doubtsSeen = (read: Tx, scope: TaughtScope) =>
     .innerJoin('subjects', 'subjects.subject_id', 'doubts.subject_id')
     .$if(scope !== null, (query) => {
       const { subjects, batches } = scope ?? { subjects: [], batches: [] }
-      const own = query.where('doubts.subject_id', 'in', subjects.length > 0 ? subjects : [0])
+      const own = query.where('doubts.subject_id', 'in', subjects)
       return own.where((where) =>
-        where.or([
-          where('doubts.batch_id', 'is', null),
-          where('doubts.batch_id', 'in', batches.length > 0 ? batches : [0]),
-        ]),
+        where.or([where('doubts.batch_id', 'is', null), where('doubts.batch_id', 'in', batches)]),
       )
     })

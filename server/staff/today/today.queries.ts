@@ -138,6 +138,15 @@ export async function waitingDoubts(read: Tx, scope: TaughtScope) {
     .execute()
 }
 
+/** How many of these doubts wait for an answer. */
+export async function waitingDoubtCount(read: Tx, scope: TaughtScope): Promise<number> {
+  const { count } = await doubtsSeen(read, scope)
+    .where('is_waiting', '=', 1)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Imports whose rows are being stored. */
 export async function runningImports(read: Tx) {
   return read

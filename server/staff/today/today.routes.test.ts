@@ -156,6 +156,19 @@ describe('what the day asks of the staff', async () => {
     const clerk = await today(await signedInStaff(test, 'clerk'))
     assert.deepEqual([clerk.tests, clerk.running, clerk.pending], [null, null, 1])
   })
+
+  it('The menu of the staff has the academy, and counts of what waits for each role alone', async () => {
+    const counts = async (who: SignedInStaff) => {
+      const { academy, doubts, pending, requests } = (await who.post('menu')).body.data
+      assert.deepEqual(academy, { name: 'Academy', logo: null })
+      return [doubts, pending, requests]
+    }
+    assert.deepEqual(await counts(owner), [0, 1, 0])
+    assert.deepEqual(await counts(await signedInStaff(test, 'clerk')), [null, 1, null])
+    assert.deepEqual(await counts(await signedInStaff(test, 'examiner')), [0, null, 0])
+    assert.deepEqual(await counts(teacher), [0, null, null])
+    assert.deepEqual(await counts(await signedInStaff(test, 'invigilator')), [null, null, null])
+  })
 })
 
 describe('codes by SMS that are stopped', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
-import { staffToday } from '#contract/staff/today.ts'
+import { staffMenu, staffToday } from '#contract/staff/today.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
@@ -18,6 +18,7 @@ import {
   runningImports,
   runningTests,
   sealedAmong,
+  waitingDoubtCount,
   waitingDoubts,
 } from './today.queries.ts'
 import { accountCount, brakesNow, textsSince } from '../../features/account/limits/system.queries.ts'
@@ -105,6 +106,22 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
           null,
       },
     }
+  })
+}
+
+/** What stands in the menu: whose academy it is, and how much waits at its entries. */
+export function menuRoutes(route: StaffRoute, { db: { read }, academy }: Pick<Deps, 'db' | 'academy'>): void {
+  route(staffMenu, async ({ caller }) => {
+    const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) =>
+      of.some((role) => caller.roles.includes(role)) ? part() : null
+    const { name, logo } = await academy()
+    const [doubts, pending, asking] = await Promise.all([
+      when(ANSWER, async () => waitingDoubtCount(read, await taughtScope(read, caller))),
+      when(OFFICE, async () => pendingStudents(read)),
+      when(DECIDE, async () => papersAsking(read)),
+    ])
+    const requests = asking && asking.reduce((sum, { count }) => sum + count, 0)
+    return { data: { academy: { name, logo }, doubts, pending, requests } }
   })
 }
 

@@ -22,7 +22,7 @@ export const staffStudents = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Returns students by name, a hundred at a time. `search` is the start of the name, beginning at one of its first three words, an admission number, or the last four digits of the number. `after_name` and `after_id` are from the last row of the previous page. For owners, clerks, examiners and teachers of the batch.',
+    'Returns students by name, a hundred at a time. `search` is the start of the name, beginning at one of its first three words, an admission number, the last four digits of the number, or the whole number of the student or a guardian. `after_name` and `after_id` are from the last row of the previous page. For owners, clerks, examiners and teachers of the batch.',
   body: {
     search: Type.Optional(Line(100, 1)),
     ac_id: Type.Optional(IdIn()),

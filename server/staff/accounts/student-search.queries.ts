@@ -7,6 +7,17 @@ export type Search = { text: string; seesNumbers: boolean }
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 const DIGITS = /^\d{4}$/
+/** A whole number as people write it: with spaces or dashes, with its country's code or a 0 before it. */
+const WHOLE_NUMBER = /^\+?\d[\d\s-]{5,19}$/
+/** Longer numbers begin with the country's code. */
+const LONGEST_NATIONAL = 10
+
+/** Returns what a whole number may be stored as; nothing for any other text. */
+function numbersIn(text: string): string[] {
+  if (!WHOLE_NUMBER.test(text)) return []
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return [...new Set([digits, digits.slice(-LONGEST_NATIONAL)])]
+}
 
 /**
  * The expressions of the indexes in account-schema.ts, character by character: with another spelling the database reads
@@ -26,7 +37,8 @@ function expressionsOf(engine: Db['engine']) {
 
 /**
  * Returns a subquery of the students who have this text at the beginning of one of the first three words of their name,
- * as their admission number, or, for a caller who sees numbers, as the last four digits of their number.
+ * as their admission number, or, for a caller who sees numbers, as the last four digits of their number, or as the
+ * whole number of themselves or of a guardian.
  */
 export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   const { names, admission, digits } = expressionsOf(engine)
@@ -35,6 +47,18 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   let found = ids().where(sql<boolean>`${admission} = ${text}`)
   for (const name of names)
     found = found.unionAll(ids().where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`))
-  if (!search.seesNumbers || !DIGITS.test(text)) return found
-  return found.unionAll(ids().where(sql<boolean>`${digits} = ${text}`))
+  if (!search.seesNumbers) return found
+  if (DIGITS.test(text)) return found.unionAll(ids().where(sql<boolean>`${digits} = ${text}`))
+  const numbers = numbersIn(text)
+  if (numbers.length === 0) return found
+  const ends = numbers.map((number) => number.slice(-4))
+  return found
+    .unionAll(ids().where(sql<boolean>`${digits} in (${sql.join(ends)})`).where('mobile', 'in', numbers))
+    .unionAll(
+      read
+        .selectFrom('guardians')
+        .innerJoin('guardian_children', 'guardian_children.guardian_id', 'guardians.guardian_id')
+        .where('guardians.mobile', 'in', numbers)
+        .select('guardian_children.stud_id'),
+    )
 }

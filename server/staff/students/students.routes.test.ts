@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { aGuardian } from '../../testing/guardian-makers.ts'
 import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -42,6 +43,14 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(clerk, { search: '100%_' }), ['Ravi 100%_sure'])
     assert.deepEqual(await names(clerk, { search: '%' }), [])
     assert.deepEqual(await names(clerk, { search: 'sha' }), [])
+  })
+
+  it('The list of students finds the whole number of a student or a guardian, however it is written', async () => {
+    await aGuardian(test, [asha], { mobile: '9447012345' })
+    for (const search of ['9876501234', '98765 01234', '+91 98765-01234', '09876501234', '9447012345', '+919447012345'])
+      assert.deepEqual(await names(clerk, { search }), ['Asha Nair'], search)
+    for (const search of ['9876501235', '987650123', '+']) assert.deepEqual(await names(clerk, { search }), [], search)
+    assert.deepEqual(await names(teacher, { search: '9876501234' }), [])
   })
 
   it('The list of students finds a name of several words from each of the first three on', async () => {

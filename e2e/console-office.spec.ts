@@ -70,7 +70,7 @@ test('an owner adds a clerk, who comes in by the link; a role that is taken away
   await clerk.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(clerk).toHaveURL(/staff\/news$/)
   await clerk.reload()
-  await expect(clerk.getByRole('heading', { name: 'Your role no longer allows this' })).toBeVisible()
+  await expect(clerk.getByRole('heading', { name: 'This page isn’t part of your role' })).toBeVisible()
   await context.close()
 
   await page.getByRole('link', { name: 'Audit log' }).click()

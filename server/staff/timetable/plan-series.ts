@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { plainText } from '../../http/language.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { isDay, momentOf, toInstant } from '../../ports/time.ts'
+import { isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { type ClassRow, planClass } from '../../importing/forms/one-class.ts'
 import { localize } from '../../importing/localize.ts'
 import { codeRows } from '../../importing/sheets/codes.queries.ts'
@@ -46,7 +46,9 @@ export async function planSeries(
     ...(await notOwn(read, series, asking)),
   ]
   const slots = planned.row ? days.map((day) => slotOf(day, series, zone)) : []
-  if (slots.some(({ starts_at }) => starts_at <= now))
+  // A class of earlier today may be added after it was held: its attendance is still to be marked.
+  const today = toDay(now, zone)
+  if (slots.some(({ day }) => day < today))
     said.push({ field: 'from', problem: plainText('staff_class_past')(language) })
   if (said.length > 0 || !planned.row) return { mistakes: said, classes: [], asks: [], version: '', row: null }
   const { batches } = await codeRows(read)
@@ -63,15 +65,16 @@ export const slotOf = (day: string, { start, end }: { start: string; end: string
   ends_at: momentOf(day, end, zone),
 })
 
-async function notOwn(read: Tx, { batch, subject }: Series, { seen, language }: Asking): Promise<Mistakes> {
+async function notOwn(read: Tx, series: Series, { seen, language }: Asking): Promise<Mistakes> {
   if (!seen) return []
+  const { batch, subject } = series
   const codes = await codeRows(read)
   const isOwn = {
     batch: seen.batch_ids.includes(codes.batches.get(batch) ?? 0),
     subject: seen.subject_ids === null || seen.subject_ids.includes(codes.subjects.get(subject) ?? 0),
   }
   return (['batch', 'subject'] as const)
-    .filter((field) => !isOwn[field])
+    .filter((field) => series[field] !== '' && !isOwn[field])
     .map((field) => ({ field, problem: plainText('staff_class_not_own')(language) }))
 }
 

@@ -182,9 +182,10 @@ function TeamList({ members, choices }: TeamListProps) {
   )
 }
 
-/** Only a teacher's reach is narrowed. */
+/** Only a teacher's reach is narrowed, whether or not the teacher also watches exam sessions. */
 function Reach({ member: { roles, batch_ids, subject_ids }, choices }: { member: Member; choices: Choices }) {
-  if (roles.some((role) => role !== 'teacher')) return m.team_reach_all()
+  if (!roles.includes('teacher') || roles.some((role) => role !== 'teacher' && role !== 'invigilator'))
+    return m.team_reach_all()
   if (batch_ids.length === 0) return m.team_reach_none()
   return (
     <>

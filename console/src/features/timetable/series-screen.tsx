@@ -102,7 +102,8 @@ function useSeries() {
       const found = await staffCall('/staff/plan_classes', { series: typed })
       refuseMistakes(found.mistakes)
       setPlan(found)
-      setDays(found.classes.filter(({ holiday }) => holiday === null).map(({ day }) => day))
+      const isFree = ({ holiday, clashes }: Plan['classes'][number]) => holiday === null && clashes.length === 0
+      setDays(found.classes.filter(isFree).map(({ day }) => day))
       setKey(crypto.randomUUID())
     })
   const add = async () =>

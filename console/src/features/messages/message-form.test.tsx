@@ -12,18 +12,20 @@ let server: StaffServer
 let done: number | null | undefined
 /** How many a message would reach. */
 let reached = 2
+let notified: number | undefined
 
 beforeEach(async () => {
   server = begin(['clerk'])
   done = undefined
   reached = 2
+  notified = undefined
   server.answer('/staff/choices', () => CHOICES)
   server.answer('/staff/message_choices', () => ({ channels: ['push', 'sms', 'news'], exams: [] }))
   server.answer('/staff/message_audience', () => ({
     count: reached,
     names: ['Anu', 'Binu'],
-    with_push: 1,
-    with_sms: 2,
+    with_push: notified ?? reached,
+    with_sms: reached,
     unknown: [],
     languages: [],
     rupees: null,
@@ -54,6 +56,16 @@ test('A message goes to as many as were shown, as it was filled in', async () =>
   await expect.poll(() => done).toBe(11)
   const fields = { ...EMPTY_MESSAGE.fields, place: '5', title_en: 'Tomorrow', send_at: '2026-11-24 09:00' }
   expect(sent()).toMatchObject([{ count: 2, fields }])
+})
+
+test('A message says before it is sent that it reaches nobody, and what would', async () => {
+  notified = 0
+  await write('Tomorrow')
+  expect(await screen.findByText('Reaches 0 of 2')).toBeTruthy()
+  expect(screen.getByText('Without notifications: 2. SMS or News & Events reaches them too.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send to 0' })).toBeTruthy()
+  await type('Send as', 'news')
+  expect(await screen.findByText('Reaches 2 of 2')).toBeTruthy()
 })
 
 test('Another audience forgets the place that was chosen for the one before', async () => {

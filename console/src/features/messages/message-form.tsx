@@ -109,18 +109,30 @@ function PlaceField({ typed: { audience }, field, exams }: PlaceFieldProps) {
 
 type Audience = StaffData<'/staff/message_audience'>
 
+/** Returns how many of an audience a message gets to: News & Events are there for all. */
+const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
+  channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
+
+function missedWords(channel: MessageFields['channel'], count: number, hasOthers = false): string {
+  if (channel === 'sms') return m.messages_no_number({ count })
+  return hasOthers ? m.messages_no_push_others({ count }) : m.messages_no_push({ count })
+}
+
 /** The recipients, their languages, the costs and the time of sending. */
 const AudienceSummary = ({ fields, query }: { fields: MessageFields; query: Loaded<Audience> }) => (
   <ScreenStates query={query} content={(audience) => <Summary fields={fields} audience={audience} />} />
 )
 
 function Summary({ fields, audience }: { fields: MessageFields; audience: Audience }) {
-  const { count, names, with_push, with_sms, unknown, languages, rupees, goes_at, is_put_off } = audience
+  const { count, names, unknown, languages, rupees, goes_at, is_put_off } = audience
+  const reached = reachedBy(fields.channel, audience)
+  const hasOthers = useQuery(staffQuery('/staff/message_choices', {})).data?.channels.some((one) => one !== 'push')
   const more = count - names.length
   return (
     <div className="grid gap-3">
       <div aria-live="polite">
-        <p className="font-medium">{m.messages_count({ count, push: with_push, sms: with_sms })}</p>
+        <p className={`font-medium ${reached === 0 ? 'text-bad' : ''}`}>{m.messages_reaches({ reached, count })}</p>
+        {reached < count && <p className="text-ink-2">{missedWords(fields.channel, count - reached, hasOthers)}</p>}
         {names.length > 0 && (
           <p className="text-ink-2 wrap-anywhere">
             {names.join(', ')}
@@ -210,6 +222,7 @@ function useMessageForm(onDone: (id: number | null) => void) {
     placeholderData: (before) => before,
   })
   const count = audience.data?.count ?? 0
+  const reached = audience.data ? reachedBy(typed.channel, audience.data) : 0
   const sendOff = async () =>
     send(async () => {
       const id = await store(async () => {
@@ -226,12 +239,12 @@ function useMessageForm(onDone: (id: number | null) => void) {
       toast.success(m.messages_held())
       onDone(id)
     })
-  return { busy, errorAt, draft, typed, settled, set, isDirty, audience, count, sendOff }
+  return { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff }
 }
 
 /** Writes a message to many. Who would get it is said beside it, and counted again by the server when it is sent. */
 export function MessageForm({ onDone }: { onDone: (id: number | null) => void }) {
-  const { busy, errorAt, draft, typed, settled, set, isDirty, audience, count, sendOff } = useMessageForm(onDone)
+  const { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff } = useMessageForm(onDone)
   const field: FieldOf = (key) => ({
     name: key,
     value: typed[key],
@@ -257,7 +270,12 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
       <Section title={m.messages_preview()}>
         <AudienceSummary fields={settled} query={audience} />
       </Section>
-      <FormButtons words={m.messages_send({ count })} busy={busy} draft={draft} onCancel={() => onDone(null)} />
+      <FormButtons
+        words={m.messages_send({ count: reached })}
+        busy={busy}
+        draft={draft}
+        onCancel={() => onDone(null)}
+      />
     </Form>
   )
 }

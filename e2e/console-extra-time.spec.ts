@@ -48,7 +48,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   await group.getByLabel('Who').selectOption({ label: 'Plus Two Science A' })
   await expect(page.getByText('Group 1: enter 1 to 240 minutes, or 1% to 100%.').first()).toBeVisible()
   await group.getByLabel('Amount').fill('50')
-  await group.getByLabel('Unit').selectOption({ label: '% of the paper’s time' })
+  await group.getByLabel('Unit').selectOption({ label: '% of time' })
   await expect(group.getByText('+15 min')).toBeVisible()
   await expect(page.getByText('Ready to seal')).toBeVisible()
   await noBarriers(page)
@@ -73,7 +73,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   const own = { batch: '', students: [pupil.stud_id], amount: '20', unit: 'minutes' }
   await examiner.call('/staff/save_extra_time', { paper_id, groups: [...groups, own], seen, reason: 'The same' })
   await page.reload()
-  await expect(page.getByText('List of 1 · +20 min')).toBeVisible()
+  await expect(page.getByText('Students in the list: 1 · +20 min')).toBeVisible()
 
   await product.order({ at: `${day}T10:00:00+05:30` })
   const student = await context.browser()?.newContext({ baseURL: product.origin })

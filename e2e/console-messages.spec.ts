@@ -55,6 +55,6 @@ test('a message is written to a level, held, and cancelled within its minute @pr
   await page.goto('/staff/messages')
   const row = page.getByRole('row').filter({ hasText: 'Class moved to five' })
   await expect(row).toHaveCount(1)
-  await expect(row.getByText('Message cancelled')).toBeVisible()
+  await expect(row.getByText('Cancelled')).toBeVisible()
   await noBarriers(page)
 })

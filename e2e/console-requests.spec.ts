@@ -40,7 +40,7 @@ test('an invigilator asks, and nothing is done before an examiner confirms it', 
   }
   await ask('Close the test', 'Left the hall.')
   await expect(page.getByText('1 request waiting for an examiner')).toBeVisible()
-  await ask('Void', 'Pressed by mistake.')
+  await ask('Void test', 'Pressed by mistake.')
   await expect(page.getByText('2 requests waiting for an examiner')).toBeVisible()
   await noBarriers(page)
   const mistaken = page.getByRole('listitem').filter({ hasText: 'Pressed by mistake.' })
@@ -66,7 +66,7 @@ test('an invigilator asks, and nothing is done before an examiner confirms it', 
   await context.close()
 
   // The person who asked sees the outcome at the next poll.
-  await expect(page.getByText('0 requests waiting for an examiner')).toBeVisible()
+  await expect(page.getByText('No requests are waiting.')).toBeVisible()
   await page.getByText('Recently decided').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Left the hall.' })).toContainText('Approved')
   await expect(page.getByText('Closed by staff')).toBeVisible()

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger'
 
 const SHARED =
-  'inline-flex items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline transition-colors select-none disabled:opacity-45 aria-disabled:cursor-progress'
+  'inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 font-semibold no-underline [&>svg]:shrink-0 transition-colors select-none disabled:opacity-45 aria-disabled:cursor-progress'
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'min-h-12 bg-brand-strong text-on-brand enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',

@@ -1,10 +1,20 @@
 import { setConsoleLanguage } from '#messages/console-runtime'
 import { getLocale, isLocale, setLocale } from '#messages/web-runtime'
 import { onLanguage, useLanguage } from '#ui/language.ts'
+import { queryClient } from '../api/query-client.ts'
 import { connection } from '../api/staff-connection.ts'
+import { keyOf } from '../api/staff-query.ts'
 
 // The students' app stores its language under another key.
 const KEY = 'staff-language'
+
+/** What the server finds in forms that are being filled in: it says so in the language that was asked for. */
+const FINDINGS = [
+  '/staff/check_paper',
+  '/staff/check_question',
+  '/staff/check_extra_time',
+  '/staff/message_audience',
+] as const
 
 /**
  * Applies the chosen language to the page and the calls. It is stored per browser. Resolves when its texts are loaded.
@@ -18,6 +28,7 @@ export async function followLanguage(): Promise<void> {
   onLanguage((chosen) => {
     localStorage.setItem(KEY, chosen)
     apply(chosen)
+    for (const path of FINDINGS) void queryClient.invalidateQueries({ queryKey: keyOf(path) })
     void setConsoleLanguage(chosen)
       .catch(() => {})
       .then(() => useLanguage.setState({}))

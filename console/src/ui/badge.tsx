@@ -10,11 +10,18 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
+type BadgeProps = {
+  tone?: Tone
+  /** A sentence takes several lines where it has to; a word stays on its line in a table. */
+  isSentence?: boolean
+  children: ReactNode
+}
+
 /** One word of a state. */
-export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'quiet', isSentence = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center rounded-xl px-2.5 text-sm font-medium lg:whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex min-h-6 items-center rounded-xl px-2.5 text-sm font-medium ${isSentence ? '' : 'lg:whitespace-nowrap'} ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -27,7 +27,7 @@ type SealAlarmsProps = { alarms: readonly Alarm[]; isOnPaper?: boolean }
 export function SealAlarms({ alarms, isOnPaper = false }: SealAlarmsProps) {
   if (alarms.length === 0) return null
   return (
-    <Section title={m.sealed_alarms()}>
+    <Section title={isOnPaper ? m.sealed_alarm() : m.sealed_alarms()}>
       <ul className="grid gap-4">
         {alarms.map((alarm) => (
           <li

@@ -17,7 +17,7 @@ const OpenClass = Type.Object({
   lacks_register: Type.Boolean(),
 })
 
-/** A test of the next 48 hours: the size of its audience, the time of its results, the number of its questions. */
+/** A test of the next 48 hours: the size of its audience, when its results come, the number of its questions. */
 const ComingTest = Type.Object({
   paper_id: Id(),
   kind: Type.Enum(['exam', 'entrance']),
@@ -25,6 +25,8 @@ const ComingTest = Type.Object({
   starts_at: Instant(),
   audience: Count(),
   questions: Count(),
+  /** Immediately, when all students are done, or at `results_at`. */
+  results: Type.Enum(['at_once', 'when_all_done', 'at']),
   results_at: OrNull(Instant()),
   /** Whether the caller may watch its sitting. */
   may_watch: Type.Boolean(),

@@ -18,6 +18,8 @@ export type FormatSection = Pick<PresetSection, 'name' | 'marks' | 'attempt_at_m
 /** The format of a paper, from a preset or the academy's own. Papers take a copy of it. */
 export type PaperFormat = {
   code: string
+  /** What people call it; the academy calls its own by their codes. */
+  name: string
   sections: FormatSection[]
   /** Null where the paper says it. */
   minutes: number | null
@@ -26,16 +28,16 @@ export type PaperFormat = {
 }
 
 /** A preset as the format of a paper; null for a template, which leaves open what a paper must say. */
-export function formatOfPreset({ id, sections, minutes, calculator, integer_only, is_template }: Preset) {
+export function formatOfPreset({ id, name, sections, minutes, calculator, integer_only, is_template }: Preset) {
   if (is_template) return null
-  const copied = sections.map(({ options: _options, subject, name, questions, ...rest }): FormatSection => ({
+  const copied = sections.map(({ options: _options, subject, name: own, questions, ...rest }): FormatSection => ({
     ...rest,
-    name: subject === null ? name : inSubject(subject, name),
+    name: subject === null ? own : inSubject(subject, own),
     questions: questions ?? 0,
     subject_code: null,
     hasOneSubject: subject !== null,
   }))
-  const format: PaperFormat = { code: id, sections: copied, minutes, calculator, integer_only }
+  const format: PaperFormat = { code: id, name, sections: copied, minutes, calculator, integer_only }
   return format
 }
 
@@ -47,7 +49,7 @@ function inSubject(subject: string, name: string): string {
 
 /** A format of the academy's own: its time is that of its sections, where those have one. */
 export function ownFormat(code: string, sections: FormatSection[]): PaperFormat {
-  return { code, sections, minutes: minutesOf(sections), calculator: 'none', integer_only: false }
+  return { code, name: code, sections, minutes: minutesOf(sections), calculator: 'none', integer_only: false }
 }
 
 /** What the sections take together; null where they have no time of their own. */

@@ -37,6 +37,16 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
   return results_at === null ? handedIn(last, longestWait(graceMs)) : Math.max(results_at, handedIn(last, graceMs))
 }
 
+/**
+ * Tells how a paper's results come: to each student on submitting, a while after the last end, or at a given moment
+ * (epoch ms).
+ */
+export function resultsWay(paper: ResultsTiming, graceMs: number) {
+  const results_at = resultsMoment(paper, graceMs)
+  if (results_at === AT_ONCE) return { results: 'at_once', results_at: null } as const
+  return { results: paper.results_at === null ? 'when_all_done' : 'at', results_at } as const
+}
+
 /** The moment (epoch ms) until which somebody may write a paper; null where that is not known, as without an end. */
 export const lastDeadline = ({ ends_at, latest_deadline }: Omit<ResultsTiming, 'kind' | 'results_at'>): number | null =>
   ends_at === null && latest_deadline === null ? null : Math.max(ends_at ?? AT_ONCE, latest_deadline ?? AT_ONCE)

@@ -3,7 +3,7 @@ import type { staffPaperReadiness } from '#contract/staff/papers.ts'
 import { audienceCount } from '../../assessment/paper/paper-lists.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { languagesOfQuestions } from '../../assessment/paper/paper.queries.ts'
-import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { resultsWay } from '../../assessment/results/results.rules.ts'
 import { type SealState, sealState } from '../../assessment/seal/seal-state.ts'
 import { invigilatorsFor } from '../../assessment/sitting/sitting.queries.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
@@ -34,6 +34,7 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number, caller:
   const draft = await draftOfPaper(read, paper_id)
   const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
   const { kind, paper_code: code, name, starts_at, ends_at } = paper
+  const { results, results_at } = resultsWay(paper, settings.lateSeconds * 1000)
   const audience = await audienceCount(read, paper)
   const state = draft && (await sealState(read, draft))
   return {
@@ -55,7 +56,8 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number, caller:
     invigilators: namesOf(await invigilatorsFor(read, paper_id)),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
-    ...resultsOf(deps, paper, zone),
+    results,
+    results_at: instant(results_at),
     now: toInstant(clock.now(), zone),
     zone,
     is_begun: await isBegun(read, paper_id),
@@ -73,14 +75,6 @@ function sealedOf(
   if (sealed_at === null || seal === null) return null
   const at = toInstant(sealed_at, zone)
   return { draft_id, version, at, who: sealed_by ?? '', seal, is_kept: isWhole, differences }
-}
-
-type Timing = { kind: string; ends_at: number | null; results_at: number | null; latest_deadline: number | null }
-
-function resultsOf({ settings }: PapersDeps, paper: Timing, zone: string): Pick<Ready, 'results' | 'results_at'> {
-  const at = resultsMoment(paper, settings.lateSeconds * 1000)
-  if (at === AT_ONCE) return { results: 'at_once', results_at: null }
-  return { results: paper.results_at === null ? 'when_all_done' : 'at', results_at: toInstant(at, zone) }
 }
 
 const namesOf = (invigilators: Awaited<ReturnType<typeof invigilatorsFor>>): string[] =>

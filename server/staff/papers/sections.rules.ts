@@ -17,9 +17,9 @@ const shown = (section: FormatSection) => ({
   has_one_subject: section.hasOneSubject,
 })
 
-const shownFormat = (format: PaperFormat, name: string, isOwn: boolean, isConfirmed: boolean) => ({
+const shownFormat = (format: PaperFormat, isOwn: boolean, isConfirmed: boolean) => ({
   format: format.code,
-  name,
+  name: format.name,
   is_own: isOwn,
   is_confirmed: isConfirmed,
   minutes: format.minutes,
@@ -31,9 +31,9 @@ const shownFormat = (format: PaperFormat, name: string, isOwn: boolean, isConfir
 export const formatsShown = (presets: readonly Preset[], own: Map<string, PaperFormat>) => [
   ...presets.flatMap((preset) => {
     const format = formatOfPreset(preset)
-    return format ? [shownFormat(format, preset.name, false, preset.source === 'quoted')] : []
+    return format ? [shownFormat(format, false, preset.source === 'quoted')] : []
   }),
-  ...[...own.values()].map((format) => shownFormat(format, format.code, true, true)),
+  ...[...own.values()].map((format) => shownFormat(format, true, true)),
 ]
 
 /** Returns the marks of all questions together, in hundredths; in a section with a choice, of as many as count. */

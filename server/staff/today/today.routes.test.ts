@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { codesOf } from '../../testing/codes.ts'
 import { aBatch, aLevel, aLiveClass, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
@@ -63,24 +64,26 @@ describe('what the day asks of the staff', async () => {
     const starts_at = at('2026-11-21T10:00')
     const add = async (name: string, changes: object) => aPaper(test, 'exam', subject, { name, starts_at, ...changes })
     await add('of a level', { results_at: at('2026-11-22T10:00') })
-    await add('of a batch', { ac_id: null, batch_id: own, starts_at: starts_at + 1 })
-    await add('of another', { ac_id: null, batch_id: other, starts_at: starts_at + 2 })
+    const ends_at = at('2026-11-21T13:00')
+    await add('of a batch', { ac_id: null, batch_id: own, starts_at: starts_at + 1, ends_at })
+    await add('of another', { ac_id: null, batch_id: other, starts_at: starts_at + 2, ends_at, results_at: AT_ONCE })
     await add('of all', { ac_id: null, starts_at: starts_at + 3 })
     await add('too late', { starts_at: at('2026-11-22T10:50') })
     await add('begun', { starts_at: at('2026-11-20T10:00') })
     const { tests } = await today(owner)
     assert.deepEqual(
-      tests.map(({ name, audience, questions, results_at }: Record<string, unknown>) => [
+      tests.map(({ name, audience, questions, results, results_at }: Record<string, unknown>) => [
         name,
         audience,
         questions,
+        results,
         results_at,
       ]),
       [
-        ['of a level', 1, 4, '2026-11-22T10:00:00+05:30'],
-        ['of a batch', 1, 4, null],
-        ['of another', 0, 4, null],
-        ['of all', 2, 4, null],
+        ['of a level', 1, 4, 'at', '2026-11-22T10:00:00+05:30'],
+        ['of a batch', 1, 4, 'when_all_done', '2026-11-21T13:15:00+05:30'],
+        ['of another', 0, 4, 'at_once', null],
+        ['of all', 2, 4, 'at_once', null],
       ],
     )
   })

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { staffMenu, staffToday } from '#contract/staff/today.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { resultsWay } from '../../assessment/results/results.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -71,6 +72,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
+    const graceMs = settings.lateSeconds * 1000
     const [classes, tests, running, requests, seals, doubts, pending, failed_texts, codes, imports] = await Promise.all(
       [
         when(SEE_CLASSES, async () =>
@@ -100,7 +102,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
-        tests: tests?.map((one) => shownTest(one, { now, instant, may_watch, is_kept })) ?? null,
+        tests: tests?.map((one) => shownTest(one, { now, graceMs, instant, may_watch, is_kept })) ?? null,
         running:
           running?.map((one) => ({ ...one, until: instant(one.until ?? now), may_watch: may_watch(one.paper_id) })) ??
           null,
@@ -140,15 +142,15 @@ async function sealsKept({ read }: Db, alarms: Alarms | null, tests: Test[]) {
 
 type Showing = {
   now: number
+  graceMs: number
   instant: (at: number) => string
   may_watch: (paperId: number) => boolean
   is_kept: (paperId: number) => boolean | null
 }
 
-function shownTest(
-  { paper_id, kind, name, starts_at, audience, question_count, results_at }: Test,
-  { now, instant, may_watch, is_kept }: Showing,
-) {
+function shownTest(test: Test, { now, graceMs, instant, may_watch, is_kept }: Showing) {
+  const { paper_id, kind, name, starts_at, audience, question_count } = test
+  const { results, results_at } = resultsWay(test, graceMs)
   return {
     paper_id,
     kind: kind as 'exam' | 'entrance',
@@ -158,6 +160,7 @@ function shownTest(
     may_watch: may_watch(paper_id),
     is_kept: is_kept(paper_id),
     starts_at: instant(starts_at ?? now),
+    results,
     results_at: results_at === null ? null : instant(results_at),
   }
 }

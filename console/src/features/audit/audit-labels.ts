@@ -4,6 +4,7 @@ import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { isRole, roleWords } from '../../session/role-labels.ts'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
+import { plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
@@ -103,12 +104,6 @@ const statuses: Words = {
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
 
-/** Returns the person's name, or a label for an actor without one. */
-export function whoWords(who: string): string {
-  if (who === 'terminal') return m.audit_terminal()
-  return who === 'unknown' ? m.audit_unknown() : who
-}
-
 export const entityLabel = (entity: AuditEntity | null): string =>
   entity === null ? m.audit_later_version() : entities[entity]()
 
@@ -152,7 +147,7 @@ function textWords(field: string, value: string): string {
   if (field === 'status') return statusWords(value)
   if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)
   if (field === 'entity' && isIn(auditEntities, value)) return entityLabel(value)
-  return value
+  return field === 'news' ? wordsOfPage(value) : plainWords(value)
 }
 
 function listWords(field: string, values: readonly (string | number)[], choices: Choices): string {

@@ -18,7 +18,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
-import { entityLabel, fieldWords, valueWords, whoWords } from './audit-labels.ts'
+import { whoWords } from '../../ui/audit-value-labels.ts'
+import { entityLabel, fieldWords, valueWords } from './audit-labels.ts'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import type { Choices } from '../../ui/choice-labels.ts'
@@ -128,7 +129,11 @@ function AuditFilter({ filter, members }: AuditFilterProps) {
     <section aria-label={m.audit_filter()} className="mb-5 rounded-card border border-line bg-card p-4 md:p-5">
       <Form label={m.audit_filter()} onSubmit={show}>
         <div className="grid gap-4 md:grid-cols-3">
-          <SelectField label={m.audit_who()} options={withAll(people)} {...field('staff_id')} />
+          <SelectField
+            label={m.audit_who()}
+            options={[{ value: '', words: m.audit_anyone() }, ...people]}
+            {...field('staff_id')}
+          />
           <SelectField label={m.audit_action()} options={optionsOf(auditActions, actionLabel)} {...field('action')} />
           <SelectField label={m.audit_entity()} options={optionsOf(auditEntities, entityLabel)} {...field('entity')} />
           <TextField label={m.audit_entity_id()} maxLength={60} autoComplete="off" {...field('entity_id')} />

@@ -199,7 +199,7 @@ export function DoubtScreen() {
   const query = useQuery(staffQuery('/staff/doubt', { doubt_id: Number(doubt_id) }))
   const back = (
     <Link {...paths.doubts()} className={buttonClass('secondary')}>
-      {m.menu_doubts()}
+      {m.doubts_all()}
     </Link>
   )
   return (

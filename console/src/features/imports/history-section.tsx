@@ -217,7 +217,7 @@ function HistoryTable({ rows }: { rows: Imported[] }) {
             cell: ({ file }) => <span className="inline-block min-w-28 wrap-anywhere">{file}</span>,
           },
           { head: m.imports_when(), cell: ({ at }) => formatMoment(at), figures: true },
-          { head: m.imports_who(), cell: ({ who }) => who ?? m.imports_terminal() },
+          { head: m.imports_who(), cell: ({ who }) => who ?? m.audit_terminal() },
           {
             head: m.imports_rows(),
             cell: ({ new: added, changed, unchanged }) => m.imports_counts({ new: added, changed, unchanged }),

@@ -49,7 +49,7 @@ function wordsOf({ upload_id, step, state, elsewhere }: Upload, busy: Busy): str
   if (step !== null) return DOING[state]?.({ file: step }) ?? m.imports_storing({ file: step })
   if (elsewhere && busy === null) return m.imports_waits_machine({ machine: elsewhere.machine ?? '–' })
   if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
-  const who = busy.who ?? m.imports_terminal()
+  const who = busy.who ?? m.audit_terminal()
   return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })
 }
 

@@ -10,6 +10,7 @@ import { LessonActions } from './lesson-actions.tsx'
 import { shownWords, fileWords, makingWords, percentOf, stateWords } from './lesson-labels.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { nameOf } from '../../ui/language-label.ts'
 import { useUploads } from './uploads.ts'
 import { moved } from './moved.rules.ts'
 
@@ -84,7 +85,7 @@ function LessonRow({ chapter, lesson, at, count, onMove, onDrag }: LessonRowProp
         <h3 className="text-base font-semibold wrap-anywhere">{m.lessons_topic({ number: at + 1, name })}</h3>
         <p className="text-sm text-ink-2">
           {shownWords(lesson)}
-          {captions !== null && ` · ${m.lessons_captions_in({ language: captions.toUpperCase() })}`}
+          {captions !== null && ` · ${m.lessons_captions_in({ language: nameOf(captions) })}`}
         </p>
         <SentLine lesson={lesson} isPaused={chapter.workshop.is_paused} />
         <LessonActions chapter={chapter} lesson={lesson} />

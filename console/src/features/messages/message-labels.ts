@@ -33,10 +33,17 @@ export const stateWords: Record<Message['state'], [words: () => string, tone: To
   waiting: [() => m.messages_waiting(), 'warn'],
   sending: [() => m.messages_sending(), 'brand'],
   sent: [() => m.messages_sent(), 'good'],
-  cancelled: [() => m.messages_cancelled(), 'quiet'],
+  cancelled: [() => m.messages_state_cancelled(), 'quiet'],
 }
 
-export const recipientWords: Record<Recipient['state'], [words: () => string, tone: Tone]> = {
+/** What a recipient is at; of a cancelled message nobody waits any longer. */
+export const recipientWords = (
+  { state }: Pick<Recipient, 'state'>,
+  of: Pick<Message, 'state'>,
+): [words: () => string, tone: Tone] =>
+  of.state === 'cancelled' ? [() => m.messages_failed(), 'quiet'] : RECIPIENTS[state]
+
+const RECIPIENTS: Record<Recipient['state'], [words: () => string, tone: Tone]> = {
   waiting: [() => m.messages_waiting(), 'quiet'],
   sending: [() => m.messages_sending(), 'brand'],
   sent: [() => m.messages_sent(), 'good'],

@@ -132,10 +132,14 @@ function useRecipients(id: number, state: State | '', counts: Message['counts'])
   }
 }
 
-function Recipients({ message: { id, counts } }: { message: Message }) {
+function Recipients({ message }: { message: Message }) {
+  const { id, counts } = message
   const [state, setState] = useState<State | ''>('')
   const { query, more } = useRecipients(id, state, counts)
-  const options = STATES.map((value) => ({ value, words: `${recipientWords[value][0]()} (${counts[value]})` }))
+  const optionWords = (value: State) => `${recipientWords({ state: value }, message)[0]()} (${counts[value]})`
+  // Of a cancelled message nobody got anything.
+  const states = message.state === 'cancelled' ? [] : STATES
+  const options = states.map((value) => ({ value, words: optionWords(value) }))
   return (
     <Section title={m.messages_recipients()}>
       <div className="mb-4 max-w-60">
@@ -160,9 +164,15 @@ function Recipients({ message: { id, counts } }: { message: Message }) {
                 { head: m.messages_name(), cell: ({ name }) => name },
                 {
                   head: m.news_state(),
-                  cell: (row) => <Badge tone={recipientWords[row.state][1]}>{recipientWords[row.state][0]()}</Badge>,
+                  cell: (row) => {
+                    const [words, tone] = recipientWords(row, message)
+                    return <Badge tone={tone}>{words()}</Badge>
+                  },
                 },
-                { head: m.messages_why(), cell: ({ reason }) => (reason === null ? '' : reasonWords[reason]()) },
+                {
+                  head: m.messages_why(),
+                  cell: ({ reason }) => (reason === null ? m.nothing() : reasonWords[reason]()),
+                },
               ]}
             />
             <LoadMore more={more} />

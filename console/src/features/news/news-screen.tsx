@@ -241,8 +241,8 @@ function AllNews() {
   return (
     <Page title={m.menu_news()} actions={add}>
       <nav aria-label={m.news_state()} className="mb-4 flex gap-1">
-        <Link {...tab(false)}>{m.menu_news()}</Link>
-        <Link {...tab(true)}>{m.news_back()}</Link>
+        <Link {...tab(false)}>{m.news_tab()}</Link>
+        <Link {...tab(true)}>{m.news_taken_back()}</Link>
       </nav>
       <ScreenStates
         query={query}

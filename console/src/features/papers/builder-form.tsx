@@ -178,7 +178,7 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       <BothValues clashes={form.clashes} label={labelOf} words={clashWords} onTake={form.take} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Parts {...part} formats={form.formats} format={form.format} onFormat={form.setFormat} />
-        <PaperSummary check={check} found={found}>
+        <PaperSummary check={check} found={found} seals={isJudge}>
           <Acts
             busy={busy}
             {...(isJudge ? { onSeal: trySeal } : { onPropose: async () => send(propose) })}

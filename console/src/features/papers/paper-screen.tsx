@@ -21,7 +21,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Form } from '../../ui/form.tsx'
 import { PaperReason } from './paper-reason.tsx'
-import { languageNames } from '#messages/languages'
+import { nameOf } from '../../ui/language-label.ts'
 import { windowWords } from './paper-labels.ts'
 
 type Ready = StaffData<'/staff/paper_readiness'>
@@ -67,7 +67,9 @@ const Sitting = ({ ready: { paper_id, invigilators, starts_at, ends_at } }: { re
       {invigilators.length > 0 ? (
         <span>{invigilators.join(', ')}</span>
       ) : (
-        <Badge tone="warn">{m.roster_nobody()}</Badge>
+        <Badge tone="warn" isSentence>
+          {m.roster_nobody()}
+        </Badge>
       )}
       <Link {...paths.sittingRoster(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong">
         {m.roster_assign()}
@@ -94,15 +96,12 @@ function Languages({ languages }: Pick<Ready, 'languages'>) {
         ? m.paper_ready_language({ language: name })
         : m.paper_ready_language_lacks({ language: name, count: missing, codes: first.join(', ') })
     return (
-      <Badge key={language} tone={tone}>
+      <Badge key={language} tone={tone} isSentence>
         {words}
       </Badge>
     )
   })
 }
-
-const nameOf = (language: string): string =>
-  Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
 
 function resultsWords({ results, results_at }: Ready): string {
   if (results === 'at_once') return m.paper_results_at_once()

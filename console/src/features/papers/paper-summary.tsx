@@ -6,10 +6,16 @@ import type { Checked } from './paper-labels.ts'
 import type { Fields } from './use-paper-form.ts'
 
 type Hindrance = { field: string; problem: string }
-type PaperSummaryProps = { check: Checked | undefined; found: readonly Hindrance[]; children: ReactNode }
+type PaperSummaryProps = {
+  check: Checked | undefined
+  found: readonly Hindrance[]
+  /** Whether this person seals papers. */
+  seals: boolean
+  children: ReactNode
+}
 
 /** The totals of a paper, and everything that prevents sealing it, each with a link to its field. */
-export function PaperSummary({ check, found, children }: PaperSummaryProps) {
+export function PaperSummary({ check, found, seals, children }: PaperSummaryProps) {
   return (
     <aside
       aria-label={m.paper_totals()}
@@ -17,7 +23,7 @@ export function PaperSummary({ check, found, children }: PaperSummaryProps) {
     >
       <h2 className="mb-3 text-lg">{m.paper_totals()}</h2>
       {check && <Totals check={check} />}
-      {check && <Hindrances found={found} />}
+      {check && <Hindrances found={found} seals={seals} />}
       {check && check.notes.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-sm font-semibold">{m.paper_notes()}</h3>
@@ -53,8 +59,9 @@ function Totals({ check: { totals, audience } }: { check: Checked }) {
   )
 }
 
-function Hindrances({ found }: { found: readonly Hindrance[] }) {
-  if (found.length === 0) return <p className="mt-4 text-sm text-good">{m.paper_no_issues()}</p>
+function Hindrances({ found, seals }: Pick<PaperSummaryProps, 'found' | 'seals'>) {
+  if (found.length === 0)
+    return <p className="mt-4 text-sm text-good">{seals ? m.paper_no_issues() : m.paper_no_issues_teacher()}</p>
   return (
     <>
       <h3 className="mt-4 mb-1 text-sm font-semibold">{m.paper_issues({ count: found.length })}</h3>

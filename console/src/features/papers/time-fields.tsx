@@ -67,8 +67,9 @@ export function TimeFields({ readers, ...part }: TimeFieldsProps) {
         value={mode}
         onChange={(value) => set('results', value === 'at' ? end || OPEN : value)}
         error={mode === 'at' ? undefined : errorAt('results')}
+        hint={mode === '' ? m.paper_results_done() : ''}
         options={[
-          { value: '', words: m.paper_results_done() },
+          { value: '', words: m.paper_results_done_short() },
           { value: AT_ONCE, words: m.paper_results_at_once() },
           { value: 'at', words: m.paper_results_at() },
         ]}

@@ -38,8 +38,10 @@ function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) 
   return (
     <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
       <TickBox checked={isTaken} disabled={reasons.length > 0 || code !== null || !isChecked} onChange={onToggle}>
-        {m.paste_number({ number: pasted.number })}
-        {code !== null && <Badge tone="good">{m.question_saved({ code })}</Badge>}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="whitespace-nowrap">{m.paste_number({ number: pasted.number })}</span>
+          {code !== null && <Badge tone="good">{m.paste_saved({ code })}</Badge>}
+        </span>
       </TickBox>
       <RichText text={fields.question} />
       {shown(form.pictures.question)}
@@ -226,7 +228,7 @@ function PasteDetails({ pasted: { typed, set } }: { pasted: ReturnType<typeof us
   const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
   const subject = places?.subjects.find(({ code }) => code === typed.subject)
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 max-sm:*:[:has(select)]:col-span-2">
       <SelectField
         label={m.questions_subject()}
         value={typed.subject}

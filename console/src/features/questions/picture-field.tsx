@@ -24,7 +24,7 @@ export function PictureField({ field, label, words }: PictureFieldProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button look="quiet" icon={ImagePlus} busy={busyPicture === field} onClick={() => input.current?.click()}>
-          {isThere ? m.question_picture_other({ label }) : m.question_picture_add({ label })}
+          {isThere ? m.question_picture_other({ label }) : m.question_picture_new({ label })}
         </Button>
         {isThere && (
           <Button look="quiet" icon={Crop} onClick={() => cropPicture(field)}>

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { m } from '#messages/console'
 import { languageNames } from '#messages/languages'
+import { useLanguage } from '#ui/language.ts'
 import { PhoneFrame } from '../../ui/questions/phone-frame.tsx'
 import { StudentQuestion } from '../../ui/questions/student-question.tsx'
 import { previewQuestion } from './preview-question.rules.ts'
@@ -43,6 +44,7 @@ type QuestionPreviewProps = { fields: QuestionFields; languages: readonly Questi
 
 /** What is typed, drawn by the students' own components on a phone, in each language, on a light screen and a dark one. */
 export const QuestionPreview = memo(function QuestionPreview({ fields, languages }: QuestionPreviewProps) {
+  useLanguage()
   const [chosen, setChosen] = useState<QuestionLanguage>('en')
   const [isDark, setIsDark] = useState(false)
   const language = languages.includes(chosen) ? chosen : 'en'

@@ -105,7 +105,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
         </span>
         <Link
           {...paths.question(question_id)}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:whitespace-nowrap"
+          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word"
         >
           {code}
         </Link>
@@ -122,7 +122,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   },
   {
     head: m.questions_type(),
-    cell: ({ answer_type }) => <span className="min-[90rem]:whitespace-nowrap">{typeWords(answer_type)}</span>,
+    cell: ({ answer_type }) => typeWords(answer_type),
   },
   {
     head: m.questions_subject(),

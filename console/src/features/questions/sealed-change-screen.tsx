@@ -93,8 +93,11 @@ const Papers = ({ papers }: Pick<Change, 'papers'>) => (
           {name}
         </Link>
         {seal_before !== null && seal_after !== null && (
-          <span className="block font-mono wrap-anywhere text-ink-2">
-            {seal_before} → {seal_after}
+          <span className="block text-ink-2">
+            {m.paper_seal_hash()}:{' '}
+            <span className="font-mono wrap-anywhere">
+              {seal_before} → {seal_after}
+            </span>
           </span>
         )}
         {seen_by !== null && <span className="block text-ink-2">{m.sealed_seen_by({ who: seen_by })}</span>}

@@ -220,7 +220,7 @@ export function ResultTimeline({ paper }: { paper: ResultPaper }) {
         ))}
       </ol>
       <p className="mt-4 text-ink-2">
-        {m.results_seen_by({ count: seen_by })}
+        {seen_by > 0 ? m.results_seen_by({ count: seen_by }) : m.results_seen_by_nobody()}
         {writing > 0 && ` ${m.results_writing({ count: writing })}`}
         {told > 0 && ` ${m.notices_told({ count: told })}.`}
       </p>

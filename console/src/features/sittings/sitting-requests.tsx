@@ -14,14 +14,14 @@ import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { useLookAgain } from './use-sitting.ts'
 import { formatTime } from '#ui/format/format-day.ts'
-import { rulingWords } from './writer-labels.ts'
+import { ruleWords } from './writer-labels.ts'
 
 const MAX_NAMES = 5
 
 /** What is asked for: `Open again: 10 min`. */
 function requestedAct({ act, minutes }: Pick<ActRequest, 'act' | 'minutes'>): string {
   if (act === 'force') return m.sitting_force()
-  if (act !== 'reopen') return rulingWords(act)
+  if (act !== 'reopen') return ruleWords(act)
   return m.attempt_act_minutes({ act: m.sitting_reopen(), count: minutes ?? 0 })
 }
 
@@ -147,7 +147,7 @@ export function SittingRequests({ sitting: { requests, rows } }: { sitting: Sitt
   return (
     <Section title={m.requests_title()}>
       <p role="status" className={open.length > 0 ? 'mb-1 font-medium' : 'text-ink-2'}>
-        {m.requests_waiting({ count: open.length })}
+        {open.length > 0 ? m.requests_waiting({ count: open.length }) : m.requests_none()}
       </p>
       {open.length > 0 && <Requests requests={open} writers={rows} />}
       {decided.length > 0 && (

@@ -148,7 +148,9 @@ function Roster({ paperId }: { paperId: number }) {
         (names.length > 0 ? (
           <span className="wrap-anywhere">{names.join(', ')}</span>
         ) : (
-          <Badge tone="warn">{m.roster_nobody()}</Badge>
+          <Badge tone="warn" isSentence>
+            {m.roster_nobody()}
+          </Badge>
         ))}
       <Link {...paths.sittingRoster(paperId)} className="inline-flex min-h-11 items-center text-brand-strong">
         {m.roster_assign()}

@@ -11,7 +11,7 @@ import { useLookAgain } from './use-sitting.ts'
 import { helpCommands, moderationCommands, type WriterCommand, forceWords } from './writer-commands.ts'
 import { MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
 import { staffCall } from '../../api/staff-call.ts'
-import { rulingWords } from './writer-labels.ts'
+import { ruleWords } from './writer-labels.ts'
 
 type Asked = Pick<WriterCommand, 'isFor' | 'asksMinutes'> & {
   act: ActRequest['act']
@@ -39,7 +39,7 @@ const askActs = (paper_id: number, now: number): WriterCommand[] => [
   ...RULINGS.map((act) =>
     ask(paper_id, {
       act,
-      what: rulingWords(act),
+      what: ruleWords(act),
       about: () => m.sitting_ruling_about(),
       isFor: (writers) => writers.every(({ ruling }) => ruling === null),
     }),
@@ -87,7 +87,7 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
   const lookAgain = useLookAgain()
   if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
   const decides = isJudge ? moderationCommands(paperId, now) : askActs(paperId, now)
-  const all = [...helpCommands(paperId, isJudge), ...decides]
+  const all = [...helpCommands(paperId, isJudge, now), ...decides]
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
   return (

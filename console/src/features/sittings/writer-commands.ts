@@ -5,7 +5,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import type { Filled } from './command-dialog.tsx'
 import type { Writer } from './sitting-data.ts'
 import { waitingOn } from './writer-state.rules.ts'
-import { lateWords } from './writer-labels.ts'
+import { lateWords, ruleWords } from './writer-labels.ts'
 
 type Done = StaffData<'/staff/extend_attempts'>
 type Ruling = 'void' | 'absent' | 'malpractice' | null
@@ -40,7 +40,7 @@ const onOne = (paper_id: number, { text, request_key }: Filled, [writer]: readon
 })
 
 /** Commands that help students who write, the most frequent first. */
-export const helpCommands = (paper_id: number, isJudge: boolean): WriterCommand[] => [
+export const helpCommands = (paper_id: number, isJudge: boolean, now: number): WriterCommand[] => [
   {
     key: 'extend',
     words: m.sitting_extend(),
@@ -68,7 +68,7 @@ export const helpCommands = (paper_id: number, isJudge: boolean): WriterCommand[
   {
     key: 'phone',
     words: m.sitting_phone(),
-    about: () => m.sitting_phone_about(),
+    about: (writers) => m.sitting_phone_about({ count: waitingOn(writers, now).unsent }),
     isFor: (writers) => isOne(writers) && areOpen(writers),
     send: async (filled, writers) => staffCall('/staff/allow_other_phone', onOne(paper_id, filled, writers)),
   },
@@ -116,8 +116,8 @@ const rule = (paper_id: number, ruling: Ruling, words: string): WriterCommand =>
 /** Returns the answers that may be left on the phones when the attempts are closed. */
 export function forceWords(writers: readonly Writer[], now: number): string {
   const { unsent, unheard } = waitingOn(writers, now)
-  const more = unheard > 0 ? ` ${m.sitting_force_unheard({ count: unheard })}.` : ''
-  return `${m.sitting_force_about()} ${m.sitting_force_unsent({ count: unsent })}.${more}`
+  const more = unheard > 0 ? ` ${m.sitting_force_unheard({ count: unheard })}` : ''
+  return `${m.sitting_force_about()} ${m.sitting_force_unsent({ count: unsent })}${more}`
 }
 
 /** What decides whether and how an attempt counts. */
@@ -159,8 +159,8 @@ export const moderationCommands = (paper_id: number, now: number): WriterCommand
         ? staffCall('/staff/adopt_late_answers', onOne(paper_id, filled, writers))
         : onSeveral(paper_id, 'adopt', filled, writers),
   },
-  rule(paper_id, 'void', m.sitting_ruling_void()),
-  rule(paper_id, 'absent', m.sitting_ruling_absent()),
-  rule(paper_id, 'malpractice', m.sitting_ruling_malpractice()),
+  rule(paper_id, 'void', ruleWords('void')),
+  rule(paper_id, 'absent', ruleWords('absent')),
+  rule(paper_id, 'malpractice', ruleWords('malpractice')),
   rule(paper_id, null, m.sitting_ruling_back()),
 ]

@@ -30,6 +30,15 @@ export function urgencyBadge(writer: Writer, urgency: Urgency, now: number): { t
 
 export const rulingWords = (ruling: keyof typeof RULINGS): string => RULINGS[ruling]()
 
+const RULE: typeof RULINGS = {
+  void: () => m.sitting_rule_void(),
+  absent: () => m.sitting_rule_absent(),
+  malpractice: () => m.sitting_rule_malpractice(),
+}
+
+/** The button that makes a ruling. */
+export const ruleWords = (ruling: keyof typeof RULINGS): string => RULE[ruling]()
+
 function wordsOf(writer: Writer, urgency: Urgency, now: number) {
   const { contact_at, started_at, late, is_forced } = writer
   if (urgency === 'lost' || urgency === 'silent')

@@ -73,7 +73,9 @@ export function BrowsersScreen() {
                 columns={browserColumns()}
               />
             )}
-            <p className="mt-3 text-sm text-ink-2">{m.browsers_unknown({ count: found.unknown })}</p>
+            {found.unknown > 0 && (
+              <p className="mt-3 text-sm text-ink-2">{m.browsers_unknown({ count: found.unknown })}</p>
+            )}
           </>
         )}
       />

@@ -31,6 +31,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
+import { plainWords, whoWords } from '../../ui/audit-value-labels.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
@@ -67,7 +68,7 @@ const STATUSES: Record<string, () => string> = {
 function valueWords(field: string, value: AuditValue): string {
   if (typeof value !== 'string')
     return Array.isArray(value) ? value.join(', ') : value === null ? '–' : JSON.stringify(value)
-  return (field === 'status' ? STATUSES[value]?.() : null) ?? value
+  return (field === 'status' ? STATUSES[value]?.() : null) ?? plainWords(value)
 }
 
 const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
@@ -84,7 +85,7 @@ function ChangesSection({ changes }: { changes: Change[] }) {
               <span className="font-medium">{actionWords(change.action)}</span>
               <span className="tabular text-sm text-ink-2">
                 {formatMoment(change.at)}
-                {change.who !== null && ` · ${change.who}`}
+                {change.who !== null && ` · ${whoWords(change.who)}`}
               </span>
             </p>
             {change.reason !== null && <p className="text-sm wrap-anywhere">{change.reason}</p>}

@@ -39,7 +39,7 @@ export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: C
         ))}
       </datalist>
       <TextField {...field('online_url')} type="url" inputMode="url" maxLength={2000} hint={m.timetable_link_hint()} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...field('start')} type="time" disabled={isTimeFixed} />
         <TextField {...field('end')} type="time" disabled={isTimeFixed} />
       </div>

@@ -77,7 +77,7 @@ function AddHolidays() {
     <Section title={m.holidays_add()}>
       <Form label={m.holidays_add()} onSubmit={add}>
         <TextField {...field('name', m.holidays_name())} required maxLength={100} autoComplete="off" />
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
           <TextField {...field('from', m.timetable_from())} type="date" required />
           <TextField {...field('until', m.timetable_until())} type="date" hint={m.holidays_until_hint()} />
         </div>

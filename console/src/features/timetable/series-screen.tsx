@@ -73,7 +73,7 @@ function SeriesFields({ typed, onChange, errorAt }: SeriesFieldsProps) {
         onChange={(weekdays) => onChange({ weekdays: weekdays.toSorted((a, b) => a - b) })}
         error={errorAt('weekdays')}
       />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <TextField {...field('from')} label={m.timetable_from()} type="date" />
         <TextField {...field('until')} label={m.timetable_until()} type="date" />
       </div>

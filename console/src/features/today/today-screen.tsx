@@ -123,7 +123,7 @@ const requestLine = ({ paper_id, name, count, since }: RequestRow): Line => ({
 })
 
 const testLine = (
-  { paper_id, name, starts_at, audience, questions, results_at, may_watch, is_kept }: TestRow,
+  { paper_id, name, starts_at, audience, questions, results, may_watch, is_kept }: TestRow,
   may: May,
 ): Line => ({
   key: paper_id,
@@ -133,12 +133,16 @@ const testLine = (
     ...(is_kept === null ? [] : [sealNote(is_kept)]),
     { tone: audience === 0 ? 'bad' : 'quiet', text: m.today_audience({ count: audience }) },
     { tone: questions === 0 ? 'bad' : 'quiet', text: m.today_questions({ count: questions }) },
-    results_at === null
-      ? { tone: 'quiet', text: m.today_results_at_once() }
-      : { tone: 'good', text: m.today_results_set() },
+    { tone: 'quiet', text: RESULTS[results]() },
   ],
   to: testTarget(paper_id, may.build, may_watch),
 })
+
+const RESULTS: Record<TestRow['results'], () => string> = {
+  at_once: m.today_results_at_once,
+  when_all_done: m.today_results_done,
+  at: m.today_results_set,
+}
 
 const sealNote = (isKept: boolean): Note =>
   isKept ? { tone: 'good', text: m.paper_seal_kept() } : { tone: 'bad', text: m.paper_seal_changed() }

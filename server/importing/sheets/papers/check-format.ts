@@ -55,24 +55,24 @@ const isUnchanged = (row: FormattedRow, before: FormattedRow | undefined): boole
 function checkMarks(
   { marks, negative_marks = null }: FormattedRow,
   hasNegative: boolean,
-  { code, sections }: PaperFormat,
+  { name, sections }: PaperFormat,
   say: Say,
 ): void {
-  if (marks !== null) say('marks', localized('marks_of_sections', { code }))
+  if (marks !== null) say('marks', localized('marks_of_sections', { name }))
   const isOpen = sections.some((section) => section.negative_marks === null)
   if (isOpen && !hasNegative) {
-    say('format', localized('cost_open', { code }))
+    say('format', localized('cost_open', { name }))
   } else if (isOpen && negative_marks === null) {
-    say('negative_marks', localized('cost_missing', { code }))
+    say('negative_marks', localized('cost_missing', { name }))
   } else if (!isOpen && negative_marks !== null) {
-    say('negative_marks', localized('marks_of_sections', { code }))
+    say('negative_marks', localized('marks_of_sections', { name }))
   }
 }
 
-function checkMinutes({ minutes }: FormattedRow, { code, sections }: PaperFormat, say: Say): void {
+function checkMinutes({ minutes }: FormattedRow, { name, sections }: PaperFormat, say: Say): void {
   const own = minutesOf(sections)
   if (own === null || minutes === null || minutes === own) return
-  say('minutes', localized('minutes_of_sections', { code, own, minutes }))
+  say('minutes', localized('minutes_of_sections', { name, own, minutes }))
 }
 
 function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, known: ImportContext, say: Say): void {
@@ -81,7 +81,7 @@ function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, kno
     const parts = format.sections.map(({ questions }) => questions).join(' + ')
     say(
       'question_ids',
-      localized('questions_of_format', { count: question_ids.length, code: format.code, needed, parts }),
+      localized('questions_of_format', { count: question_ids.length, name: format.name, needed, parts }),
     )
     return
   }

@@ -101,7 +101,10 @@ describe('a paper with a format', async () => {
   it('A paper with a format says itself what its format leaves open', async () => {
     const ids = 'M-01..30; P-01..30; C-01..30'
     const of = (negative: string) => ({ 'entrance.csv': entranceOf(ids, negative, 180, 'jee-main-2021-to-2024') })
-    await assert.rejects(load(of('')), /\(Negative Marks\): Required: jee-main-2021-to-2024 doesn’t set negative marks/)
+    await assert.rejects(
+      load(of('')),
+      /\(Negative Marks\): Required: JEE Main Paper 1, 2021 to 2024 doesn’t set negative marks/,
+    )
     const exam = `EX-9,Test,PHY12,P2-A,${ids},,,jee-main-2021-to-2024,,`
     await assert.rejects(load({ 'exams.csv': examsOf(exam) }), /\(Format\): .* doesn’t set negative marks\. Only/)
     await load(of('0'))

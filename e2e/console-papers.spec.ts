@@ -47,7 +47,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
 
   await press(page, 'Select questions')
   const picker = page.getByRole('dialog')
-  await picker.getByLabel('Code or words in the question').fill(word)
+  await picker.getByLabel('Code or words').fill(word)
   await picker.getByRole('checkbox', { name: `${word}-2` }).check()
   await picker.getByRole('checkbox', { name: `${word}-1` }).check()
   await noBarriers(page)
@@ -58,7 +58,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   await expect(page.getByRole('button', { name: `Move ${word}-2 down` })).toBeFocused()
   await press(page, 'Pick at random')
   await picker.getByLabel('Subject').selectOption({ label: 'Physics, Plus Two Science' })
-  await picker.getByLabel('Code or words in the question').fill(word)
+  await picker.getByLabel('Code or words').fill(word)
   await picker.getByLabel('Number of questions').fill('3')
   await picker.getByRole('button', { name: 'Pick', exact: true }).click()
   await expect(questions(page)).toHaveCount(5)

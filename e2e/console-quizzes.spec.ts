@@ -36,7 +36,7 @@ test('a teacher builds a quiz and proposes it, an examiner seals it, and student
   await page.getByLabel('Chapter', { exact: true }).selectOption({ label: '1. Electric charges and fields' })
   await page.getByLabel('Pass percentage').fill('40')
   await press(page, 'Select questions')
-  await dialog.getByLabel('Code or words in the question').fill(word)
+  await dialog.getByLabel('Code or words').fill(word)
   for (const code of codes) await dialog.getByRole('checkbox', { name: code }).check()
   await dialog.getByRole('button', { name: 'Add 2' }).click()
   await expect(page.getByText('Ready to seal')).toBeVisible()

@@ -50,7 +50,7 @@ function describe({ columns }: Sheet, key: string, before: Row, now: Row, change
     const cell = columns[column]
     const words = (row: Row) => {
       const text = cell && row[column] !== null ? cell.write(row[column]) : ''
-      return `"${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}"`
+      return `“${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}”`
     }
     if (comparable(before[column]) === comparable(now[column]))
       return localized('measured', { title: cell?.title ?? '', value: words(now) })

@@ -80,9 +80,9 @@ describe('a lesson that nobody has opened yet', async () => {
     assert.deepEqual(
       files.flatMap(({ changes }) => changes.map(inEnglish)),
       [
-        'PHY12 3.1: Video "ohm.mp4": length or pages added',
-        'PHY12 3.2: Video "half.webm": length or pages added',
-        'M1: File "handbook.pdf": length or pages added',
+        'PHY12 3.1: Video “ohm.mp4”: length or pages added',
+        'PHY12 3.2: Video “half.webm”: length or pages added',
+        'M1: File “handbook.pdf”: length or pages added',
       ],
     )
     await importFolder(test, folderOf(FOLDER))

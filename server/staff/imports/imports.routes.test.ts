@@ -70,7 +70,7 @@ describe('importing in the browser', async () => {
     const { upload_id, preview } = await clerk.compared(sent.upload_id)
     const [file] = preview.files
     assert.deepEqual([file?.state, file?.mistakes, preview.rows], ['refused', 1, 0])
-    assert.deepEqual(file?.changes, ['0012: Student Name "Ananya" → "Ananya Krishnan", Guardian Name "Krishnan" → "K"'])
+    assert.deepEqual(file?.changes, ['0012: Student Name “Ananya” → “Ananya Krishnan”, Guardian Name “Krishnan” → “K”'])
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
     const place = { file: 'students.csv', row: 3, column: 'D (Mobile)' }
     const said = { code: 'mobile_digits', values: { value: '98765', count: '5' }, language: 'en' }

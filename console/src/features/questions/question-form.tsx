@@ -51,7 +51,7 @@ function DetailFields({ isNew }: { isNew: boolean }) {
     words: `${chapter_no}. ${name}`,
   }))
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         {...field('subject', m.questions_subject())}
         onChange={(value) => {

@@ -33,7 +33,7 @@ function QuestionFilters({ search }: { search: QuestionSearch }) {
   const subject = places?.subjects.find(({ subject_id }) => subject_id === search.subject)
   const all = { value: '', words: m.students_all() }
   return (
-    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]">
       <SearchBox
         hint={m.questions_search_hint()}
         typed={search.search ?? ''}
@@ -105,7 +105,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
         </span>
         <Link
           {...paths.question(question_id)}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word"
+          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:min-w-24"
         >
           {code}
         </Link>

@@ -44,7 +44,7 @@ test('a student is helped with the login, which the history tells', async ({ wat
   await open(page, 'Ananya Krishnan')
   await expect(fact(page, '••••0001')).toBeVisible()
   await noBarriers(page)
-  await page.getByRole('button', { name: 'Show full number' }).click()
+  await page.getByRole('button', { name: 'Show number' }).click()
   await expect(page.getByText('+91 9000000001')).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog')

@@ -105,7 +105,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
         </span>
         <Link
           {...paths.question(question_id)}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:min-w-24"
+          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:min-w-20"
         >
           {code}
         </Link>
@@ -115,7 +115,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   {
     head: m.questions_asked(),
     cell: ({ line }) => (
-      <div className="line-clamp-3 max-w-120 md:max-w-88 md:min-w-40">
+      <div className="line-clamp-3 max-w-120 wrap-anywhere md:max-w-88 md:min-w-40">
         <RichText text={line} />
       </div>
     ),

@@ -39,7 +39,7 @@ test('a teacher builds a quiz and proposes it, an examiner seals it, and student
   await dialog.getByLabel('Code or words').fill(word)
   for (const code of codes) await dialog.getByRole('checkbox', { name: code }).check()
   await dialog.getByRole('button', { name: 'Add 2' }).click()
-  await expect(page.getByText('Ready to seal')).toBeVisible()
+  await expect(page.getByText('No issues found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Seal', exact: true })).toHaveCount(0)
   await noBarriers(page)
   await press(page, 'Propose to examiner')

@@ -8,7 +8,7 @@ export function whoWords(who: string): string {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?(Z|[+-]\d\d:\d\d)?$/
+const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?([+-]\d\d:\d\d)?$/
 
 /** Returns a stored text as people write it: days and moments by the academy's clock. */
 export function plainWords(value: string): string {
@@ -17,8 +17,14 @@ export function plainWords(value: string): string {
   return day === undefined || clock === undefined ? value : formatMoment(`${day}T${clock}:00Z`)
 }
 
-/** Returns what a page of HTML says, line by line, without its tags. */
+const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
+
+/**
+ * Returns what a page of HTML says, line by line, without its tags. It is text of the log, and never becomes elements:
+ * the page's policy lets no script parse HTML.
+ */
 export function wordsOfPage(html: string): string {
   const lines = html.replaceAll(/<br[^>]*>|<\/(?:p|li|h\d|div)>/gi, '\n').replaceAll(/<img[^>]*>/gi, m.sealed_picture())
-  return (new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '').trim()
+  const words = lines.replaceAll(/<[^>]*>/g, '')
+  return words.replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (_all, sign: string) => SIGNS[sign] ?? '').trim()
 }

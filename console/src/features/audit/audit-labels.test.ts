@@ -11,6 +11,11 @@ test('A value of the audit is worded by what it is', () => {
   expect(words('consent_required', true)).toBe('Required for students under 18')
   expect(words('action', 'key_withdrawn')).toBe('Key correction discarded')
   expect(words('heading', 'login')).toBe('login')
+  expect(words('published_on', '2026-01-01')).toBe('1 Jan 2026')
+  expect(words('start', '2026-11-20 09:00').replaceAll(/\s/g, ' ')).toBe('20 Nov 2026, 9:00 am')
+  expect(words('news', '<p>Bring <b>shoes</b> &amp; socks.</p><p>No classes.</p>')).toBe(
+    'Bring shoes & socks.\nNo classes.',
+  )
   expect([words('roles', []), words('name', null), words('name', '')]).toEqual(['None', 'None', 'None'])
 })
 

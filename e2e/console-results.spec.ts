@@ -29,7 +29,7 @@ test('results are moved, published, taken along and hidden again @promise', asyn
   await signInStaff(page.context(), product, 'examiner')
   await open(page)
   await expect(page.getByText('Results pending', { exact: true })).toBeVisible()
-  await expect(page.getByText('0 students can see their results now.')).toBeVisible()
+  await expect(page.getByText('No student can see the result now.')).toBeVisible()
   await noBarriers(page)
 
   // Noon of another day is asked about once more.

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+import { m } from '#messages/console'
+import type { Loaded } from '#ui/states/loaded.ts'
+import type { StaffData } from '../../api/staff-call.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { momentWords } from '../../ui/moment-labels.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import { languageWords } from './message-labels.ts'
+
+type MessageFields = StaffApi['/staff/send_message']['body']['fields']
+type Audience = StaffData<'/staff/message_audience'>
+
+/** Returns how many of an audience a message gets to: News & Events are there for all. */
+export const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
+  channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
+
+function missedWords(channel: MessageFields['channel'], count: number, hasOthers = false): string {
+  if (channel === 'sms') return m.messages_no_number({ count })
+  return hasOthers ? m.messages_no_push_others({ count }) : m.messages_no_push({ count })
+}
+
+/** The recipients, their languages, the costs and the time of sending. */
+export const AudienceSummary = ({ fields, query }: { fields: MessageFields; query: Loaded<Audience> }) => (
+  <ScreenStates query={query} content={(audience) => <Summary fields={fields} audience={audience} />} />
+)
+
+function Summary({ fields, audience }: { fields: MessageFields; audience: Audience }) {
+  const { count, names, unknown, languages, rupees, goes_at, is_put_off } = audience
+  const reached = reachedBy(fields.channel, audience)
+  const hasOthers = useQuery(staffQuery('/staff/message_choices', {})).data?.channels.some((one) => one !== 'push')
+  const more = count - names.length
+  return (
+    <div className="grid gap-3">
+      <div aria-live="polite">
+        <p className={`font-medium ${reached === 0 ? 'text-bad' : ''}`}>{m.messages_reaches({ reached, count })}</p>
+        {reached < count && <p className="text-ink-2">{missedWords(fields.channel, count - reached, hasOthers)}</p>}
+        {names.length > 0 && (
+          <p className="text-ink-2 wrap-anywhere">
+            {names.join(', ')}
+            {more > 0 && ` ${m.messages_more({ count: more })}`}
+          </p>
+        )}
+        {unknown.length > 0 && <p className="text-bad">{m.messages_unknown({ numbers: unknown.join(', ') })}</p>}
+      </div>
+      {languages.map(({ language, students, parts }) => (
+        <figure key={language} className="rounded-control border border-line bg-page p-3">
+          <figcaption className="text-sm text-ink-2">
+            {m.messages_reads({ language: languageWords[language], count: students })}
+            {parts > 0 && ` · ${m.messages_parts({ count: parts })}`}
+          </figcaption>
+          <div lang={language} dir="auto">
+            {fields.channel !== 'sms' && <p className="font-medium wrap-anywhere">{fields[`title_${language}`]}</p>}
+            <p className="whitespace-pre-line wrap-anywhere">
+              {fields.channel === 'sms'
+                ? fields[`text_${language}`].replaceAll(/[{}]/g, '')
+                : fields[`text_${language}`]}
+            </p>
+          </div>
+        </figure>
+      ))}
+      {rupees !== null && <p>{m.messages_cost({ rupees })}</p>}
+      <p className="text-ink-2">
+        {is_put_off
+          ? m.messages_goes_later({ moment: momentWords(goes_at) })
+          : m.messages_goes({ moment: momentWords(goes_at) })}
+      </p>
+    </div>
+  )
+}

@@ -37,7 +37,7 @@ export function Shell() {
       <header className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-card px-2 py-1.5 print:hidden lg:hidden">
         <IconButton icon={MenuIcon} label={m.menu_open()} look="hover" onClick={() => setIsOpen(true)} />
         <HeaderSign />
-        <IconButton icon={Search} label={m.find_open()} look="hover" onClick={find} />
+        <IconButton icon={Search} label={m.find_label()} look="hover" onClick={find} />
       </header>
       <Modal
         open={isOpen}

@@ -6,7 +6,7 @@ import { connection } from '../api/staff-connection.ts'
 import { forgetDrafts } from './drafts.ts'
 import { dropRegisters, forgetRegisters } from './kept-registers.ts'
 
-const KEY = 'staff-me'
+const KEY = 'staff-me-2'
 /** The longest duration of a session. */
 const KEPT_MS = 12 * 3_600_000
 

@@ -33,6 +33,8 @@ const Me = Type.Object({
   roles: Type.Array(Type.Enum([...roles])),
   fresh_until: Instant(),
   ends_at: Instant(),
+  /** The second factors that the person has set up, and may be asked for again. */
+  factors: Type.Object({ totp: Type.Boolean(), passkey: Type.Boolean() }),
 })
 
 const SignedIn = Type.Object({ me: Me })

@@ -46,8 +46,13 @@ const TICKET_MS = 600_000
 const FORGOTTEN_MS = 86_400_000
 /** What the console knows of whoever is signed in. */
 export async function meOf(deps: IdentityDeps, caller: StaffCaller): Promise<Me> {
-  const { zone } = await deps.academy()
   const { staff_id, name, email, roles } = caller
+  const { read } = deps.db
+  const [{ zone }, person, passkeys] = await Promise.all([
+    deps.academy(),
+    staffById(read, staff_id),
+    passkeysOf(read, staff_id),
+  ])
   return {
     staff_id,
     name,
@@ -55,6 +60,7 @@ export async function meOf(deps: IdentityDeps, caller: StaffCaller): Promise<Me>
     roles: [...roles],
     fresh_until: toInstant(caller.fresh_until, zone),
     ends_at: toInstant(caller.ends_at, zone),
+    factors: { totp: Boolean(person?.totp_secret), passkey: passkeys.length > 0 },
   }
 }
 

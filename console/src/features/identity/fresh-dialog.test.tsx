@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../session/session.ts'
 import { begin, somebody } from '../../testing/begin.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
@@ -90,4 +91,20 @@ test('Whoever gives no code keeps what was typed, and may save again', async () 
   await press('Confirm')
   await expect.poll(() => stored).toBe('stored')
   expect(sent()).toHaveLength(3)
+})
+
+test('Whoever has a passkey alone is asked for no code', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  useSession.setState({ me: somebody({ factors: { totp: false, passkey: true } }) })
+  await press('Save')
+  expect(question()).not.toBeNull()
+  expect(screen.queryByLabelText(CODE)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy()
+})
+
+test('Whoever has no passkey is not offered one', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  await press('Save')
+  expect(await field(CODE)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
 })

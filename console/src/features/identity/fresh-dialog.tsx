@@ -22,6 +22,7 @@ export function FreshDialog() {
 
 function FreshFactor({ onGiven }: { onGiven: () => void }) {
   const { busy, send } = useSending()
+  const factors = useSession(({ me }) => me?.factors)
   const byCode = async (code: string) => {
     await staffCall('/staff/confirm_totp', { code })
     onGiven()
@@ -34,13 +35,22 @@ function FreshFactor({ onGiven }: { onGiven: () => void }) {
       await staffCall('/staff/confirm_passkey', { ticket, credential })
       onGiven()
     })
+  const passkey = factors?.passkey === true && window.PublicKeyCredential && (
+    <Button
+      look={factors.totp ? 'secondary' : 'primary'}
+      wide={!factors.totp}
+      icon={KeyRound}
+      busy={busy}
+      onClick={() => void byPasskey()}
+    >
+      {m.factor_use_passkey()}
+    </Button>
+  )
+  // Nobody is asked for a code of an app that they never set up.
+  if (factors && !factors.totp) return passkey || <p>{m.fresh_no_passkey()}</p>
   return (
     <CodeForm words={m.fresh_go()} onCode={byCode}>
-      {window.PublicKeyCredential && (
-        <Button look="secondary" icon={KeyRound} busy={busy} onClick={() => void byPasskey()}>
-          {m.factor_use_passkey()}
-        </Button>
-      )}
+      {passkey}
     </CodeForm>
   )
 }

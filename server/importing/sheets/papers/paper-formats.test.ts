@@ -185,7 +185,7 @@ describe('a paper with a format', async () => {
     [
       'several subjects in a section of one',
       { 'entrance.csv': entranceOf('M-01..25; P-01..19; C-20; P-21..25; C-01..25', '', 180, 'jee-main-2026') },
-      /Physics Section A: Its questions are from several subjects: PHY12, CHE12/,
+      /Physics Section A: All questions must be from one subject, but these are from PHY12, CHE12/,
     ],
     [
       'numbers that cannot be typed',

@@ -1,14 +1,19 @@
 import { m } from '#messages/web'
+import { mediaHook } from '#ui/media-hook.ts'
 import { marksText } from '../lists/report.rules.ts'
 import { sectionNames } from '../sections/section-names.rules.ts'
 import { gridOf, type InstructedSection, type SectionGrid } from './section-grid.rules.ts'
+
+/** As the variant `large-text` says it: a table has no room then. */
+const useIsLarge = mediaHook('(max-width: 18.75rem)')
 
 type SectionFactsProps = { sections: InstructedSection[] }
 
 /** How many questions each section has, and how it is marked: as a table where subjects and letters make one. */
 export function SectionFacts({ sections }: SectionFactsProps) {
   const grid = gridOf(sections)
-  if (grid) return <Grid grid={grid} />
+  const isLarge = useIsLarge()
+  if (grid && !isLarge) return <Grid grid={grid} />
   const names = sectionNames(sections.map(({ name, subject_name }) => ({ name, subject: subject_name })))
   return (
     <ol className="grid gap-px overflow-hidden rounded-control border border-line bg-line">

@@ -37,7 +37,7 @@ const FIRST_ROW =
 
 /** A sign over one word, as in the bars of phones. */
 const BRIEF =
-  'max-md:min-h-12 max-md:flex-col max-md:gap-0.5 max-md:text-xs/4 large-text:flex-row large-text:text-sm/4.5 sideways:flex-row'
+  'max-md:min-h-12 max-md:flex-col max-md:py-0 max-md:gap-0.5 max-md:text-xs/4 large-text:flex-row large-text:text-sm/4.5 sideways:flex-row'
 
 type MoveProps = {
   words: string

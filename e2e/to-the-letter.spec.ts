@@ -49,7 +49,7 @@ test.describe('a lesson that cannot be opened', () => {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 860 } })
 
-  test('the player is 580 px high, and less where the list stands beside it', async ({ asStudent: page }) => {
+  test('the player is 580 px high, and less where the list stands beside it', async ({ asNewStudent: page }) => {
     await page.goto('/subjects')
     await page
       .getByRole('main')

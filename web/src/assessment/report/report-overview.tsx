@@ -57,11 +57,12 @@ export function ReportOverview(props: ReportOverviewProps) {
     mostLost((standing?.sections ?? []).map((one) => ({ ...one, maxMarks: one.max_marks }))) ??
     mostLost(allCount ? subjects.map((one) => ({ name: one.subject, marks: one.gained, maxMarks: one.marks })) : [])
   const answered = all.length - countOf(all, 'left')
+  const meant = { answered, all: all.length, right: countOf(all, 'right') }
   return (
     <>
       <ReportSummary
         {...summary}
-        meaning={m.report_meaning({ answered, all: all.length, right: countOf(all, 'right') })}
+        meaning={answered > 0 ? m.report_meaning(meant) : m.report_meaning_none(meant)}
         lost={lost}
         isComing={isComing && sectionCount > 1}
       />

@@ -184,7 +184,7 @@ function Presence({ days }: { days: MarkedDay[] }) {
   return (
     <div className={PRESENCE}>
       <h2 className="text-[1.375rem]/7 tabular">{percentWords(percent)}</h2>
-      <p className="text-sm text-ink-2">{m.attendance_of_classes({ present, count: total })}</p>
+      <p className="text-sm text-ink-2">{m.attendance_present_of({ present, count: total })}</p>
     </div>
   )
 }

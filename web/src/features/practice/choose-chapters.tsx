@@ -17,8 +17,9 @@ import { useBegin } from './use-begin.ts'
 const NEXT = 3
 const SIZE = 10
 
-const share = (percent: number | null): string =>
-  percent === null ? m.practice_dash() : m.practice_percent({ percent })
+/** A share that is not known yet is left out. */
+const share = (percent: number | null, words: (inputs: { share: string }) => string): string | null =>
+  percent === null ? null : words({ share: m.practice_percent({ percent }) })
 
 type ChapterRowsProps = {
   chapters: PracticeChapter[]
@@ -43,8 +44,8 @@ function ChapterRows({ chapters, leadingOf, withSubject = false }: ChapterRowsPr
               title={chapter_name}
               subtitle={dotted([
                 withSubject && subject_name,
-                m.practice_exam_share({ share: share(exam_percent) }),
-                m.practice_own_share({ share: share(right_percent) }),
+                share(exam_percent, m.practice_exam_share),
+                share(right_percent, m.practice_own_share),
               ])}
               trailing={isWanted ? <Spinner /> : undefined}
               onPress={() => wanted ?? begin({ chapters: [chapter_id], size: SIZE, minutes: null })}

@@ -161,7 +161,9 @@ const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizI
   [
     [m.test_fact_marks(), max_marks],
     [m.test_fact_questions(), question_count],
-    [m.test_fact_time(), time === null ? m.test_fact_no_limit() : time],
+    time === null
+      ? ([m.test_fact_time_free(), m.test_fact_no_limit()] as const)
+      : ([m.test_fact_time(), time] as const),
     [m.test_fact_attempts(), attempts],
     [m.test_fact_end(), ending_at ? formatMoment(ending_at) : undefined],
   ] as const

@@ -126,7 +126,7 @@ function Nothing() {
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink place={paths.materialSubjects()}>{m.title_materials()}</ButtonLink>
         <ButtonLink look="secondary" place={paths.subjects()}>
-          {m.title_subjects()}
+          {m.menu_recorded()}
         </ButtonLink>
       </div>
     </FullState>

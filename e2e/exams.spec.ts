@@ -59,7 +59,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
   // Other students may still be writing, so only the receipt is shown.
   // Browsers of some years write the weekday without a comma.
-  await expect(page.getByText(/^Results on \w+,? \d+ \w+,\s\d+:\d\d\s[ap]m$/)).toBeVisible()
+  await expect(page.getByText(/^Results on \w+,? \d+\s\w+,\s\d+:\d\d\s[ap]m$/)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^17$/ })).toBeVisible()
   await expect(page.getByText('Score')).toBeHidden()
   await expect(page.getByRole('link', { name: 'See the answers' })).toBeHidden()

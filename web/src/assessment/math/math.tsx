@@ -17,9 +17,11 @@ type MathProps = {
   tall?: boolean
 }
 
-const DISPLAY = 'formula-scroll block overflow-x-auto overflow-y-hidden'
+/** What can scroll cuts at its edge: the room at it keeps the ink that stands at a fraction of a pixel. */
+const SCROLLS = 'formula-scroll overflow-x-auto overflow-y-hidden py-[.15em] -my-[.15em]'
+const DISPLAY = `${SCROLLS} block`
 /** A grid keeps what can scroll on the line's baseline. */
-const WHOLE = 'formula-scroll inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
+const WHOLE = `${SCROLLS} inline-grid max-w-full grid-cols-[minmax(0,auto)]`
 
 /**
  * A short formula is never broken; a long one breaks if its pieces fit on a line, and scrolls otherwise. Wrong LaTeX

@@ -62,9 +62,7 @@ function Move({ words, brief, look = 'secondary', disabled, className, onPress }
       {Icon && <Icon size={18} aria-hidden className="md:hidden large-text:hidden sideways:hidden" />}
       {brief && <span className="md:hidden large-text:hidden sideways:hidden">{brief.words}</span>}
       <span className={brief ? 'max-md:hidden large-text:inline sideways:inline' : ''}>{words}</span>
-      {look === 'primary' && (
-        <ChevronRight size={20} aria-hidden className="shrink-0 max-[24rem]:hidden sideways:hidden" />
-      )}
+      {look === 'primary' && <ChevronRight size={20} aria-hidden className="max-lg:hidden sideways:hidden" />}
     </button>
   )
 }
@@ -101,7 +99,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         onClick={onPrevious}
       >
         <ChevronLeft size={20} aria-hidden />
-        <span className="hidden md:inline sideways:hidden">{m.test_previous()}</span>
+        <span className="hidden lg:inline sideways:hidden">{m.test_previous()}</span>
       </button>
       <PaletteButton onPalette={onPalette} />
       <Move
@@ -121,7 +119,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
       <Move
         words={m.test_next()}
         look="primary"
-        className={`max-md:grow-3 large-text:basis-full md:grow lg:grow-0 ${examTrue ? OF_SIX : ''}`}
+        className={`max-md:grow-3 large-text:basis-full md:whitespace-nowrap md:grow lg:grow-0 ${examTrue ? OF_SIX : ''}`}
         {...next('save')}
       />
     </div>

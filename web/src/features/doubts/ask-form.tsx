@@ -144,7 +144,7 @@ export function AskForm({ place }: { place: AskedPlace }) {
     if (isDoubtText(draft.text) && !sending.isPending) sending.mutate({ ...draft, text: doubtText(draft.text) })
   }
   return (
-    <form noValidate className="grid max-w-reading gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={send}>
       <DoubtField
         ref={box}
         label={m.doubts_label()}

@@ -236,7 +236,7 @@ function NewDoubt({ place }: { place: AskedPlace }) {
         query={query}
         loading={<Skeleton of="rows" />}
         content={({ near, ...known }) => (
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid max-w-reading grid-cols-1 gap-5">
             <p className="text-ink-2 wrap-anywhere">{placeWords({ ...known, place: place.place })}</p>
             <NearList near={near} />
             <AskForm place={place} />

@@ -69,7 +69,8 @@ async function show(
   )
 }
 
-const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+/** With plain spaces, wherever a line may break. */
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
 afterEach(() => {
   cleanup()
@@ -82,8 +83,8 @@ test('an exam tells the rank and where most marks were lost, and a section that 
   expect(await screen.findByText('of 3')).not.toBeNull()
   expect(screen.queryByText('You answered 3 of 4 questions, 2 of them correctly.')).not.toBeNull()
   expect(rows()).toEqual([
-    'Physics3 of 81 correct · 1 wrong · 0 not answeredHighest: 7\u00a0· Percentile: 50.00',
-    'Chemistry4 of 81 correct · 0 wrong · 1 not answeredHighest: 7\u00a0· Percentile: 50.00',
+    'Physics3 of 81 correct · 1 wrong · 0 not answeredHighest: 7 · Percentile: 50.00',
+    'Chemistry4 of 81 correct · 0 wrong · 1 not answeredHighest: 7 · Percentile: 50.00',
   ])
   expect(screen.queryByText('Marks by section')).toBeNull()
   expect(screen.queryByText('You lost the most marks in Section A.')).not.toBeNull()
@@ -99,10 +100,10 @@ test('sections of one subject stand under it, with the marks that count there', 
   }))
   await show(() => answer({ ...standing, sections }), 7, four)
   expect(await screen.findByText('of 3')).not.toBeNull()
-  const lines = 'Section A3 of 20\u00a0· Highest: 7Section B3 of 20\u00a0· Highest: 7'
+  const lines = 'Section A3 of 20 · Highest: 7Section B3 of 20 · Highest: 7'
   expect(rows()).toEqual([
-    `Physics6 of 401 correct · 1 wrong · 0 not answeredHighest: 7\u00a0· Percentile: 50.00${lines}`,
-    `Chemistry6 of 401 correct · 0 wrong · 1 not answeredHighest: 7\u00a0· Percentile: 50.00${lines}`,
+    `Physics6 of 401 correct · 1 wrong · 0 not answeredHighest: 7 · Percentile: 50.00${lines}`,
+    `Chemistry6 of 401 correct · 0 wrong · 1 not answeredHighest: 7 · Percentile: 50.00${lines}`,
   ])
 })
 
@@ -141,12 +142,14 @@ test('a server without the call is not asked again, and nothing is said of it', 
   expect(screen.queryByText('Your standing')).toBeNull()
 })
 
-test('practice by chapters is offered where there are questions for it, with the chapter to study first', async () => {
+test('practice by chapters is offered where there are questions for it, with the chapter of its subjects to study first', async () => {
   await show(() => answer(standing), 7, questions, [chapter])
   const way = await screen.findByRole('link', { name: /^Practise by chapter/ })
   expect(way.textContent).toContain('Study next: Waves')
-  cleanup()
-  await show(() => answer(standing))
-  await screen.findByText('of 3')
-  expect(screen.queryByRole('link', { name: /^Practise by chapter/ })).toBeNull()
+  for (const chapters of [[], [{ ...chapter, subject_name: 'Biology' }]]) {
+    cleanup()
+    await show(() => answer(standing), 7, questions, chapters)
+    await screen.findByText('of 3')
+    expect(screen.queryByRole('link', { name: /^Practise by chapter/ })).toBeNull()
+  }
 })

@@ -71,7 +71,7 @@ export function ReportOverview(props: ReportOverviewProps) {
       <Marks all={all} query={query} marks={summary.marks} allCount={allCount} sectionCount={sectionCount} />
       <div className="grid gap-2.5 md:flex print:hidden">{onward}</div>
       {/* It may come late: at the end it moves nothing. */}
-      {practise && <practise.PractiseChapters />}
+      {practise && <practise.PractiseChapters subjects={all.map(({ question }) => question.subject)} />}
     </>
   )
 }

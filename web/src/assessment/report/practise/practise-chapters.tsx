@@ -7,11 +7,16 @@ import { practiceQuery } from '../../practice-query.ts'
 import { paths } from '../../../paths.ts'
 import { useStudId } from '../../../session/session-store.ts'
 
-/** The way to practice by chapters, with the one to study first; nothing where no questions are marked for it. */
-export function PractiseChapters() {
+type PractiseChaptersProps = { subjects: readonly (string | null)[] }
+
+/**
+ * The way to practice by chapters, with the one of the report's `subjects` to study first; nothing where no questions
+ * of these are marked for it.
+ */
+export function PractiseChapters({ subjects }: PractiseChaptersProps) {
   const enabled = useHasExtensions()
   const { data } = useQuery({ ...practiceQuery(useStudId()), enabled })
-  const [first] = data ?? []
+  const first = data?.find(({ subject_name }) => subjects.includes(subject_name))
   if (!first) return null
   return (
     <div className="animate-appear print:hidden">

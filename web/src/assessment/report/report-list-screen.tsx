@@ -50,7 +50,7 @@ function MarksChart({ entries }: { entries: ReportEntry[] }) {
     <figure className="mb-4 rounded-card border border-line bg-card p-4 md:p-5 print:hidden">
       <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{m.report_over_time()}</span>
-        <span className="flex gap-4 text-sm text-ink-2">
+        <span className="flex flex-wrap gap-x-4 text-sm text-ink-2">
           <ChartKey className="bg-good">{m.result_pass()}</ChartKey>
           <ChartKey className="bg-bad [background-image:repeating-linear-gradient(45deg,transparent_0_2px,rgb(255_255_255/55%)_2px_4px)]">
             {m.result_fail()}

@@ -64,7 +64,7 @@ export function ReportTabs({ parts, current, onOpen }: ReportTabsProps) {
           aria-selected={part === current}
           aria-controls={part === current ? panelId(part) : undefined}
           tabIndex={part === current ? 0 : -1}
-          className="min-h-11 flex-auto rounded-control px-2.5 text-[0.9375rem]/5 font-semibold whitespace-nowrap text-ink-2 transition-colors -outline-offset-3 hover:text-ink aria-selected:bg-card aria-selected:text-brand-strong aria-selected:shadow-[0_1px_3px_rgb(16_32_31/14%)]"
+          className="min-h-11 flex-auto rounded-control px-2.5 text-[0.9375rem]/5 font-semibold whitespace-nowrap text-ink-2 transition-colors -outline-offset-3 hover:text-ink aria-selected:bg-card dark:aria-selected:bg-brand-100 aria-selected:text-brand-strong aria-selected:shadow-[0_1px_3px_rgb(16_32_31/14%)]"
           onKeyDown={press}
           onClick={() => onOpen(part)}
         >

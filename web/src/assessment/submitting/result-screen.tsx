@@ -37,6 +37,11 @@ export function ResultScreen({ title, outcome, score, failTone, steps }: ResultS
   const [tone, Icon, words] = signOf(outcome, failTone)
   const [look, ink] = TONES[tone]
   const isOut = resultsAt === null
+  const proof = receipt && (
+    <div className="mt-3">
+      <ReceiptLine receipt={receipt} name={title} />
+    </div>
+  )
   return (
     <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center sideways:py-4">
       <span
@@ -51,15 +56,11 @@ export function ResultScreen({ title, outcome, score, failTone, steps }: ResultS
         {title}
       </h1>
       {isOut ? <Score outcome={outcome} score={score} ink={ink} /> : <Pending outcome={outcome} ink={ink} />}
-      {!isOut && receipt && <ReceiptLine receipt={receipt} name={title} />}
+      {!isOut && proof}
       <div className="mt-3 grid w-full gap-3">
         <ResultSteps outcome={outcome} steps={steps} />
       </div>
-      {isOut && receipt && (
-        <div className="mt-3">
-          <ReceiptLine receipt={receipt} name={title} />
-        </div>
-      )}
+      {isOut && proof}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function StateFigure({ mark, marks, indexes, onGo }: StateFigureProps) {
     <button
       type="button"
       aria-label={m.test_summary_go({ state: markWords[mark](), count })}
-      className="min-h-11 w-full min-w-11 rounded-control font-semibold text-brand-strong underline decoration-1 underline-offset-3 tabular hover:bg-brand-50"
+      className="min-h-11 w-full min-w-11 rounded-control text-end font-semibold text-brand-strong underline decoration-1 underline-offset-3 tabular hover:bg-brand-50"
       onClick={() => onGo(first)}
     >
       {count}

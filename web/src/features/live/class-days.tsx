@@ -61,9 +61,9 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
       className={`relative flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border p-4 md:gap-x-4.5 md:p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
       {starts_at && ends_at && (
-        <p className="grid w-18 shrink-0 content-center self-stretch border-e border-line pe-1.5 tabular md:w-30 md:pe-3 md:text-center large-text:w-full large-text:border-0">
+        <p className="grid w-23 shrink-0 content-center self-stretch border-e border-line pe-1 tabular md:w-30 md:pe-3 md:text-center large-text:w-full large-text:border-0">
           <Hour of={starts_at} className="text-lg/6 font-bold md:text-xl/7" />
-          <span className="block text-xs/4.5 text-ink-2 md:text-sm/5 md:whitespace-nowrap">
+          <span className="block text-xs/4.5 whitespace-nowrap text-ink-2 md:text-sm/5">
             {m.live_to({ time: formatTime(ends_at) })}
           </span>
         </p>
@@ -88,7 +88,7 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
         </div>
       </div>
       {online_url === null ? (
-        <p className="-mt-1.5 w-full ps-21.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+        <p className="-mt-1.5 w-full ps-26.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
           {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
           {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
         </p>
@@ -103,15 +103,12 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
   )
 }
 
-/** `10:30 am`; the narrow column of a phone has the half of the day on a line of its own. */
+/** `10:30 am`, on one line; the half of the day is smaller in the narrow column of a phone. */
 function Hour({ of: instant, className }: { of: string; className: string }) {
   const [clock, ...half] = formatTime(instant).split(/\s/)
   return (
-    <span className={className}>
-      {clock}{' '}
-      <span className="text-sm whitespace-nowrap max-md:block max-md:leading-4.5 md:text-[1em] large-text:inline">
-        {half.join(' ')}
-      </span>
+    <span className={`whitespace-nowrap ${className}`}>
+      {clock} <span className="text-sm md:text-[1em]">{half.join(' ')}</span>
     </span>
   )
 }

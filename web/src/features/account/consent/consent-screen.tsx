@@ -2,7 +2,11 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { m } from '#messages/web'
 import { ConsentNotice, hasNotice } from '../../../session/consent/consent-notice.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
+import { BrandMark, BrandName } from '#web/ui/brand.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useAcademy } from '../../../api/academy.ts'
+import { supportAddress } from '../../../session/support/support-address.ts'
 import { failureOf } from '../account.api.ts'
 import { type Asked, openLink, answerConsent, requestConsentCode } from './consent.api.ts'
 import { CODE_DIGITS } from '#contract/account.rules.ts'
@@ -129,7 +133,11 @@ export function ConsentScreen() {
     <div className="min-h-dvh bg-card">
       <PageHead title={m.title_consent()} />
       <main className="mx-auto max-w-reading px-5 pt-6 pb-16 md:px-6">
-        <LanguageChoice className="mb-6" />
+        <p className="mb-3 flex items-center gap-2.5">
+          <BrandMark />
+          <BrandName className="text-[1.1875rem]" />
+        </p>
+        <LanguageChoice className="-ms-2.5 mb-6 w-fit" />
         <Words link={link} state={state} onAnswered={(gives) => setState(gives ? 'given' : 'refused')} />
       </main>
     </div>
@@ -145,7 +153,13 @@ function Words({ link, state, onAnswered }: WordsProps) {
         {m.consent_loading()}
       </p>
     )
-  if (state === 'over') return <Sentence title={m.consent_over_title()} text={m.consent_over_text()} />
+  if (state === 'over')
+    return (
+      <>
+        <Sentence title={m.consent_over_title()} text={m.consent_over_text()} />
+        <Contact />
+      </>
+    )
   if (state === 'given') return <Sentence title={m.consent_thanks()} text={m.consent_given_text()} />
   if (state === 'refused') return <Sentence title={m.consent_thanks()} text={m.consent_refused_text()} />
   if ('fault' in state) return <Sentence title={m.title_consent()} text={state.fault} />
@@ -157,6 +171,19 @@ function Words({ link, state, onAnswered }: WordsProps) {
       <ConsentNotice asked={asked} />
       <ConsentAnswer link={link} asked={asked} onAnswered={onAnswered} />
     </>
+  )
+}
+
+/** The way to the academy, where it has a number. */
+function Contact() {
+  const address = supportAddress(useAcademy().data?.whatsapp)
+  if (!address) return null
+  return (
+    <div className="mt-6">
+      <ButtonLink look="secondary" href={address}>
+        {m.login_support()}
+      </ButtonLink>
+    </div>
   )
 }
 

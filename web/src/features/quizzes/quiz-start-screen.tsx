@@ -87,10 +87,7 @@ export function QuizStartScreen(): ReactNode {
   const query = useQuery(quizInfoQuery(useStudId(), quiz_id))
   return (
     <>
-      <PageHead
-        title={query.data?.name ?? (query.isPending ? undefined : m.title_quiz())}
-        subtitle={query.data?.chapter_name}
-      />
+      <PageHead title={m.title_quiz()} subtitle={query.data?.chapter_name} />
       <ItemStates
         query={query}
         loading={<StartSkeleton />}

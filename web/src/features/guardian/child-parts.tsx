@@ -29,7 +29,7 @@ const MORE: readonly Entry[] = [
 ]
 
 const TAB =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-center text-[0.8125rem]/4.5 [:lang(ml)_&]:max-md:text-xs/4.5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 md:flex-row md:gap-2 md:min-h-11 md:text-sm aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-center text-[0.8125rem]/4.5 max-md:text-xs/4.5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 md:flex-row md:gap-2 md:min-h-11 md:text-sm aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type ChildPartsProps = { child: Child; current: ChildPart }
 

@@ -152,4 +152,8 @@ test('practice by chapters is offered where there are questions for it, with the
     await screen.findByText('of 3')
     expect(screen.queryByRole('link', { name: /^Practise by chapter/ })).toBeNull()
   }
+  cleanup()
+  const ofOne = questions.map((one) => ({ ...one, subject: null }))
+  await show(() => answer(standing), 7, ofOne, [chapter])
+  expect((await screen.findByRole('link', { name: /^Practise by chapter/ })).textContent).not.toContain('Waves')
 })

@@ -54,7 +54,7 @@ test('a teacher builds a quiz and proposes it, an examiner seals it, and student
   await expect(desk.getByText(/^Proposed by/)).toBeVisible()
   await expect(desk.getByText('Ready to seal')).toBeVisible()
   await press(desk, 'Student preview')
-  await expect(desk.getByText('TEST').first()).toBeVisible()
+  await expect(desk.getByText('TEST · Student preview')).toBeVisible()
   await desk.goBack()
   await expect(desk.getByText('Ready to seal')).toBeVisible()
   await press(desk, 'Seal')

@@ -38,12 +38,9 @@ const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
 export const formatMoment = (instant: string): string =>
   m.date_moment({ date: unbroken(formatDay(dayOf(instant), 'date')), time: formatTime(instant) })
 
-/** Returns `Saturday, 28 November, 10:00 am` for an instant of the same form: its lines break after a comma only. */
+/** Returns `Saturday, 28 November, 10:00 am` for an instant of the same form. */
 export const formatLongMoment = (instant: string): string =>
-  m.date_moment({
-    date: unbroken(formatDay(dayOf(instant), 'long')).replace(',\u00a0', ', '),
-    time: formatTime(instant),
-  })
+  m.date_moment({ date: formatDay(dayOf(instant), 'long'), time: formatTime(instant) })
 
 /** Returns `10:30 am` for an instant of the same form; `am` begins no line. */
 export const formatTime = (instant: string): string =>
@@ -57,5 +54,5 @@ export function formatWhen(at: number, now: number): string {
   const [moment, today] = [new Date(at), new Date(now)]
   const time = unbroken(print(moment, 'time'))
   if (moment.toDateString() === today.toDateString()) return time
-  return m.date_moment({ date: unbroken(print(moment, 'short')), time })
+  return m.date_moment({ date: print(moment, 'short'), time })
 }

@@ -3,12 +3,20 @@ import { signInStaff } from './staff.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('the menu shows the academy and where somebody is, and its groups stay folded', async ({ watched: page, product }) => {
+test('the menu shows the academy and where somebody is, and its groups stay folded', async ({
+  watched: page,
+  product,
+}) => {
   await signInStaff(page.context(), product, 'owner')
   await page.goto('/staff/settings')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('complementary').getByText(/Academy/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText(/Academy/)
+      .first(),
+  ).toBeVisible()
   await menu.getByText('Exams', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Question bank' })).toBeHidden()
   await page.reload()

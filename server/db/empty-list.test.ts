@@ -4,8 +4,8 @@ import { testApp } from '../testing/test-app.ts'
 
 describe('an empty list in a statement', async () => {
   const { db } = await testApp({ LIMITS: 'off' })
-  const levels = ['1', '2'].map((levels, at) => ({ ac_id: at + 1, levels }))
-  await db.write(async (tx) => void (await tx.insertInto('levels').values(levels).execute()))
+  const rows = ['1', '2'].map((levels, at) => ({ ac_id: at + 1, levels }))
+  await db.write(async (tx) => void (await tx.insertInto('levels').values(rows).execute()))
   const found = async (operator: 'in' | 'not in') =>
     (await db.read.selectFrom('levels').select('ac_id').where('ac_id', operator, []).orderBy('ac_id').execute()).length
 

@@ -53,7 +53,11 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   if (numbers.length === 0) return found
   const ends = numbers.map((number) => number.slice(-4))
   return found
-    .unionAll(ids().where(sql<boolean>`${digits} in (${sql.join(ends)})`).where('mobile', 'in', numbers))
+    .unionAll(
+      ids()
+        .where(sql<boolean>`${digits} in (${sql.join(ends)})`)
+        .where('mobile', 'in', numbers),
+    )
     .unionAll(
       read
         .selectFrom('guardians')

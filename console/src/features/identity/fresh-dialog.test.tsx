@@ -94,7 +94,7 @@ test('Whoever gives no code keeps what was typed, and may save again', async () 
 })
 
 test('Whoever has a passkey alone is asked for no code', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => {})
   useSession.setState({ me: somebody({ factors: { totp: false, passkey: true } }) })
   await press('Save')
   expect(question()).not.toBeNull()
@@ -103,7 +103,7 @@ test('Whoever has a passkey alone is asked for no code', async () => {
 })
 
 test('Whoever has no passkey is not offered one', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => {})
   await press('Save')
   expect(await field(CODE)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()

@@ -83,6 +83,7 @@ ${guide}
 ]
 
 const MENU = 'web/src/app/shell/menu-entries.ts'
+const WAYS = 'web/src/catalog/ways.ts'
 
 const web: Insertion[] = [
   atEnd(
@@ -106,13 +107,13 @@ const web: Insertion[] = [
     component: lazy(async () => (await import('../../features/__word__/__word__-screen.tsx')).__Word__Screen),
   }),`,
   ),
-  { file: MENU, before: '  CalendarCheck,', text: '  CalendarDays,', unless: '  CalendarDays,' },
-  { file: MENU, before: "  | 'saved'", text: "  | '__word__'" },
+  { file: WAYS, before: '  ClipboardCheck,', text: '  CalendarDays,', unless: '  CalendarDays,' },
   atEnd(
-    MENU,
-    'export const testEntries',
-    "  { name: '__word__', label: m.__word___title, icon: CalendarDays, place: paths.__word__() },",
+    WAYS,
+    'export const ways',
+    '  __word__: { label: m.__word___title, icon: CalendarDays, place: paths.__word__() },',
   ),
+  atEnd(MENU, 'export const testEntries', "  entryOf('__word__'),"),
 ]
 
 const PICTURES = 'lab/pictures/academies.ts'

@@ -76,7 +76,7 @@ describe('a CSV file', () => {
         [2, 'Has 3 cells, but the header has only 2'],
         [3, 'A quotation mark opened here isn’t clo'],
         [4, null],
-        [5, 'Has 1 cell, but the header has 2. Put '],
+        [5, 'Has 1 cell, but the header has 2. Chec'],
         [6, null],
       ],
     )

@@ -15,7 +15,8 @@ const AT_ONCE = 2
 async function run(asked: Wanted): Promise<number> {
   await build()
   const executablePath = await findChromium()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const letters = `--blink-settings=defaultFontSize=${asked.letters}`
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', letters] })
   const albums: Album[] = []
   try {
     if (asked.best) {

@@ -23,6 +23,8 @@ export type Wanted = {
   languages: readonly Language[] | null
   themes: readonly Theme[] | null
   sizes: readonly Size[]
+  /** The browser's font size, in pixels. */
+  letters: number
   axe: boolean
   best: boolean
   out: string
@@ -35,6 +37,7 @@ export const HELP = `npm run pictures -- [options]
   --language ml         one of ${LANGUAGES.join(', ')}
   --theme dark          one of ${THEMES.join(', ')}
   --size 360            one of ${SIZES.map(({ width }) => width).join(', ')}
+  --letters 24          the browser's own font size; 16 if not said
   --axe                 looks for what keeps people out, in every picture
   --best                takes the README's pictures anew, and no others
   --out folder          where they go; dist/pictures if not said`
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): Wanted | null {
       language: many,
       theme: many,
       size: many,
+      letters: { type: 'string', default: '16' },
       axe: { type: 'boolean', default: false },
       best: { type: 'boolean', default: false },
       out: { type: 'string', default: 'dist/pictures' },
@@ -63,6 +67,7 @@ export function readOptions(args: string[]): Wanted | null {
     languages: chosen(LANGUAGES, values.language),
     themes: chosen(THEMES, values.theme),
     sizes: values.size.length === 0 ? SIZES : values.size.map(sizeOf),
+    letters: Number(values.letters),
     axe: values.axe,
     best: values.best,
     out: resolve(values.out),

@@ -17,7 +17,10 @@ const longRows = lazyPart(async () => import('./fast-path/virtual-list.tsx'))
 
 /** A list in the app's columns; its children are `<li>`. */
 export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
-  if (of !== 'rows' || Children.count(children) <= VIRTUAL_FROM_ROWS) return <ul className={KINDS[of]}>{children}</ul>
+  const count = Children.count(children)
+  // A fourth card would stand alone in a second row.
+  const four = of === 'cards' && count === 4 ? 'xl:grid-cols-4' : ''
+  if (of !== 'rows' || count <= VIRTUAL_FROM_ROWS) return <ul className={`${KINDS[of]} ${four}`}>{children}</ul>
   const rows = Children.toArray(children).filter((row): row is ReactElement<RowProps> => isValidElement(row))
   return <Long rows={rows} />
 }

@@ -27,6 +27,7 @@ export function AnswersKept({ attemptId }: { attemptId: number }) {
     ask()
     return () => clearTimeout(timer)
   }, [studId, attemptId])
-  if (unsent === null) return '\u00a0'
+  // The usual words keep the place of those that come.
+  if (unsent === null) return <span className="invisible">{m.tests_kept()}</span>
   return unsent > 0 ? m.tests_unsent({ count: unsent }) : m.tests_kept()
 }

@@ -139,7 +139,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       {doubt.is_published && <p className="text-sm text-ink-2">{m.doubts_published()}</p>}
       <DoubtTurns key={doubt.said.length} doubt={doubt} />
       <div>
-        <ButtonLink look="secondary" place={paths.doubts()}>
+        <ButtonLink look="quiet" place={paths.doubts()}>
           {m.doubts_title()}
         </ButtonLink>
       </div>
@@ -241,7 +241,7 @@ function NewDoubt({ place }: { place: AskedPlace }) {
             <NearList near={near} />
             <AskForm place={place} />
             <div>
-              <ButtonLink look="secondary" place={paths.doubts()}>
+              <ButtonLink look="quiet" place={paths.doubts()}>
                 {m.doubts_title()}
               </ButtonLink>
             </div>

@@ -15,8 +15,6 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { EmptyPage } from '#web/ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { RowIcon } from '#web/ui/cards/fast-path/row-icon.tsx'
-import { graduationCap } from '#web/ui/cards/row-icons.ts'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
 
 export function EntranceScreen() {
@@ -26,19 +24,14 @@ export function EntranceScreen() {
       <PageHead title={m.title_entrance()} />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" count={3} lines={[4, 2]} badge />}
+        loading={<Skeleton of="rows" count={3} lines={[3, 2]} badge />}
         error="page"
         empty={<EmptyPage text={m.entrance_none()} />}
         content={(exams) => (
           <Grid of="rows">
             {runningFirst(exams, isRunning).map((exam) => (
               <li key={exam.id}>
-                <RowCard
-                  place={placeOf(exam)}
-                  leading={<RowIcon of={graduationCap} />}
-                  title={exam.name}
-                  subtitle={<ExamWords exam={exam} told={query} />}
-                />
+                <RowCard place={placeOf(exam)} title={exam.name} subtitle={<ExamWords exam={exam} told={query} />} />
               </li>
             ))}
           </Grid>

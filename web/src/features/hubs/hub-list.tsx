@@ -5,6 +5,9 @@ import type { Place } from '../../paths.ts'
 
 export type HubRow = { icon: LucideIcon; place: Place; title: string; subtitle?: string | undefined }
 
+/** The line of a number that is still coming: the rows keep their height when it arrives. */
+export const COMING = '\u00a0'
+
 /** The ways that begin in a hub: one column of rows, two where there is room. */
 export function HubList({ rows }: { rows: HubRow[] }) {
   return (

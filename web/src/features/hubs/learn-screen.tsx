@@ -8,13 +8,14 @@ import { useStudId } from '../../session/session-store.ts'
 import { supportQuery } from '../../session/support/support-chat.ts'
 import { counted } from '#web/ui/format/counted.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { HubList, type HubRow } from './hub-list.tsx'
+import { COMING, HubList, type HubRow } from './hub-list.tsx'
 
 /** Everything there is to learn from. The numbers come with home's answer; the ways are there without it. */
 export function LearnScreen() {
-  const { data: home } = useQuery(homeQuery(useStudId()))
+  const { data: home, isLoading } = useQuery(homeQuery(useStudId()))
   const { data: support } = useQuery(supportQuery)
   const { counts } = home ?? {}
+  const place = isLoading ? COMING : undefined
   const doubts: HubRow = {
     icon: MessageCircleQuestionMark,
     place: paths.doubts(),
@@ -26,8 +27,8 @@ export function LearnScreen() {
       <PageHead title={m.bar_learn()} />
       <HubList
         rows={[
-          toward(ways.recorded, counted(counts?.subjects, m.home_subjects)),
-          toward(ways.materials, counted(counts?.materials, m.home_lessons)),
+          toward(ways.recorded, counted(counts?.subjects, m.home_subjects) ?? place),
+          toward(ways.materials, counted(counts?.materials, m.home_lessons) ?? place),
           toward(ways.history, m.home_history_text()),
           { icon: Download, place: paths.saved(), title: m.menu_saved(), subtitle: m.learn_saved_text() },
           ...(support?.doubts ? [doubts] : []),

@@ -9,22 +9,23 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { counted } from '#web/ui/format/counted.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { HubList } from './hub-list.tsx'
+import { COMING, HubList } from './hub-list.tsx'
 
 /** Every kind of test, what is running first, and the reports. The numbers come with home's answer. */
 export function TestsScreen() {
   const query = useQuery(homeQuery(useStudId()))
   const hasExtensions = useHasExtensions()
   const { counts, running_tests: running } = query.data ?? {}
+  const place = query.isLoading ? COMING : undefined
   return (
     <>
       <PageHead title={m.bar_tests()} />
       <RunningTests tests={running} told={query} />
       <HubList
         rows={[
-          toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
-          toward(ways.exams, counted(counts?.open_exams, m.home_open_exams)),
-          toward(ways.entrance, query.data?.entrance_exam?.name),
+          toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes) ?? place),
+          toward(ways.exams, counted(counts?.open_exams, m.home_open_exams) ?? place),
+          toward(ways.entrance, query.data?.entrance_exam?.name ?? place),
           ...(hasExtensions
             ? [toward(ways.practice, m.practice_subtitle()), toward(ways.redo, m.hub_redo_text())]
             : []),

@@ -239,11 +239,13 @@ export function MaterialsScreen(): ReactNode {
   const { learning } = useSearch({ from: ROUTE })
   const query = useListOrSaved('material', chapter_id, useQuery(materialsQuery(useStudId(), subId, chapter_id)))
   const subject = useSubject(subId)
+  const name = query.data?.[0]?.subject_name ?? subject?.subject_name
+  const reading = query.data?.find(({ material_id }) => material_id === learning)
   // The viewer's code loads in parallel with the list.
   useEffect(() => (learning === undefined ? undefined : pdfViewerAhead()), [learning])
   return (
     <>
-      <PageHead title={m.title_materials()} subtitle={query.data?.[0]?.subject_name ?? subject?.subject_name} />
+      <PageHead title={m.title_materials()} subtitle={reading ? dotted([name, reading.title]) : name} />
       <ListStates
         query={query}
         loading={<Skeleton of="rows" count={3} lines={[2, 1]} />}
@@ -258,9 +260,8 @@ export function MaterialsScreen(): ReactNode {
           />
         }
         content={(materials) => {
-          const open = materials.find(({ material_id }) => material_id === learning)
           const chapter = { subId, chapterId: chapter_id }
-          if (open) return <MaterialReader key={open.material_id} material={open} chapter={chapter} />
+          if (reading) return <MaterialReader key={reading.material_id} material={reading} chapter={chapter} />
           return <MaterialGrid materials={materials} chapter={chapter} />
         }}
       />

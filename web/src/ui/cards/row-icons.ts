@@ -6,7 +6,6 @@ export { __iconData as clipboardCheck } from 'lucide-react/icons/clipboard-check
 export { __iconData as clock } from 'lucide-react/icons/clock'
 export { __iconData as download } from 'lucide-react/icons/download'
 export { __iconData as fileText } from 'lucide-react/icons/file-text'
-export { __iconData as graduationCap } from 'lucide-react/icons/graduation-cap'
 export { __iconData as refreshCw } from 'lucide-react/icons/refresh-cw'
 export { __iconData as users } from 'lucide-react/icons/users'
 export { __iconData as x } from 'lucide-react/icons/x'

@@ -3,7 +3,7 @@ import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
 
 const SHOWN_MS = 1500
 
-/** The page's number over the pages: while they move, and as long as no bar says it. */
+/** The page's number over the pages: while they move on a phone, and as long as no bar says it. */
 export function PagePill({ container }: { container: RefObject<HTMLElement | null> }) {
   const { barsHidden } = usePdf()
   const ready = useIsReady()
@@ -29,7 +29,7 @@ export function PagePill({ container }: { container: RefObject<HTMLElement | nul
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute inset-x-0 bottom-3 z-3 mx-auto w-fit rounded-full bg-[#0b1413]/80 px-3 py-1 text-sm font-semibold whitespace-nowrap text-white tabular transition-opacity ${moving || barsHidden ? '' : 'opacity-0'}`}
+      className={`pointer-events-none absolute inset-x-0 bottom-3 z-3 mx-auto w-fit rounded-full bg-[#0b1413]/80 px-3 py-1 text-sm font-semibold whitespace-nowrap text-white tabular transition-opacity ${moving || barsHidden ? '' : 'opacity-0'} ${barsHidden ? '' : 'lg:hidden'}`}
     >
       {page} / {pages}
     </span>

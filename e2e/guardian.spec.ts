@@ -100,9 +100,9 @@ test('a guardian of two reads of each apart, says a word on the consent and save
   await expect(page.getByRole('heading', { name: 'Consent withdrawn' })).toBeVisible()
   await expect(main(page).getByRole('list').last().getByRole('listitem')).toHaveText([/^Withdrawn/, /^Given/])
 
-  await part(page, 'Copy')
+  await part(page, 'Data')
   const coming = page.waitForEvent('download')
-  await button(page, 'Save a copy').click()
+  await button(page, 'Save a copy of the data').click()
   const copy = await coming
   expect(copy.suggestedFilename()).toMatch(/\.json$/)
   expect(readFileSync(await copy.path(), 'utf8')).toContain('Neha Menon')
@@ -156,7 +156,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { name: 'This child isn’t linked to your number' })).toBeVisible()
     await page.goto('/guardian/no-such-screen')
     await expect(title(page)).toHaveText('Not Found')
-    await main(page).getByRole('link', { name: 'Go to Overview' }).click()
+    await main(page).getByRole('link', { name: 'Go to Home' }).click()
     await expect(main(page).getByRole('link', { name: 'Ananya Krishnan' })).toBeVisible()
     await product.order({ block: { stud_id: ananya, guardian_id: guardian.guardian_id } })
     await page.reload()

@@ -100,7 +100,7 @@ test('the receipt of a paper whose results come later says the five numbers too'
   await page.getByRole('checkbox').first().check({ force: true })
   await next(page, 5)
   await page.getByRole('button', { name: 'Submit Exam' }).click()
-  const summary = page.getByRole('dialog', { name: 'Submit Counted paper?' })
+  const summary = page.getByRole('dialog', { name: 'Submit “Counted paper”?' })
   const all = summary.getByRole('rowgroup').nth(1)
   await expect(all).toHaveText(/^All\d+$/)
   const numbers = await all.getByRole('cell').allTextContents()

@@ -57,7 +57,7 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
 
   await submit(page).click()
   const summary = page.getByRole('dialog')
-  await expect(summary).toContainText('4 of 6 questions unanswered.')
+  await expect(summary).toContainText('4 of 6 questions have no answer yet.')
   await summary.getByRole('button', { name: 'Back to the questions' }).click()
   await submit(page).click()
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -65,7 +65,7 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(page.getByText('1/6')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
 
-  await expect(page.getByText('You scored 1. 2.4 needed to pass.')).toBeVisible()
+  await expect(page.getByText('You scored 1. The pass mark is 2.4.')).toBeVisible()
 
   await page.getByRole('link', { name: 'See what to revise' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')

@@ -97,7 +97,7 @@ test('a test without an answer does not say that all are saved, and an exam that
   await expect(page.getByText('All answers saved')).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const summary = page.getByRole('dialog')
-  await expect(summary).toContainText('9 of 10 questions unanswered.')
+  await expect(summary).toContainText('9 of 10 questions have no answer yet.')
   await expect(summary.getByRole('term')).toHaveText([
     'All',
     'Answered',
@@ -109,7 +109,7 @@ test('a test without an answer does not say that all are saved, and an exam that
   await expect(summary.getByRole('definition')).toHaveText(['10', '1', '0', '9', '0', '0'])
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
-  await expect(page.getByText(/^You scored \d\. 8 needed to pass\.$/)).toBeVisible()
+  await expect(page.getByText(/^You scored \d\. The pass mark is 8\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See what to revise' })).toBeVisible()
 
   await page.goto(`/exam/${exam?.id}`)

@@ -34,7 +34,7 @@ test('a paper with sections is read about, answered section by section, and look
   await expect(page.getByRole('button', { name: 'More about this test' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Submit Exam' }).click()
-  const summary = page.getByRole('dialog', { name: 'Submit Free sections?' })
+  const summary = page.getByRole('dialog', { name: 'Submit “Free sections”?' })
   await expect(summary.getByRole('rowgroup').filter({ hasText: 'Section A' })).toContainText(
     /^Section A\s*3\s*0\s*0\s*0\s*0$/,
   )
@@ -196,7 +196,7 @@ for (const [width, height] of [
         await expect(page.getByRole('heading', { name: `Question ${question + 1}`, exact: true })).toBeVisible()
       }
       await page.getByRole('button', { name: 'Submit Exam' }).click()
-      const summary = page.getByRole('dialog', { name: 'Submit JEE Main: full mock 1?' })
+      const summary = page.getByRole('dialog', { name: 'Submit “JEE Main: full mock 1”?' })
       await expect(summary.getByRole('table')).toBeVisible()
       for (const name of ['Submit Exam', 'Back to the questions'])
         await expect(summary.getByRole('button', { name })).toBeInViewport({ ratio: 1 })

@@ -49,7 +49,7 @@ async function knownPlace(deps: AttemptRouteDeps, caller: Caller, asked: Asked):
   const found = await placeOf(deps, caller, asked)
   if (!found) throw new ApiError('not_found')
   const { subject_id, first, second } = found
-  return { subject_id, title: `${first} · ${second}`, attempt_id: null, seconds: asked.at }
+  return { subject_id, title: `${first}\u00a0· ${second}`, attempt_id: null, seconds: asked.at }
 }
 
 async function placeOf({ db, clock, academy }: AttemptRouteDeps, caller: Caller, { place, about_id }: Asked) {

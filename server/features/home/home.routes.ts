@@ -96,7 +96,7 @@ export function dayView({ classes, added, begun, ...kept }: Day, { today, now, z
     ...(running.length > 0 && { running_tests: running.map((one) => shownRunning(one, now, zone)) }),
     live_class: live ? shownClass(live, now, zone) : null,
     next_class: next ? shownNext(next, today, zone) : null,
-    counts: { ...kept.counts, new_quizzes, open_exams: begunBy(exams, now) },
+    counts: { ...kept.counts, new_quizzes, open_exams: begunBy(without(exams, told), now) },
     open_exams: openExams(without(exams, told), without(entrance, told), now, zone),
     new_materials: kept.new_materials,
     entrance_exam: shownEntrance(entrance, now, zone),

@@ -4,6 +4,7 @@ import {
   History,
   House,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Newspaper,
   Radio,
   Settings,
@@ -17,8 +18,8 @@ export type EntryName = 'home' | 'learn' | 'tests' | 'saved' | 'doubts' | keyof 
 
 export type Entry = Way & {
   name: EntryName
-  /** Only servers with the extensions have this entry. */
-  isExtension?: true
+  /** The entry is there only on servers with the extensions, or where teachers answer doubts. */
+  needs?: 'extensions' | 'doubts'
 }
 
 /** The sidebar's entries in the specification's order. */
@@ -30,8 +31,9 @@ export const entries: Entry[] = [
 /** What the specification's menus leave out. */
 export const testEntries: Entry[] = [
   ...(['exams', 'entrance'] as const).map(entryOf),
-  { ...entryOf('practice'), isExtension: true },
-  { ...entryOf('redo'), isExtension: true },
+  { ...entryOf('practice'), needs: 'extensions' },
+  { ...entryOf('redo'), needs: 'extensions' },
+  { name: 'doubts', label: m.doubts_title, icon: MessageCircleQuestionMark, place: paths.doubts(), needs: 'doubts' },
   ...(['attendance', 'feedback'] as const).map(entryOf),
 ]
 

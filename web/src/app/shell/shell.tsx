@@ -182,7 +182,9 @@ type EntryListProps = { entries: Entry[]; current: Entry['name'] | undefined; on
 
 function EntryList({ entries: list, current, onLeave }: EntryListProps) {
   const hasExtensions = useHasExtensions()
-  const shown = list.filter(({ isExtension }) => hasExtensions || !isExtension)
+  const { data: support } = useQuery(supportQuery)
+  const has = { extensions: hasExtensions, doubts: support?.doubts }
+  const shown = list.filter(({ needs }) => !needs || has[needs])
   return (
     <ul>
       {shown.map(({ name, label, icon: Icon, place }) => (

@@ -42,7 +42,7 @@ test('who answered as many as count has nothing left', () => {
     </CurrentAttempt>,
   )
   answer(1)
-  expect(screen.getByText('1 of 2 questions unanswered.')).toBeTruthy()
+  expect(screen.getByText('1 of 2 questions has no answer yet.')).toBeTruthy()
   answer(1, 3)
-  expect(screen.queryByText(/unanswered\.$/)).toBeNull()
+  expect(screen.queryByText(/no answer yet\.$/)).toBeNull()
 })

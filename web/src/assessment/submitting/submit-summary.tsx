@@ -53,7 +53,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
     <FactList
       facts={[[m.test_summary_all(), marks.length], ...figures]}
       className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
-      rowClass="flex min-h-11 items-center justify-between gap-3 bg-card px-4 first:bg-brand-50 first:font-semibold"
+      rowClass="flex min-h-11 items-center justify-between gap-3 bg-card px-4 py-1.5 first:bg-brand-50 first:font-semibold"
       nameClass=""
       figureClass="font-semibold tabular"
     />

@@ -157,12 +157,12 @@ export function AskForm({ place }: { place: AskedPlace }) {
       <p aria-live="polite" className="text-ink-2 empty:hidden">
         {!online && (sending.isPending ? m.doubts_waits_for_line() : m.doubts_offline())}
       </p>
-      <div className="grid md:justify-end">
+      <p className="text-sm text-ink-2">{m.doubts_private({ most: formatNumber(MAX_DOUBT) })}</p>
+      <div className="grid md:justify-start">
         <Button type="submit" wide busy={sending.isPending} disabled={!isDoubtText(draft.text)}>
           <span className="md:px-8">{m.doubts_send()}</span>
         </Button>
       </div>
-      <p className="text-sm text-ink-2">{m.doubts_private({ most: formatNumber(MAX_DOUBT) })}</p>
     </form>
   )
 }

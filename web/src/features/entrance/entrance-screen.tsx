@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { ReportsLink } from '#assessment/lists/reports-link.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
-import { runningFirst } from '#assessment/lists/running-first.rules.ts'
+import { inOrder } from '#assessment/lists/in-order.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
@@ -24,12 +24,12 @@ export function EntranceScreen() {
       <PageHead title={m.title_entrance()} />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" count={3} lines={[3, 2]} badge />}
+        loading={<Skeleton of="rows" count={3} lines={[1, 2]} badge />}
         error="page"
         empty={<EmptyPage text={m.entrance_none()} />}
         content={(exams) => (
           <Grid of="rows">
-            {runningFirst(exams, isRunning).map((exam) => (
+            {inOrder(exams, rankOf).map((exam) => (
               <li key={exam.id}>
                 <RowCard place={placeOf(exam)} title={exam.name} subtitle={<ExamWords exam={exam} told={query} />} />
               </li>
@@ -50,7 +50,7 @@ function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
   const { description, time_left, enrollment_id } = exam
   return (
     <>
-      {description && <span className="line-clamp-2 text-pretty">{description}</span>}
+      {description && <span className="line-clamp-2 text-pretty max-md:hidden">{description}</span>}
       <span className="block">{paperWords(exam)}</span>
       {enrollment_id && isRunning(exam) ? (
         <InProgress attemptId={enrollment_id} timeLeft={time_left} told={told} />
@@ -59,6 +59,14 @@ function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
       )}
     </>
   )
+}
+
+/** What somebody comes for is first: running, open, coming, submitted, over. */
+const rankOf = (exam: EntranceExam): number => {
+  if (isRunning(exam)) return 0
+  if (exam.attended === 1) return 3
+  if (exam.window === 'over') return 4
+  return exam.window === 'before' ? 2 : 1
 }
 
 const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended === 0 && Boolean(enrollment_id)

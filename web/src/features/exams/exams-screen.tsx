@@ -20,7 +20,7 @@ import { examsQuery, type Exam } from './exams.api.ts'
 import { SkeletonFrame } from '#ui/states/skeleton-frame.tsx'
 import { SkeletonLines } from '#ui/states/skeleton-lines.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
-import { runningFirst } from '#assessment/lists/running-first.rules.ts'
+import { inOrder } from '#assessment/lists/in-order.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -134,7 +134,7 @@ export function ExamsScreen() {
         empty={<EmptyPage />}
         content={(exams) => (
           <Grid of="cards">
-            {runningFirst(exams, isRunning).map((exam) => (
+            {inOrder(exams, (exam) => (isRunning(exam) ? 0 : 1 + exam.attended)).map((exam) => (
               <li key={exam.exam_id}>
                 <ExamCard exam={exam} told={query} starts={isBusy(exam)} onStart={() => open(exam)} />
               </li>

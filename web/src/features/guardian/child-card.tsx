@@ -42,7 +42,7 @@ export function ChildCard({ card, wide }: { card: Card; wide: boolean }) {
         <Fact name={m.menu_attendance()}>
           <Week {...week} />
         </Fact>
-        <Fact name={m.live_next()}>
+        <Fact name={next_class?.on_now ? m.live_now_class() : m.live_next()}>
           {next_class ? <NextClass {...next_class} /> : <None>{m.guardian_next_none()}</None>}
         </Fact>
         <Fact name={m.guardian_newest()}>

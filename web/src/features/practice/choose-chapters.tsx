@@ -17,9 +17,9 @@ import { useBegin } from './use-begin.ts'
 const NEXT = 3
 const SIZE = 10
 
-/** A share that is not known yet is left out. */
+/** A share that is not known yet, or nothing, is left out. */
 const share = (percent: number | null, words: (inputs: { share: string }) => string): string | null =>
-  percent === null ? null : words({ share: m.practice_percent({ percent }) })
+  percent === null || percent === 0 ? null : words({ share: m.practice_percent({ percent }) })
 
 type ChapterRowsProps = {
   chapters: PracticeChapter[]

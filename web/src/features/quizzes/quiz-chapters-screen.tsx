@@ -17,7 +17,9 @@ export function QuizChaptersScreen(): ReactNode {
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.quizList(chapter_id)}
         isEmpty={({ quiz_count }) => quiz_count === 0}
-        subtitleOf={({ quiz_count }) => counted(quiz_count, m.quizzes_count)}
+        subtitleOf={({ quiz_count }) =>
+          quiz_count === 0 ? m.quizzes_count_none() : counted(quiz_count, m.quizzes_count)
+        }
         onward={
           <ButtonLink look="secondary" place={paths.quizSubjects()}>
             {m.quizzes_choose_subject()}

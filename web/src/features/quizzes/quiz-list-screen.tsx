@@ -5,7 +5,7 @@ import { m } from '#messages/web'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import { ReportsLink } from '#assessment/lists/reports-link.tsx'
-import { runningFirst } from '#assessment/lists/running-first.rules.ts'
+import { inOrder } from '#assessment/lists/in-order.rules.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -41,7 +41,7 @@ export function QuizListScreen(): ReactNode {
         }
         content={(quizzes) => (
           <Grid of="rows">
-            {runningFirst(quizzes, ({ in_progress }) => in_progress === true).map((quiz) => (
+            {inOrder(quizzes, ({ in_progress }) => (in_progress === true ? 0 : 1)).map((quiz) => (
               <li key={quiz.id}>
                 <RowCard
                   place={paths.quizStart(quiz.id)}

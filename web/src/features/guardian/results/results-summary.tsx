@@ -25,8 +25,8 @@ export function ResultsSummary({ results, child }: ResultsSummaryProps) {
 }
 
 function stepWords(step: NextStep, child: string): string {
-  if (step.do === 'failed') return m.guardian_do_failed({ name: step.name, marks: marksOf(step.marks) })
-  if (step.do === 'close') return m.guardian_do_close({ name: step.name, marks: marksOf(step.marks) })
+  if (step.do === 'failed') return m.guardian_do_failed({ child, name: step.name, marks: marksOf(step.marks) })
+  if (step.do === 'close') return m.guardian_do_close({ child, name: step.name, marks: marksOf(step.marks) })
   if (step.do === 'weak') {
     const { name: section, marks, max_marks } = step.section
     return m.guardian_do_weak({ section, name: step.name, marks: marksOf(marks), max: marksOf(max_marks) })

@@ -32,6 +32,8 @@ export type SheetSearch = { by?: 'batch' }
 export type RegisterSearch = { class?: number; day?: string; all?: true }
 
 /** The week of a day, of a batch or of who teaches. */
+/** A day and a time of it that somebody pointed at in the timetable. */
+export type SlotSearch = { day?: string; start?: string }
 export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 
 /** The chapter whose lessons are shown. */
@@ -124,8 +126,9 @@ export const paths = {
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
   timetable: (search: TimetableSearch = {}) => ({ to: '/timetable', search }) as const,
-  timetableAdd: () => ({ to: '/timetable/new' }) as const,
-  timetableClass: (classId: number) => ({ to: '/timetable/$class_id', params: { class_id: String(classId) } }) as const,
+  timetableAdd: (search: SlotSearch = {}) => ({ to: '/timetable/new', search }) as const,
+  timetableClass: (classId: number, search: SlotSearch = {}) =>
+    ({ to: '/timetable/$class_id', params: { class_id: String(classId) }, search }) as const,
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,

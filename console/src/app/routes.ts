@@ -9,7 +9,7 @@ import { alone, login, root, staff, welcome } from './parent-routes.ts'
 import type { DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
 import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
 import { registerSearchOf } from '../features/register/register-search.ts'
-import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
+import { slotSearchOf, timetableSearchOf } from '../features/timetable/timetable-search.ts'
 
 const register = createRoute({
   getParentRoute: () => staff,
@@ -28,12 +28,14 @@ const timetable = createRoute({
 const timetableAdd = createRoute({
   getParentRoute: () => staff,
   path: '/timetable/new',
+  validateSearch: slotSearchOf,
   component: screen(async () => (await import('../features/timetable/series-screen.tsx')).SeriesScreen),
 })
 
 const timetableClass = createRoute({
   getParentRoute: () => staff,
   path: '/timetable/$class_id',
+  validateSearch: slotSearchOf,
   component: screen(async () => (await import('../features/timetable/class-screen.tsx')).ClassScreen),
 })
 

@@ -1,4 +1,5 @@
 import { m } from '#messages/console'
+import { getLocale } from '#messages/web-runtime'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 
 const INDIA = '+05:30'
@@ -16,6 +17,10 @@ export function momentWords(instant: string): string {
 /** `Saturday, 28 Nov 2026` of `2026-11-28`. */
 export const dayWords = (day: string): string =>
   m.moment_day({ weekday: formatDay(day, 'weekday'), day: formatDay(day, 'date') })
+
+/** `Fri` of `2026-11-27`. */
+export const shortWeekday = (day: string): string =>
+  new Intl.DateTimeFormat(`${getLocale()}-IN`, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** `IST`, or `UTC+04:00`, of a moment with its offset. */
 export function zoneOf(instant: string): string {

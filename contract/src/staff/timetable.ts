@@ -26,7 +26,7 @@ export const staffTimetable = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    "Returns the classes of the week of `day`, Monday first: those of a batch, of a teacher (`tutor`), or all. `tutors` are the teachers' names in the classes of these weeks. For owners, clerks and teachers of the batch and subject.",
+    "Returns the classes of the week of `day`, Monday first: those of a batch, of a teacher (`tutor`), or all. `tutors` are the names of the team's teachers and of others in the classes of these weeks. For owners, clerks and teachers of the batch and subject.",
   body: {
     day: Type.Optional(DayIn()),
     batch_id: Type.Optional(IdIn()),

@@ -53,6 +53,19 @@ export async function hasTeachers(read: Tx): Promise<boolean> {
   return row !== undefined
 }
 
+/** The names of the team's teachers, sorted. */
+export async function teacherNames(read: Tx): Promise<string[]> {
+  const rows = await read
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.staff_id', 'staff_roles.staff_id')
+    .where('role', '=', 'teacher')
+    .where('ended_at', 'is', null)
+    .select('name')
+    .distinct()
+    .execute()
+  return rows.map(({ name }) => name).toSorted()
+}
+
 type Lesson = Pick<StoredFile, 'file_id' | 'kind'>
 
 /** True when a lesson of these subjects has this file; of any subject for null. */

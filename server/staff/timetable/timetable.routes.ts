@@ -9,6 +9,7 @@ import {
   staffHolidays,
   staffRemoveHoliday,
 } from '#contract/staff/timetable.ts'
+import { teacherNames } from '../accounts/scope.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { addDays, momentOf, toDay } from '../../ports/time.ts'
 import { classChangeRoutes } from './change.routes.ts'
@@ -170,6 +171,16 @@ const codeOf = (seriesId: number, no: number): string => `T${seriesId.toString(C
 /** Names of teachers are offered from so many days around. */
 const TUTORS_AROUND_DAYS = 28
 
+/** The team's teachers, and others who teach in these classes: a name that differs by capitals alone is the team's. */
+function teachersOf(team: readonly string[], classes: readonly { tutor_name: string }[]): string[] {
+  const known = new Map(team.map((name) => [foldedName(name), name]))
+  for (const { tutor_name } of classes) {
+    const folded = foldedName(tutor_name)
+    if (!known.has(folded)) known.set(folded, tutor_name)
+  }
+  return [...known.values()].toSorted()
+}
+
 /** The timetable, for those who teach and for the office. */
 export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
   const { db } = deps
@@ -194,7 +205,7 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
       is_cancelled: one.status === 'cancelled',
       lacks_link: one.online_url === '',
     }))
-    const tutors = [...new Set(near.map(({ tutor_name }) => tutor_name))].toSorted()
+    const tutors = teachersOf(await teacherNames(db.read), near)
     return { data: { today, days, holidays: await holidaysBetween(db.read, first, last), tutors, classes } }
   })
 

@@ -59,7 +59,8 @@ test('A class with another name is saved at once, and tells nobody', async () =>
       { class_id: 3, scope: 'one', fields: { ...CLASS.fields, class_name: 'Sound' }, version: 'v1', tell: false },
     ])
   expect(screen.queryByRole('dialog', { name: 'Change time' })).toBeNull()
-  await type('Teacher', 'Ravi')
+  await type('Teacher', ' ')
+  await type('Teacher’s name', 'Ravi')
   await press('Save')
   await expect.poll(() => sent()[1]?.version).toBe('v2')
 })

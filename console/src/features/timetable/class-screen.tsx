@@ -7,13 +7,13 @@ import { toast } from '#ui/overlays/toast.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
-import { paths } from '../../paths.ts'
+import { paths, type SlotSearch } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending, refuseMistakes } from '../../ui/use-sending.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
@@ -24,6 +24,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
+import { laterBy, minutesBetween } from './week-grid.rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 type TellProps = {
@@ -107,9 +108,9 @@ const LABELS: Record<keyof Fields, () => string> = { ...CLASS_LABELS, date: () =
 const KEYS = Object.keys(LABELS)
 
 /** Changes a class, or it and those that follow: what another time would meet is shown before it is stored. */
-export function ClassForm({ of }: { of: ClassData }) {
+export function ClassForm({ of, slot }: { of: ClassData; slot?: SlotSearch }) {
   const { following, may_move, devices } = of
-  const { scope, setScope, plan, setPlan, look, confirm, form, sending } = useClassForm(of)
+  const { scope, setScope, plan, setPlan, look, confirm, form, sending } = useClassForm(of, slot)
   const { draft, typed, set, clashes, take, isDirty } = form
   const { busy, errorAt } = sending
   return (
@@ -141,7 +142,7 @@ export function ClassForm({ of }: { of: ClassData }) {
 }
 
 /** State of the form: the typed fields, the planned classes, and storing them. */
-function useClassForm(of: ClassData) {
+function useClassForm(of: ClassData, { day, start }: SlotSearch = {}) {
   const { class_id } = of
   const [scope, setScope] = useState<Scope>('one')
   const [plan, setPlan] = useState<Plan | null>(null)
@@ -150,6 +151,13 @@ function useClassForm(of: ClassData) {
   const readNow = async () => staffCall('/staff/class', { class_id })
   const form = useTwoPeople<Fields, string>(`class ${class_id}`, of, readNow)
   const { draft, typed, store } = form
+  const { setTyped } = draft
+  const minutes = minutesBetween(of.fields.start, of.fields.end)
+  const [dropped] = useState(of.may_move && day && start ? { date: day, start, end: laterBy(start, minutes) } : null)
+  // A class that was dropped elsewhere in the timetable keeps its length. Its form shows the new time, and is not saved.
+  useEffect(() => {
+    if (dropped) setTyped((now) => ({ ...now, ...dropped }))
+  }, [dropped, setTyped])
   const isMoved = (['date', 'start', 'end'] as const).some((field) => typed[field] !== draft.base.fields[field])
   const change = { class_id, scope, fields: typed }
   const look = async () =>
@@ -250,6 +258,7 @@ export function ClassScreen() {
 }
 
 function Class({ of }: { of: ClassData }) {
+  const slot = route.useSearch()
   const { batch_name, subject_name, starts_at, is_cancelled, is_over, may_move } = of
   return (
     <>
@@ -268,7 +277,7 @@ function Class({ of }: { of: ClassData }) {
       {!is_cancelled && !is_over && (
         <Section title={m.team_details()}>
           {!may_move && <p className="mb-4 rounded-control bg-warn-50 px-4 py-3">{m.timetable_begun()}</p>}
-          <ClassForm of={of} />
+          <ClassForm of={of} slot={slot} />
         </Section>
       )}
       {may_move && <CancelClass of={of} />}

@@ -60,6 +60,17 @@ describe('Weekly classes', () => {
     expect(readDraft(7, 'classes new')).toBeNull()
   })
 
+  test('may be a single one, on its date', async () => {
+    await show(<SeriesScreen />)
+    await fill()
+    await press('Repeats every week', 'checkbox')
+    await type('Date', '2026-11-24')
+    await press('Preview classes')
+    await expect
+      .poll(() => server.asked('/staff/plan_classes'))
+      .toMatchObject([{ series: { weekdays: [2], from: '2026-11-24', until: '2026-11-24' } }])
+  })
+
   test('are not stored by a plan of other fields', async () => {
     await show(<SeriesScreen />)
     await fill()

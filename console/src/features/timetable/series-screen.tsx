@@ -4,22 +4,22 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
-import { paths } from '../../paths.ts'
+import { paths, type SlotSearch } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#ui/format/format-day.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
-import { CheckList } from '../../ui/check-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ClassFields, type ClassWords } from './class-fields.tsx'
+import { onceOn, SeriesDays } from './series-days.tsx'
+import { laterBy } from './week-grid.rules.ts'
 
 type Series = ClassWords & { batch: string; subject: string; weekdays: number[]; from: string; until: string }
 
@@ -35,10 +35,13 @@ const NOTHING: Series = {
   from: '',
   until: '',
 }
-const NO_SERIES = { fields: NOTHING }
+const HOUR = 60
 
-/** 1 to 7, by days of a week that begins with a Monday. */
-const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+/** A single class where somebody pointed at in the timetable, an hour long. */
+const classAt = (day: string | undefined, start: string | undefined): Partial<Series> => ({
+  ...(day !== undefined && onceOn(day)),
+  ...(start !== undefined && { start, end: laterBy(start, HOUR) }),
+})
 
 type SeriesFieldsProps = {
   typed: Series
@@ -49,7 +52,7 @@ type SeriesFieldsProps = {
 /** Whose classes, what they are, and on which days. */
 function SeriesFields({ typed, onChange, errorAt }: SeriesFieldsProps) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
-  const field = (key: 'batch' | 'subject' | 'from' | 'until') => ({
+  const field = (key: 'batch' | 'subject') => ({
     name: key,
     value: typed[key],
     onChange: (value: string) => onChange({ [key]: value }),
@@ -66,17 +69,7 @@ function SeriesFields({ typed, onChange, errorAt }: SeriesFieldsProps) {
       <SelectField {...field('batch')} label={m.students_batch()} options={[none, ...batches]} />
       <SelectField {...field('subject')} label={m.timetable_subject()} options={[none, ...subjects]} />
       <ClassFields typed={typed} onChange={(key, value) => onChange({ [key]: value })} errorAt={errorAt} />
-      <CheckList
-        label={m.timetable_weekdays()}
-        options={WEEK.map((day, index) => ({ value: index + 1, words: formatDay(day, 'weekday') }))}
-        chosen={typed.weekdays}
-        onChange={(weekdays) => onChange({ weekdays: weekdays.toSorted((a, b) => a - b) })}
-        error={errorAt('weekdays')}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <TextField {...field('from')} label={m.timetable_from()} type="date" />
-        <TextField {...field('until')} label={m.timetable_until()} type="date" />
-      </div>
+      <SeriesDays typed={typed} onChange={onChange} errorAt={errorAt} />
     </>
   )
 }
@@ -86,13 +79,19 @@ type Plan = StaffData<'/staff/plan_classes'>
 /** What is typed of a series, which classes it would make, and storing those that are chosen. */
 function useSeries() {
   const navigate = useNavigate()
-  const draft = useDraft('classes new', NO_SERIES)
+  const slot: SlotSearch = useSearch({ strict: false })
+  const me = useSession((session) => session.me)
+  // Those who teach mostly add their own classes.
+  const tutor_name = me?.roles.includes('teacher') ? me.name : ''
+  const draft = useDraft('classes new', { fields: { ...NOTHING, tutor_name } })
   const { typed, setTyped } = draft
+  const { day: on, start } = slot
+  useEffect(() => setTyped((now) => ({ ...now, ...classAt(on, start) })), [setTyped, on, start])
   const [plan, setPlan] = useState<Plan | null>(null)
   const [days, setDays] = useState<string[]>([])
   // The key belongs to one plan: a repeated call after a lost connection stores it once.
   const [request_key, setKey] = useState(() => crypto.randomUUID())
-  const { busy, send, errorAt } = useSending(Object.keys(NO_SERIES.fields))
+  const { busy, send, errorAt } = useSending(Object.keys(NOTHING))
   const set = (change: Partial<Series>) => {
     setTyped((now) => ({ ...now, ...change }))
     setPlan(null)

@@ -14,7 +14,12 @@ import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { mediaHook } from '#ui/media-hook.ts'
 import { otherWeek } from './other-week.rules.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+/** From this width on seven days stand beside each other. */
+const useIsLaptop = mediaHook('(min-width: 75rem)')
 
 type WeekBarProps = { search: TimetableSearch; monday: string | undefined; tutors: readonly string[] }
 
@@ -61,7 +66,7 @@ type Class = Week['classes'][number]
 /** The seven days of a week with their classes: as many beside each other as there is room for. */
 function WeekDays({ week: { days, today, holidays, classes } }: { week: Week }) {
   return (
-    <div className="grid grid-cols-1 gap-x-3 gap-y-5 md:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-x-3 gap-y-5 md:grid-cols-2 lg:grid-cols-3">
       {days.map((day) => {
         const own = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
         const holiday = holidays.find((one) => one.day === day)
@@ -117,6 +122,7 @@ function ClassLink({ of }: { of: Class }) {
 /** The classes of a week, of all, of a batch or of who teaches them. */
 export function TimetableScreen() {
   const search = useSearch({ from: '/staff/timetable' })
+  const isLaptop = useIsLaptop()
   const { day, batch, tutor } = search
   const asked = { ...(day && { day }), ...(batch && { batch_id: batch }), ...(tutor && { tutor }) }
   const week = useQuery({ ...staffQuery('/staff/timetable', asked), placeholderData: (before) => before })
@@ -144,7 +150,7 @@ export function TimetableScreen() {
             <p role="status" className="mb-3 text-ink-2">
               {m.timetable_week({ from: dayWords(data.days[0] ?? ''), until: dayWords(data.days.at(-1) ?? '') })}
             </p>
-            <WeekDays week={data} />
+            {isLaptop ? <WeekGrid week={data} /> : <WeekDays week={data} />}
           </>
         )}
       />

@@ -1,0 +1,65 @@
+/** A class by its times on the academy's clock, in minutes from midnight. A class over midnight ends with its day. */
+export type Span = { begins: number; ends: number }
+
+/** A lane of a day, and how many lanes stand beside each other there. */
+export type Lane = { lane: number; lanes: number }
+
+const HOUR = 60
+const DAY_HOURS = 24
+/** The hours of a week in which nothing else happens. */
+const USUAL = { first: 8, last: 18 }
+
+/** Minutes from midnight of `2026-11-20T16:50:00+05:30`, by the digits of the text. */
+export const minutesOf = (instant: string): number => ofClock(instant.slice(11, 16))
+
+/** `17:30` for 1050 minutes; never past the last quarter of the day. */
+export function clockAt(minutes: number): string {
+  const within = Math.min(Math.max(minutes, 0), DAY_HOURS * HOUR - QUARTER)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(within / HOUR))}:${two(within % HOUR)}`
+}
+
+/** Minutes from one clock, `17:00`, to another of the same day. */
+export const minutesBetween = (from: string, to: string): number => ofClock(to) - ofClock(from)
+
+/** `18:30` for `17:30`, one hour later; a class that would end behind midnight ends at 23:45. */
+export const laterBy = (clock: string, minutes: number): string => clockAt(ofClock(clock) + minutes)
+
+const ofClock = (clock: string): number => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3))
+
+const QUARTER = 15
+
+/** Minutes to the nearest quarter of an hour: where somebody points is not exact. */
+export const toQuarter = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER
+
+/** The hours that a week shows: the usual ones, and those of its earliest and latest class. `last` is the end. */
+export function hoursOf(spans: readonly Span[]): { first: number; last: number } {
+  const first = Math.min(USUAL.first, ...spans.map(({ begins }) => Math.floor(begins / HOUR)))
+  const last = Math.max(USUAL.last, ...spans.map(({ ends }) => Math.ceil(ends / HOUR)))
+  return { first, last }
+}
+
+/**
+ * Returns a lane for each class of a day, in the order given: classes at the same time stand beside each other, and
+ * those that meet directly or through others share the width evenly. The classes are sorted by their begin.
+ */
+export function lanesOf(spans: readonly Span[]): Lane[] {
+  const found: Lane[] = []
+  let group: number[] = []
+  let free: number[] = []
+  const close = () => {
+    for (const index of group) found[index] = { lane: found[index]?.lane ?? 0, lanes: free.length }
+    group = []
+    free = []
+  }
+  for (const [index, { begins, ends }] of spans.entries()) {
+    if (free.every((until) => until <= begins)) close()
+    const lane = free.findIndex((until) => until <= begins)
+    const taken = lane === -1 ? free.length : lane
+    free[taken] = ends
+    found[index] = { lane: taken, lanes: 1 }
+    group.push(index)
+  }
+  close()
+  return found
+}

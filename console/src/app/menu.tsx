@@ -1,18 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { m } from '#messages/console'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { StaffData } from '../api/staff-call.ts'
-import { hasDrafts } from '../session/drafts.ts'
-import { unsentRegisters } from '../session/kept-registers.ts'
 import { roleWords } from '../session/role-labels.ts'
-import { signOut, useSession } from '../session/session.ts'
-import { useSending } from '../ui/use-sending.ts'
+import { useSession } from '../session/session.ts'
 import { AcademySign } from './academy-sign.tsx'
 import { isFolded, keepFolded } from './folded-groups.ts'
+import { LogOutButton } from './log-out-button.tsx'
 import { useMenuData } from './use-menu-data.ts'
 import { groupsFor, type MenuEntry, type MenuGroup, ownEntry } from './menu-entries.ts'
 
@@ -72,7 +68,7 @@ export function Menu({ onSearch, onGo }: MenuProps) {
           <div className="min-w-0 grow">
             <EntryLink entry={ownEntry} onGo={onGo} more={`${me.name} · ${roleWords(me.roles)}`} />
           </div>
-          <LogOutButton />
+          <LogOutButton onGo={onGo} />
         </div>
         <LanguageChoice />
       </div>
@@ -131,38 +127,5 @@ function EntryLink({ entry: { to, words, icon: Icon }, onGo, count, more }: Entr
         </span>
       )}
     </Link>
-  )
-}
-
-/** Asks for confirmation when something typed is not stored: it is lost with the session. */
-function LogOutButton() {
-  const { busy, send } = useSending()
-  const [isAsking, setIsAsking] = useState(false)
-  const me = useSession((session) => session.me)
-  const hasUnsaved = () => hasDrafts() || (me && unsentRegisters(me.staff_id).length > 0)
-  const leave = () => {
-    setIsAsking(false)
-    void send(signOut)
-  }
-  return (
-    <>
-      <IconButton
-        icon={LogOut}
-        label={m.sign_out()}
-        look="hover"
-        disabled={busy}
-        onClick={() => (hasUnsaved() ? setIsAsking(true) : leave())}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        title={m.sign_out_unsaved()}
-        text={m.sign_out_unsaved_text()}
-        choices={[
-          { words: m.leave_stay(), onPress: () => setIsAsking(false) },
-          { words: m.sign_out(), onPress: leave, danger: true },
-        ]}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
   )
 }

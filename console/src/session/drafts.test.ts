@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetDraft, forgetDrafts, hasDrafts, keepDraft, readDraft } from './drafts.ts'
+import { forgetDraft, forgetDrafts, keepDraft, readDraft, unsavedPages } from './drafts.ts'
 
 test('A draft is read by whoever has typed it, form by form', () => {
   keepDraft(7, 'news new', { typed: 'News' })
@@ -18,7 +18,7 @@ test('A draft that is forgotten leaves the others', () => {
   keepDraft(7, 'news new', {})
   keepDraft(7, 'news 3', {})
   forgetDraft(7, 'news new')
-  expect([readDraft(7, 'news new'), readDraft(7, 'news 3'), hasDrafts()]).toEqual([null, {}, true])
+  expect([readDraft(7, 'news new'), readDraft(7, 'news 3'), unsavedPages(7).length]).toEqual([null, {}, 1])
 })
 
 test('Drafts of everybody but one are forgotten, also of a person whose number begins alike', () => {
@@ -31,7 +31,7 @@ test('All drafts are forgotten together, and nothing else of this tab', () => {
   sessionStorage.setItem('wanted', '/staff/news')
   keepDraft(7, 'news new', {})
   forgetDrafts()
-  expect(hasDrafts()).toBe(false)
+  expect(unsavedPages(7)).toEqual([])
   expect(sessionStorage.getItem('wanted')).toBe('/staff/news')
 })
 
@@ -41,4 +41,16 @@ test('A browser that keeps nothing hinders nobody from typing', () => {
   })
   keepDraft(7, 'news new', {})
   expect(readDraft(7, 'news new')).toBeNull()
+})
+
+test('A page with something unsaved is named once, with its address, and only to its person', () => {
+  document.body.innerHTML = '<h1>Add student</h1>'
+  history.replaceState(null, '', '/staff/students/add?x=1')
+  keepDraft(7, 'student new', { typed: 'Anu' })
+  keepDraft(7, 'student photo', {})
+  expect(unsavedPages(7)).toEqual([{ title: 'Add student', href: '/staff/students/add?x=1' }])
+  expect(unsavedPages(8)).toEqual([])
+  forgetDraft(7, 'student new')
+  forgetDraft(7, 'student photo')
+  expect(unsavedPages(7)).toEqual([])
 })

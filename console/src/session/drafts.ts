@@ -2,23 +2,37 @@ const START = 'staff-draft'
 
 const keyOf = (person: number, form: string): string => `${START} ${person} ${form}`
 
-/** Stores what a person typed into a form, for this tab only. Without storage the text stays on the screen. */
+/** A page with something that is not saved: what it is called, and its address. */
+export type UnsavedPage = { title: string; href: string }
+
+const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as (UnsavedPage & Kept) | null
+type Kept = { draft: unknown }
+
+/**
+ * Stores what a person typed into a form, for this tab only, with the page it is on. Without storage the text stays on
+ * the screen.
+ */
 export function keepDraft(person: number, form: string, draft: object): void {
+  const title = document.querySelector('h1')?.textContent ?? ''
+  const href = `${location.pathname}${location.search}`
   try {
-    sessionStorage.setItem(keyOf(person, form), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(person, form), JSON.stringify({ draft, title, href }))
   } catch {
     // The storage is full, or switched off.
   }
 }
 
 /** What was kept of it, or null. */
-export function readDraft(person: number, form: string): unknown {
-  return JSON.parse(sessionStorage.getItem(keyOf(person, form)) ?? 'null')
+export const readDraft = (person: number, form: string): unknown => stored(keyOf(person, form))?.draft ?? null
+
+/** The pages on which this person has left something unsaved in this tab. */
+export function unsavedPages(person: number): UnsavedPage[] {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf(person, '')))
+  const pages = keys.flatMap((key) => stored(key) ?? []).map(({ title, href }) => ({ title, href }))
+  return [...new Map(pages.map((page) => [page.href, page])).values()]
 }
 
 export const forgetDraft = (person: number, form: string): void => sessionStorage.removeItem(keyOf(person, form))
-
-export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(START))
 
 /** Forgets what everybody typed, or everybody but one. */
 export function forgetDrafts(except?: number): void {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useMended } from './use-mended.ts'
 
 type CheckListProps<Value extends string | number> = {
   label: string
@@ -10,8 +11,9 @@ type CheckListProps<Value extends string | number> = {
 
 /** Any number of several. */
 export function CheckList<Value extends string | number>(props: CheckListProps<Value>) {
-  const { label, options, chosen, onChange, error } = props
+  const { label, options, chosen, onChange } = props
   const id = useId()
+  const error = useMended(props.error, chosen)
   const toggle = (value: Value, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 type ReasonFieldProps = {
   label: string

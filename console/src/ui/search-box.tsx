@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 
 type SearchBoxProps = {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { fieldBox, FieldFrame, noteIds } from '#ui/field-frame.tsx'
+import { useFieldFault } from './use-field-fault.ts'
 
 type Option = { value: string; words: string }
 
@@ -11,11 +12,14 @@ type SelectFieldProps = {
   error?: string | undefined
   hint?: string
   name?: string
+  /** One of them has to be chosen. */
+  required?: boolean
 }
 
 /** One of several, by the browser's own list. */
-export function SelectField({ label, value, onChange, options, error, hint, name }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, options, hint, name, required, ...said }: SelectFieldProps) {
   const id = useId()
+  const { error, onInvalid } = useFieldFault({ value, error: said.error })
   return (
     <FieldFrame id={id} label={label} error={error} {...(hint !== undefined && { hint })}>
       <div className={fieldBox(error)}>
@@ -23,6 +27,8 @@ export function SelectField({ label, value, onChange, options, error, hint, name
           id={id}
           name={name}
           value={value}
+          required={required}
+          onInvalid={onInvalid}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, error, hint)}
           onChange={(event) => onChange(event.target.value)}

@@ -27,22 +27,24 @@ export function refuseMistakes(mistakes: readonly { field: string | null; proble
 
 /**
  * Returns a function that sends a form. While a call is in flight no second one is sent. Errors are shown at their
- * fields, or as a toast when they concern none of `fields`.
+ * fields, or as a toast when they concern none of `fields`; `here` is a form of one field, which shows them all. What an
+ * earlier try was refused for is no longer said once the next one begins.
  */
-export function useSending(fields: readonly string[] = []) {
+export function useSending(fields: readonly string[] | 'here' = []) {
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const send = async (work: () => Promise<void>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setRefusals([])
+    for (const { message } of refusals) toast.dismiss(message)
     try {
       await work()
       return true
     } catch (error) {
       const found = refusalsOf(error)
       setRefusals(found)
-      const elsewhere = found.filter(({ field }) => field === null || !fields.includes(field))
+      const elsewhere = fields === 'here' ? [] : found.filter(({ field }) => field === null || !fields.includes(field))
       for (const { message } of elsewhere) toast.error(message, { id: message })
       return false
     } finally {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { type FiguresSearch, paths } from '../../paths.ts'
@@ -93,17 +93,17 @@ function SpanFields({ search, choices, chosen, shown, error }: SpanFieldsProps) 
         onChange={(value) => go({ subject: Number(value) })}
         options={subjects.map(({ subject_id, subject_name: words }) => ({ value: String(subject_id), words }))}
       />
-      <TextField
+      <DateField
         label={m.figures_from()}
         name="from"
-        type="date"
+
         value={search.from ?? shown?.from ?? ''}
         onChange={goDay('from')}
       />
-      <TextField
+      <DateField
         label={m.figures_until()}
         name="until"
-        type="date"
+
         value={search.until ?? shown?.until ?? ''}
         onChange={goDay('until')}
         error={error}

@@ -19,8 +19,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending, refuseMistakes } from '../../ui/use-sending.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -82,10 +83,10 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
-      <TextField {...field('heading')} maxLength={200} autoComplete="off" />
-      <TextField {...field('published_on')} type="date" hint={m.news_day_hint()} />
+      <TextField {...field('heading')} aria-required maxLength={200} autoComplete="off" />
+      <DateField {...field('published_on')} aria-required hint={m.news_day_hint()} />
       <SelectField {...field('readers')} options={[{ value: '', words: m.news_everybody() }, ...levels, ...batches]} />
-      <TextArea {...field('news')} rows={TEXT_ROWS} hint={m.news_text_hint()} dir="auto" />
+      <TextArea {...field('news')} aria-required rows={TEXT_ROWS} hint={m.news_text_hint()} dir="auto" />
       <PictureField {...field('picture')} hint={m.news_picture_hint()} />
       <NewsPreview fields={typed} />
       <FormButtons words={m.save()} busy={busy} draft={draft} onCancel={onDone} />

@@ -1,6 +1,6 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TYPE_NAMES, typeWords } from './paper-labels.ts'

@@ -1,10 +1,11 @@
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import type { Checked } from './paper-labels.ts'
 import { type PartProps, textOf } from './part-props.ts'
-import { momentWords } from '../../ui/moment-labels.ts'
+import { fullMomentWords } from '../../ui/moment-labels.ts'
 
 type MomentFieldProps = {
   label: string
@@ -24,7 +25,7 @@ const MomentField = ({ value, onChange, instant, ...field }: MomentFieldProps) =
     type="datetime-local"
     value={value.replace(' ', 'T')}
     onChange={(text) => onChange(text.replace('T', ' ').slice(0, '2026-11-20 09:00'.length))}
-    hint={instant && value !== '' ? momentWords(instant) : undefined}
+    hint={instant && value !== '' ? fullMomentWords(instant) : undefined}
   />
 )
 
@@ -38,7 +39,7 @@ export function QuizTimeFields(part: PartProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField {...field('minutes')} hint={m.paper_quiz_minutes()} inputMode="numeric" />
-      <TextField {...field('visible_from')} hint={m.paper_quiz_from()} type="date" />
+      <DateField {...field('visible_from')} hint={m.paper_quiz_from()} />
     </div>
   )
 }

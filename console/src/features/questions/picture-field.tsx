@@ -2,7 +2,7 @@ import { Crop, ImagePlus, ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { type PictureField as Field, useEditor } from './editor-context.ts'
 import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react'
 import { m } from '#messages/console'
 import { languageNames } from '#messages/languages'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { type PictureField, useEditor } from './editor-context.ts'
 import type { QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import { fieldIn, type Written } from './question-data.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FullState } from '#ui/states/full-state.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { paths } from '../../paths.ts'
 import { dayWords, momentWords, zoneOf } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
@@ -181,7 +181,7 @@ function DayField({ day }: { day: string }) {
   const go = (value: string) => void navigate({ ...paths.register(value ? { day: value, all: true } : { all: true }) })
   return (
     <div className="mb-4 max-w-64">
-      <TextField label={m.register_day()} name="day" type="date" value={day} onChange={go} />
+      <DateField label={m.register_day()} name="day" value={day} onChange={go} />
     </div>
   )
 }

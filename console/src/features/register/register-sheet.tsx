@@ -22,7 +22,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { statusWords } from './status-look.ts'
 import { rowNumbers } from '#contract/staff/row-numbers.rules.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { CloudOff, CloudUpload, CloudCheck } from 'lucide-react'
 import { useIsOnline } from '#ui/is-online.ts'
 

@@ -14,7 +14,7 @@ import {
   unknownPlaceholders,
 } from '#contract/staff/results.rules.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { useSession } from '../../session/session.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
-import { zoneOf, momentWords } from '../../ui/moment-labels.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { zoneOf, fullMomentWords } from '../../ui/moment-labels.ts'
 
 /** The length of the part of `2026-11-28T10:00:00+05:30` that the browser's field takes. */
 const TO_THE_MINUTE = 16
@@ -10,7 +10,7 @@ const SECONDS = 19
 export const typedMoment = (instant: string | null): string => instant?.slice(0, TO_THE_MINUTE) ?? ''
 
 /** The words of what was typed; `now` has the offset of the academy's clock. */
-export const typedWords = (typed: string, now: string): string => momentWords(`${typed}:00${now.slice(SECONDS)}`)
+export const typedWords = (typed: string, now: string): string => fullMomentWords(`${typed}:00${now.slice(SECONDS)}`)
 
 /** Returns `2026-11-28 10:00`, as the server reads it. */
 export const clockMomentOf = (typed: string): string => typed.replace('T', ' ')

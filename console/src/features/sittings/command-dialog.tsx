@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 

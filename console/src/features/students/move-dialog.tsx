@@ -5,7 +5,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
 import { Form } from '../../ui/form.tsx'
@@ -146,7 +147,7 @@ function MoveForm({ batches: { today, memberships }, students, onDone }: FormPro
         error={errorAt('to_batch_id')}
         {...(isOther && { hint: m.move_other_level() })}
       />
-      <TextField label={m.move_on()} name="on" type="date" required value={on} onChange={setOn} error={errorAt('on')} />
+      <DateField label={m.move_on()} name="on" required value={on} onChange={setOn} error={errorAt('on')} />
       <TextField label={m.move_reason()} name="reason" maxLength={MAX_REASON} value={reason} onChange={setReason} />
       <WhyNot refused={refused} />
       <Button type="submit" wide busy={busy}>

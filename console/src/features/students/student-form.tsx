@@ -10,7 +10,8 @@ import type { useStudentForm } from './use-student-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -51,7 +52,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         {...text('admission_no', m.students_admission_no())}
         readOnly={stored !== null && stored.admission_no !== null}
       />
-      <TextField {...text('name', m.students_name())} />
+      <TextField {...text('name', m.students_name())} aria-required />
       <TextField {...text('guardian', m.student_guardian())} />
       <div className="grid gap-2">
         <TextField
@@ -66,8 +67,8 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         <NumberHolder form={form} />
       </div>
       <LevelField form={form} />
-      <TextField {...text('joined_on', m.student_joined())} type="date" />
-      <TextField {...text('birth_date', m.student_birth())} type="date" />
+      <DateField {...text('joined_on', m.student_joined())} />
+      <DateField {...text('birth_date', m.student_birth())} />
       <BatchesField form={form} isNew={stored === null} />
       <div className="grid gap-4">
         <TextField {...text('email', m.student_email())} type="email" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { textFieldOf } from '../../ui/text-field-of.ts'
@@ -28,7 +28,7 @@ export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: C
   const field = textFieldOf(CLASS_LABELS, { typed, set: onChange, errorAt })
   return (
     <>
-      <TextField {...field('class_name')} maxLength={200} autoComplete="off" />
+      <TextField {...field('class_name')} aria-required maxLength={200} autoComplete="off" />
       <TutorField
         name={typed.tutor_name}
         onChange={(name) => onChange('tutor_name', name)}
@@ -36,8 +36,8 @@ export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: C
       />
       <TextField {...field('online_url')} type="url" inputMode="url" maxLength={2000} hint={m.timetable_link_hint()} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField {...field('start')} type="time" disabled={isTimeFixed} />
-        <TextField {...field('end')} type="time" disabled={isTimeFixed} />
+        <TextField {...field('start')} aria-required type="time" disabled={isTimeFixed} />
+        <TextField {...field('end')} aria-required type="time" disabled={isTimeFixed} />
       </div>
     </>
   )

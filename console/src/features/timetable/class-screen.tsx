@@ -15,7 +15,8 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending, refuseMistakes } from '../../ui/use-sending.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -119,10 +120,10 @@ export function ClassForm({ of, slot }: { of: ClassData; slot?: SlotSearch }) {
         <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
         <DraftNotice draft={draft} />
         <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={(_key, value) => value} onTake={take} />
-        <TextField
+        <DateField
           label={LABELS.date()}
           name="date"
-          type="date"
+
           value={typed.date}
           onChange={(value) => set('date', value)}
           error={errorAt('date')}

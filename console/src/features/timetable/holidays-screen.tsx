@@ -6,7 +6,8 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { FullState } from '#ui/states/full-state.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -78,8 +79,8 @@ function AddHolidays() {
       <Form label={m.holidays_add()} onSubmit={add}>
         <TextField {...field('name', m.holidays_name())} required maxLength={100} autoComplete="off" />
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          <TextField {...field('from', m.timetable_from())} type="date" required />
-          <TextField {...field('until', m.timetable_until())} type="date" hint={m.holidays_until_hint()} />
+          <DateField {...field('from', m.timetable_from())} required />
+          <DateField {...field('until', m.timetable_until())} hint={m.holidays_until_hint()} />
         </div>
         <span>
           <Button type="submit" busy={busy}>

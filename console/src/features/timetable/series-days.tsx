@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '#messages/console'
 import { formatDay } from '#ui/format/format-day.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { shortWeekday } from '../../ui/moment-labels.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 
@@ -40,10 +40,9 @@ export function SeriesDays({ typed, onChange, errorAt }: SeriesDaysProps) {
         {m.timetable_repeats()}
       </TickBox>
       {isSingle ? (
-        <TextField
+        <DateField
           label={m.timetable_date()}
           name="from"
-          type="date"
           value={from}
           onChange={(day) => onChange(onceOn(day))}
           error={once}
@@ -53,12 +52,11 @@ export function SeriesDays({ typed, onChange, errorAt }: SeriesDaysProps) {
           <Weekdays chosen={weekdays} onChange={onChange} error={errorAt('weekdays')} />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
             {(['from', 'until'] as const).map((key) => (
-              <TextField
+              <DateField
                 key={key}
                 label={key === 'from' ? m.timetable_from() : m.timetable_until()}
                 name={key}
-                type="date"
-                value={typed[key]}
+                      value={typed[key]}
                 onChange={(day) => onChange({ [key]: day })}
                 error={errorAt(key)}
               />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/console'
 import { FactList } from '#ui/fact-list.tsx'
 import { staffQuery } from '../../../api/staff-query.ts'
-import { momentWords } from '../../../ui/moment-labels.ts'
+import { fullMomentWords } from '../../../ui/moment-labels.ts'
 import { PrintedTable } from '../../../ui/printed-table.tsx'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { bySeat } from './seating.rules.ts'
@@ -95,7 +95,7 @@ function MinutesSheet({ minutes }: { minutes: Minutes }) {
   return (
     <div className="print:text-black">
       <SheetHead sheet={minutes} title={m.sheet_minutes()} />
-      <p className="mb-3">{m.minutes_as_of({ when: momentWords(now) })}</p>
+      <p className="mb-3">{m.minutes_as_of({ when: fullMomentWords(now) })}</p>
       <FactList
         facts={factsOf(minutes)}
         className="mb-5 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-4 print:grid-cols-4"

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet-data.ts'
 import { m } from '#messages/console'
-import { momentWords } from '../../../ui/moment-labels.ts'
+import { fullMomentWords } from '../../../ui/moment-labels.ts'
 import { UserRoundSearch } from 'lucide-react'
 import { FullState } from '#ui/states/full-state.tsx'
 
@@ -22,7 +22,7 @@ export const NobodyToPrint = () => (
 
 /** When a paper begins, and how long it lasts. */
 export function timeWords({ starts_at, minutes }: Pick<Sheet, 'starts_at' | 'minutes'>): string {
-  const when = starts_at === null ? '–' : momentWords(starts_at)
+  const when = starts_at === null ? '–' : fullMomentWords(starts_at)
   return minutes === null ? when : m.sheet_time({ when, minutes })
 }
 

@@ -16,7 +16,7 @@ import { useSending } from '../../../ui/use-sending.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import type { ConsentDocument } from '#contract/guardians.rules.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 /** Properties of each form of the consent. `able` are guardians who are not blocked. */
@@ -71,10 +71,10 @@ export function RecordConsent({ stud_id, shown: { today, is_of_age }, able, onDo
         hint={m.consent_document_hint()}
         error={errorAt('document')}
       />
-      <TextField
+      <DateField
         label={m.consent_signed_on()}
         name="signed_on"
-        type="date"
+
         required
         max={today}
         value={signed_on}

@@ -13,7 +13,10 @@ import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
+import { accountRoutes } from './staff/identity/account.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
+import { ownFactorsRoutes } from './staff/identity/own-factors.routes.ts'
+import { rescueRoutes } from './staff/identity/rescue.routes.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { makeStaffRoutes } from './http/calls/staff-route.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
@@ -64,6 +67,9 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   loginRoutes(route, deps)
   setupRoutes(route, deps)
   sessionRoutes(route, deps)
+  accountRoutes(route, deps)
+  ownFactorsRoutes(route, deps)
+  rescueRoutes(route, deps)
   teamRoutes(route, deps)
   studentsRoutes(route, deps)
   browserRoutes(route, deps)

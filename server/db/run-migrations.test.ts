@@ -75,7 +75,12 @@ describe('a schema from before 1.0.0', async () => {
     await named('0075-brake-beginnings')
     // What came after the baseline.
     await sql.raw('alter table sessions drop column browser').execute(kysely)
-    for (const table of ['practice_marks', 'practice_questions']) await sql.raw(`drop table ${table}`).execute(kysely)
+    for (const column of ['totp_id', 'totp_name', 'totp_added_at'])
+      await sql.raw(`alter table staff drop column ${column}`).execute(kysely)
+    await sql.raw('alter table staff_passkeys drop column name').execute(kysely)
+    await sql.raw('alter table staff_sessions drop column browser').execute(kysely)
+    for (const table of ['staff_authenticators', 'staff_rescue_codes', 'practice_marks', 'practice_questions'])
+      await sql.raw(`drop table ${table}`).execute(kysely)
     assert.equal(await isBehind(kysely, today), true)
     await migrateToLatest(kysely, engine)
     assert.equal(await isBehind(kysely, today), false)

@@ -14,7 +14,7 @@ export const somebody = (changes: Partial<Me> = {}): Me => ({
   roles: ['owner'],
   fresh_until: '2026-11-23T10:00:00Z',
   ends_at: '2026-11-23T20:00:00Z',
-  factors: { totp: true, passkey: false },
+  factors: { totp: true, passkey: false, recovery: false },
   ...changes,
 })
 

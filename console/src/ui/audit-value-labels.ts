@@ -8,7 +8,7 @@ export function whoWords(who: string): string {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?([+-]\d\d:\d\d)?$/
+const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 
 /** Returns a stored text as people write it: days and moments by the academy's clock. */
 export function plainWords(value: string): string {

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '../call.ts'
+import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as batchMoves from './batch-moves.ts'
 import * as browsers from './browsers.ts'
@@ -43,6 +44,7 @@ import * as figures from './figures.ts'
 
 export const allStaffCalls = {
   ...identity,
+  ...account,
   ...team,
   ...students,
   ...student,

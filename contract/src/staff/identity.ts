@@ -1,43 +1,20 @@
 import { Type } from 'typebox'
-import { Line } from '../fields.ts'
-import { Count, Instant, OrNull } from '../fields.ts'
-import { Id } from '../ids.ts'
-import { EVERY_ROLE, roles } from './roles.ts'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
+import {
+  Credential,
+  Me,
+  NextStep,
+  Options,
+  Password,
+  RecoveryCode,
+  SignedIn,
+  Ticket,
+  TotpCode,
+} from './identity-fields.ts'
+import { EVERY_ROLE } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
 const MAX_EMAIL = 254
-const MAX_PASSWORD = 200
-
-/** Identifies an incomplete login: valid for ten minutes and a few tries. */
-const Ticket = () => Line(43, 43)
-const TotpCode = () => Type.String({ pattern: '^[0-9]{6}$' })
-const RecoveryCode = () => Line(40, 8)
-/** A browser's result for a passkey, as the WebAuthn library sends it. */
-const Credential = () => Type.Object({}, { additionalProperties: true })
-/** The options for the browser, as the WebAuthn library expects them. */
-const Options = () => Type.Unsafe<Record<string, unknown>>({ type: 'object' })
-
-/** The available second factors; none means that one must be set up first. */
-const NextStep = Type.Object({
-  ticket: Type.String(),
-  totp: Type.Boolean(),
-  passkey: Type.Boolean(),
-  recovery: Type.Boolean(),
-})
-
-/** The signed-in staff member. Until `fresh_until` no call asks for the second factor again. */
-const Me = Type.Object({
-  staff_id: Id(),
-  name: Type.String(),
-  email: Type.String(),
-  roles: Type.Array(Type.Enum([...roles])),
-  fresh_until: Instant(),
-  ends_at: Instant(),
-  /** The second factors that the person has set up, and may be asked for again. */
-  factors: Type.Object({ totp: Type.Boolean(), passkey: Type.Boolean() }),
-})
-
-const SignedIn = Type.Object({ me: Me })
 
 export const staffLogin = staffCall({
   path: '/staff/login',
@@ -45,7 +22,7 @@ export const staffLogin = staffCall({
   scope: 'nobody',
   loadClass: 'login',
   about: 'Checks email and password, and returns a ticket for the second factor. No login needed.',
-  body: { email: Line(MAX_EMAIL, 3), password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) },
+  body: { email: Line(MAX_EMAIL, 3), password: Password() },
   data: NextStep,
   errors: ['wrong_login'],
 })
@@ -112,7 +89,7 @@ export const staffAcceptInvitation = staffCall({
   scope: 'nobody',
   loadClass: 'login',
   about: 'Sets the password with a one-time link, and returns a ticket to set up the second factor. No login needed.',
-  body: { link: Ticket(), password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD }) },
+  body: { link: Ticket(), password: Password() },
   data: NextStep,
   errors: ['rule', 'ticket_over'],
 })

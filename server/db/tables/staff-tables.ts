@@ -2,7 +2,10 @@ import { table } from './table.ts'
 
 /** The staff: their accounts, permissions and logins. */
 export const staffTables = {
-  /** `totp_secret` is encrypted; `totp_step` is the last step that was accepted. */
+  /**
+   * `totp_secret` is encrypted; `totp_step` is the last step that was accepted. This is a person's first authenticator;
+   * its id, name and day are null where it was set up before there could be several.
+   */
   staff: table({
     writer: 'staff/accounts',
     columns: {
@@ -15,7 +18,27 @@ export const staffTables = {
       created_at: 'at',
       ended_at: 'at?',
       version: 'count',
+      totp_id: 'id?',
+      totp_name: 'text?',
+      totp_added_at: 'at?',
     },
+  }),
+  /** The authenticators after the first, which is in `staff`: a person with one here has one there. */
+  staff_authenticators: table({
+    writer: 'staff/accounts',
+    columns: {
+      authenticator_id: 'id',
+      staff_id: 'id',
+      name: 'text',
+      secret: 'text',
+      step: 'count',
+      added_at: 'at',
+    },
+  }),
+  /** The code of an owner's rescue sheet, as a hash. */
+  staff_rescue_codes: table({
+    writer: 'staff/accounts',
+    columns: { staff_id: 'id', code_hash: 'text', made_at: 'at' },
   }),
   staff_roles: table({ writer: 'staff/accounts', columns: { staff_id: 'id', role: 'text' } }),
   staff_batches: table({ writer: 'staff/accounts', columns: { staff_id: 'id', batch_id: 'id' } }),
@@ -44,6 +67,7 @@ export const staffTables = {
       transports: 'text',
       added_at: 'at',
       used_at: 'at?',
+      name: 'text?',
     },
   }),
   staff_recovery_codes: table({
@@ -61,6 +85,7 @@ export const staffTables = {
       fresh_until: 'at',
       ended_at: 'at?',
       end_reason: 'text?',
+      browser: 'text?',
     },
   }),
   /**

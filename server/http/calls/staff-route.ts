@@ -30,6 +30,8 @@ export type StaffInput<C extends StaffCall> = {
   caller: C['roles'] extends 'guest' ? null : StaffCaller
   address: string
   language: Language
+  /** What the browser says that it is. */
+  agent: string | undefined
   /** For the audit: the id under which the log has this call. */
   request_id: string
   site: Site
@@ -84,6 +86,7 @@ export function makeStaffRoutes(
     caller: who,
     address,
     language: apiRequest.language,
+    agent: request.headers['user-agent'],
     request_id: apiRequest.id,
     site: siteOf(settings, request),
     browser: browserCookie(request),

@@ -1,6 +1,7 @@
 const MINUTE_MS = 60_000
 const LONGEST_MS = 12 * 60 * MINUTE_MS
-const IDLE_MS = 60 * MINUTE_MS
+/** How long after its last call a session is over. */
+export const IDLE_MS = 60 * MINUTE_MS
 
 /** For how long a second factor counts as just given. */
 export const FRESH_MS = 5 * MINUTE_MS

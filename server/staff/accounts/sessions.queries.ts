@@ -2,7 +2,15 @@ import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 
-export type NewStaffSession = { session_id: number; token: string; staff_id: number; now: number; fresh_until: number }
+/** `browser` as `storedBrowser` of the contract writes it, null where the browser does not say its name. */
+export type NewStaffSession = {
+  session_id: number
+  token: string
+  staff_id: number
+  now: number
+  fresh_until: number
+  browser: string | null
+}
 
 /** Several at once are allowed: a clerk has a computer and a phone. */
 export async function addStaffSession(tx: Tx, { token, now, ...session }: NewStaffSession): Promise<void> {
@@ -63,12 +71,28 @@ export async function endStaffSession(tx: Tx, session_id: number, reason: string
     .execute()
 }
 
-/** Ends all that somebody has open. */
-export async function endStaffSessions(tx: Tx, staff_id: number, reason: string, now: number): Promise<void> {
-  await tx
-    .updateTable('staff_sessions')
+/** Ends all that somebody has open; `spared` is the session that stays. */
+export async function endStaffSessions(
+  tx: Tx,
+  staff_id: number,
+  reason: string,
+  now: number,
+  spared?: number,
+): Promise<void> {
+  const open = tx.updateTable('staff_sessions').where('staff_id', '=', staff_id).where('ended_at', 'is', null)
+  await (spared === undefined ? open : open.where('session_id', '!=', spared))
     .set({ ended_at: now, end_reason: reason })
+    .execute()
+}
+
+/** The sessions of a person that nobody ended and that were used since then, the one used last first. */
+export async function sessionsOf(read: Tx, staff_id: number, since: number) {
+  return read
+    .selectFrom('staff_sessions')
     .where('staff_id', '=', staff_id)
     .where('ended_at', 'is', null)
+    .where('seen_at', '>', since)
+    .select(['session_id', 'browser', 'started_at', 'seen_at'])
+    .orderBy('seen_at', 'desc')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { spendAllTickets } from './tickets.queries.ts'
 
@@ -53,7 +54,7 @@ export async function otherOwners(tx: Tx, staffId: number): Promise<number> {
 
 /** Everybody, with what they may. */
 export async function everybody(read: Tx) {
-  const [people, roles, batches, subjects, passkeys, seen] = await Promise.all([
+  const [people, roles, batches, subjects, passkeys, seen, links] = await Promise.all([
     staff(read).orderBy('name').execute(),
     read.selectFrom('staff_roles').select(['staff_id', 'role']).execute(),
     read.selectFrom('staff_batches').select(['staff_id', 'batch_id']).execute(),
@@ -63,6 +64,12 @@ export async function everybody(read: Tx) {
       .selectFrom('staff_sessions')
       .select(({ fn }) => ['staff_id', fn.max('seen_at').as('seen_at')])
       .groupBy('staff_id')
+      .execute(),
+    read
+      .selectFrom('staff_tickets')
+      .where('purpose', '=', 'link')
+      .where('spent_at', 'is', null)
+      .select(['staff_id', 'expires_at'])
       .execute(),
   ])
   return people.map((person) => {
@@ -79,6 +86,7 @@ export async function everybody(read: Tx) {
       subject_ids: own(subjects).map(({ subject_id }) => subject_id),
       has_factor: person.totp_secret !== null || own(passkeys).length > 0,
       seen_at: own(seen)[0]?.seen_at ?? null,
+      link_ends_at: own(links)[0]?.expires_at ?? null,
     }
   })
 }
@@ -101,6 +109,9 @@ export async function addStaff(tx: Tx, staff_id: number, now: number, filled: Fi
       created_at: now,
       ended_at: null,
       version: 1,
+      totp_id: null,
+      totp_name: null,
+      totp_added_at: null,
     })
     .execute()
   await putRights(tx, staff_id, filled)
@@ -151,9 +162,27 @@ export async function setPassword(tx: Tx, staff_id: number, password_hash: strin
   await tx.updateTable('staff').set({ password_hash }).where('staff_id', '=', staff_id).execute()
 }
 
-/** Keeps a secret (encrypted) with the last step that was taken of it; null forgets it. */
-export async function setTotp(tx: Tx, staff_id: number, totp_secret: string | null, totp_step: number): Promise<void> {
-  await tx.updateTable('staff').set({ totp_secret, totp_step }).where('staff_id', '=', staff_id).execute()
+/** Changes a person's own name; false where somebody else has changed the member since that version. */
+export async function setOwnName(tx: Tx, staff_id: number, version: number, name: string): Promise<boolean> {
+  return compareAndSet(tx.updateTable('staff'), { staff_id, version }, { name, version: version + 1 })
+}
+
+type Known = Pick<Tables['staff'], 'totp_id' | 'totp_name' | 'totp_added_at'>
+const NOTHING_KNOWN: Known = { totp_id: null, totp_name: null, totp_added_at: null }
+
+/** Keeps the secret (encrypted) of a person's first authenticator with the last step that was taken; null forgets it. */
+export async function setTotp(
+  tx: Tx,
+  staff_id: number,
+  totp_secret: string | null,
+  totp_step: number,
+  known: Known = NOTHING_KNOWN,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_secret, totp_step, ...known })
+    .where('staff_id', '=', staff_id)
+    .execute()
 }
 
 /** Takes a step, which no code may use again; false where it was taken meanwhile. */

@@ -2,8 +2,11 @@ import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 
-/** `link` is sent to somebody, `login` waits for a second factor, `setup` for one that is made, `confirm` for a fresh one. */
-const PURPOSES = ['link', 'login', 'setup', 'confirm'] as const
+/**
+ * `link` is sent to somebody, `login` waits for a second factor, `setup` for the first one that is made, `add` for
+ * another one, `confirm` for a fresh one.
+ */
+const PURPOSES = ['link', 'login', 'setup', 'confirm', 'add'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 type NewTicket = {

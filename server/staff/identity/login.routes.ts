@@ -8,14 +8,15 @@ import {
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { passkeysOf, recoveryCodesLeft, spendRecoveryCode, usePasskey } from '../accounts/factors.queries.ts'
-import { staffByEmail, type StaffRow, takeTotpStep } from '../accounts/staff.queries.ts'
+import { authenticatorsOf, takeStep } from '../accounts/authenticators.queries.ts'
+import { staffByEmail, type StaffRow } from '../accounts/staff.queries.ts'
 import { countTry, setChallenge } from '../accounts/tickets.queries.ts'
 import { loginThrottle, type Tried, type Trying } from './login-throttle.ts'
 import { requestOptions, usedPasskey } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { recoveryHashes } from './recovery-codes.ts'
 import { type IdentityDeps, readTicket, signIn, ticketFor } from './sign-in.ts'
-import { openSecret, totpStep } from './totp.ts'
+import { matchingTotp } from './totp.ts'
 import type { WrongTry } from './wrong-tries.ts'
 
 /** Wrong factors that one ticket may have; then the password is asked for again. */
@@ -27,7 +28,7 @@ type Visit = Omit<Trying, 'email'> & { request_id: string }
 type Ticket = { ticket_hash: string }
 
 /** Counts what is tried of a ticket's second factor. */
-function ticketThrottle(deps: IdentityDeps) {
+export function ticketThrottle(deps: IdentityDeps) {
   const { db, clock } = deps
   const throttle = loginThrottle(deps)
   return {
@@ -85,14 +86,14 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const read = await readTicket(deps, input.body.ticket, 'login')
     const { ticket, person } = read
     const tried = await throttle.take(person, input)
-    const secret = person.totp_secret === null ? null : openSecret(person.totp_secret, secrets)
-    const step = secret === null ? null : totpStep(secret, input.body.code, person.totp_step, clock.now())
-    if (step === null) throw await throttle.wrong(tried, 'wrong_code', read, input)
+    const known = await authenticatorsOf(db.read, person.staff_id)
+    const shown = matchingTotp(known, input.body.code, secrets, clock.now())
+    if (!shown) throw await throttle.wrong(tried, 'wrong_code', read, input)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'login',
-      alsoStored: async (tx) => takeTotpStep(tx, person.staff_id, step),
+      alsoStored: async (tx) => takeStep(tx, person.staff_id, shown.authenticator_id, shown.step),
     })
     if (!me) throw await throttle.wrong(tried, 'wrong_code', read, input)
     await throttle.giveBack(tried)

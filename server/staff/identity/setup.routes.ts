@@ -130,7 +130,6 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
       if (!(await spendTicket(tx, ticket.ticket_hash, now))) return false
       await setPassword(tx, person.staff_id, password_hash)
       // Whoever lost a phone must not leave it able to open anything.
-      await setTotp(tx, person.staff_id, null, 0)
       await forgetFactors(tx, person.staff_id)
       await spendAllTickets(tx, person.staff_id, now)
       await endStaffSessions(tx, person.staff_id, 'new link', now)
@@ -147,7 +146,7 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
       return true
     })
     if (!isFirst) throw new ApiError('ticket_over')
-    return { data: { ticket: setup, totp: false, passkey: false, recovery: false } }
+    return { data: { ticket: setup, totp: false, passkey: false, recovery: false, rescue: false } }
   })
 
   totpRoutes(route, deps)
@@ -176,7 +175,11 @@ function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
       action: 'authenticator_set_up',
       alsoStored: async (tx) =>
         storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
-          setTotp(tx, person.staff_id, sealSecret(secret, secrets), step),
+          setTotp(tx, person.staff_id, sealSecret(secret, secrets), step, {
+            totp_id: deps.newId(),
+            totp_name: null,
+            totp_added_at: clock.now(),
+          }),
         ),
     })
     if (!me) throw new ApiError('ticket_over')
@@ -206,7 +209,7 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
       action: 'passkey_set_up',
       alsoStored: async (tx) =>
         storeFirst(tx, { staff_id: person.staff_id, hashes, now: clock.now() }, async () =>
-          addPasskey(tx, person.staff_id, passkey, clock.now()),
+          addPasskey(tx, person.staff_id, { passkey, name: null, now: clock.now() }),
         ),
     })
     if (!me) throw new ApiError('ticket_over')

@@ -12,8 +12,9 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
+import { browserNamed } from '../../session/authenticator.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { passkeysOf, recoveryCodesLeft } from '../accounts/factors.queries.ts'
+import { passkeysOf, recoveryCodesLeft, rescueMadeAt } from '../accounts/factors.queries.ts'
 import { FRESH_MS, sessionEnd } from '../accounts/session-times.rules.ts'
 import { addStaffSession } from '../accounts/sessions.queries.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
@@ -40,7 +41,7 @@ export type IdentityDeps = {
 
 type Me = DataOf<typeof staffMe>['me']
 /** What of a call's input a login needs. */
-export type Visit = { site: Site; request_id: string; setCookie: (header: string) => void }
+export type Visit = { site: Site; request_id: string; agent: string | undefined; setCookie: (header: string) => void }
 
 const TICKET_MS = 600_000
 const FORGOTTEN_MS = 86_400_000
@@ -48,10 +49,11 @@ const FORGOTTEN_MS = 86_400_000
 export async function meOf(deps: IdentityDeps, caller: StaffCaller): Promise<Me> {
   const { staff_id, name, email, roles } = caller
   const { read } = deps.db
-  const [{ zone }, person, passkeys] = await Promise.all([
+  const [{ zone }, person, passkeys, codes] = await Promise.all([
     deps.academy(),
     staffById(read, staff_id),
     passkeysOf(read, staff_id),
+    recoveryCodesLeft(read, staff_id),
   ])
   return {
     staff_id,
@@ -60,7 +62,7 @@ export async function meOf(deps: IdentityDeps, caller: StaffCaller): Promise<Me>
     roles: [...roles],
     fresh_until: toInstant(caller.fresh_until, zone),
     ends_at: toInstant(caller.ends_at, zone),
-    factors: { totp: Boolean(person?.totp_secret), passkey: passkeys.length > 0 },
+    factors: { totp: Boolean(person?.totp_secret), passkey: passkeys.length > 0, recovery: codes > 0 },
   }
 }
 
@@ -71,6 +73,7 @@ export async function ticketFor(deps: IdentityDeps, person: StaffRow, site: Site
     totp: person.totp_secret !== null,
     passkey: passkeys.length > 0 && site.passkeyDomain !== null,
     recovery: (await recoveryCodesLeft(deps.db.read, person.staff_id)) > 0,
+    rescue: (await rescueMadeAt(deps.db.read, person.staff_id)) !== null,
   }
   const purpose: Purpose = person.totp_secret !== null || passkeys.length > 0 ? 'login' : 'setup'
   const ticket = newStaffToken(deps.random)
@@ -112,6 +115,7 @@ export async function signIn(deps: IdentityDeps, visit: Visit, login: Login): Pr
   const now = clock.now()
   const [token, session_id] = [newStaffToken(random), newId()]
   const fresh_until = now + FRESH_MS
+  const browser = browserNamed(visit.agent)
   const roles = await rolesOf(db.read, person.staff_id)
   const caller = {
     staff_id: person.staff_id,
@@ -126,7 +130,7 @@ export async function signIn(deps: IdentityDeps, visit: Visit, login: Login): Pr
     if (!(await isOpenTicket(tx, ticket_hash))) return false
     if (alsoStored && !(await alsoStored(tx))) return false
     await spendTicket(tx, ticket_hash, now)
-    await addStaffSession(tx, { session_id, token, staff_id: person.staff_id, now, fresh_until })
+    await addStaffSession(tx, { session_id, token, staff_id: person.staff_id, now, fresh_until, browser })
     await writeAudit(tx, {
       ...actorOf(caller, visit.request_id, 'guest'),
       at: now,

@@ -19,6 +19,18 @@ export function totpStep(secret: string, code: string, taken: number, now: numbe
   return found.valid && 'timeStep' in found ? found.timeStep : null
 }
 
+type Known = { authenticator_id: number; secret: string; step: number }
+
+/** Returns which of these authenticators shows this code, with its step; null when none does. */
+export function matchingTotp(known: Known[], code: string, secrets: Secrets, now: number) {
+  for (const { authenticator_id, secret, step: taken } of known) {
+    const opened = openSecret(secret, secrets)
+    const step = opened === null ? null : totpStep(opened, code, taken, now)
+    if (step !== null) return { authenticator_id, step }
+  }
+  return null
+}
+
 const keyFrom = ({ pepper }: Pick<Keys, 'pepper'>) =>
   Buffer.from(hkdfSync('sha256', Buffer.from(pepper), '', 'authenticator secrets', 32))
 

@@ -10,7 +10,7 @@ import { COUNTED_MS, fullAt, isFullNoted, isNoted, isShared, waitOfLane } from '
 
 /** A wrong factor, the member it would have belonged to (null: none), and the caller who is signed in, if any. */
 export type WrongTry = {
-  what: 'wrong_password' | 'wrong_code' | 'wrong_recovery_code' | 'wrong_passkey'
+  what: 'wrong_password' | 'wrong_code' | 'wrong_recovery_code' | 'wrong_passkey' | 'wrong_rescue_code'
   person: { staff_id: number; name: string } | null
   email: string
   address: string

@@ -1,46 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '#ui/buttons/button.tsx'
-import { staffCall } from '../../api/staff-call.ts'
-import { roleWords } from '../../session/role-labels.ts'
 import { useSession } from '../../session/session.ts'
-import { Page, Section } from '../../ui/page.tsx'
-import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
-import { useSending } from '../../ui/use-sending.ts'
+import { Page } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import { accountQuery } from './account.api.ts'
+import { CodesPart } from './codes-part.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { FactorsPart } from './factors-part.tsx'
+import { LooksPart } from './looks-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { RescuePart } from './rescue-part.tsx'
+import { RescueSheet } from './rescue-sheet.tsx'
 
-/** The signed-in person, and the recovery codes for a lost phone. */
+/** The own account: who somebody is, how they log in, and where they are logged in. */
 export function AccountScreen() {
   const me = useSession((session) => session.me)
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const { busy, send } = useSending()
-  const make = async () => send(async () => setCodes((await staffCall('/staff/new_recovery_codes', {})).recovery_codes))
+  const query = useQuery(accountQuery)
+  const [code, setCode] = useState<string | null>(null)
+  const madeAt = query.data?.account.rescue_made_at
   if (!me) return null
+  if (code !== null && madeAt) return <RescueSheet {...{ me, code, madeAt }} onDone={() => setCode(null)} />
   return (
     <Page title={m.account_title()}>
-      <Section title={me.name}>
-        <dl className="grid gap-2">
-          <div>
-            <dt className="text-sm text-ink-2">{m.login_email()}</dt>
-            <dd className="wrap-anywhere">{me.email}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-ink-2">{m.account_roles()}</dt>
-            <dd>{roleWords(me.roles)}</dd>
-          </div>
-        </dl>
-      </Section>
-      <Section title={m.account_codes()}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-        ) : (
+      <ScreenStates
+        query={query}
+        content={({ account }) => (
           <>
-            <p className="mb-4 text-ink-2">{m.account_codes_text()}</p>
-            <Button look="secondary" busy={busy} onClick={() => void make()}>
-              {m.account_codes_make()}
-            </Button>
+            <ProfilePart me={me} account={account} />
+            <LooksPart />
+            <PasswordPart email={me.email} />
+            <FactorsPart account={account} />
+            <CodesPart left={account.recovery_codes_left} />
+            {me.roles.includes('owner') && <RescuePart madeAt={account.rescue_made_at} onSheet={setCode} />}
+            <DevicesPart devices={account.devices} />
           </>
         )}
-      </Section>
+      />
     </Page>
   )
 }

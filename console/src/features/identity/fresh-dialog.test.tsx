@@ -22,6 +22,7 @@ const RAVI: Member = {
   has_factor: true,
   seen_at: null,
   ended_at: null,
+  link_ends_at: null,
   version: 4,
 }
 const CODE = 'Code from your authenticator app'
@@ -95,7 +96,7 @@ test('Whoever gives no code keeps what was typed, and may save again', async () 
 
 test('Whoever has a passkey alone is asked for no code', async () => {
   vi.stubGlobal('PublicKeyCredential', () => {})
-  useSession.setState({ me: somebody({ factors: { totp: false, passkey: true } }) })
+  useSession.setState({ me: somebody({ factors: { totp: false, passkey: true, recovery: false } }) })
   await press('Save')
   expect(question()).not.toBeNull()
   expect(screen.queryByLabelText(CODE)).toBeNull()

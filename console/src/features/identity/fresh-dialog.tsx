@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -6,8 +7,10 @@ import { toast } from '#ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { askForPasskey } from '../../session/device-passkey.ts'
 import { useSession } from '../../session/session.ts'
+import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { CodeForm } from './code-form.tsx'
+import { RecoveryField } from './recovery-field.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 
 /** Asks for the second factor again, before something that asks for a fresh one. What was pressed goes on by itself. */
 export function FreshDialog() {
@@ -22,6 +25,7 @@ export function FreshDialog() {
 
 function FreshFactor({ onGiven }: { onGiven: () => void }) {
   const { busy, send } = useSending()
+  const [isLost, setIsLost] = useState(false)
   const factors = useSession(({ me }) => me?.factors)
   const byCode = async (code: string) => {
     await staffCall('/staff/confirm_totp', { code })
@@ -46,11 +50,43 @@ function FreshFactor({ onGiven }: { onGiven: () => void }) {
       {m.factor_use_passkey()}
     </Button>
   )
+  const recovery = factors?.recovery === true && (
+    <Button look="quiet" onClick={() => setIsLost(true)}>
+      {m.factor_use_recovery()}
+    </Button>
+  )
+  if (isLost) return <RecoveryForm onGiven={onGiven} />
   // Nobody is asked for a code of an app that they never set up.
-  if (factors && !factors.totp) return passkey || <p>{m.fresh_no_passkey()}</p>
+  if (factors && !factors.totp)
+    return (
+      <div className="grid gap-3">
+        {passkey || <p>{m.fresh_no_passkey()}</p>}
+        {recovery}
+      </div>
+    )
   return (
     <CodeForm words={m.fresh_go()} onCode={byCode}>
       {passkey}
+      {recovery}
     </CodeForm>
+  )
+}
+
+/** For whoever has lost the phone: one of the codes that were kept for that. */
+function RecoveryForm({ onGiven }: { onGiven: () => void }) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending('here')
+  const confirm = async () =>
+    send(async () => {
+      await staffCall('/staff/confirm_recovery', { code })
+      onGiven()
+    })
+  return (
+    <Form onSubmit={confirm}>
+      <RecoveryField value={code} onChange={setCode} error={refusal?.message} />
+      <Button type="submit" wide busy={busy}>
+        {m.fresh_go()}
+      </Button>
+    </Form>
   )
 }

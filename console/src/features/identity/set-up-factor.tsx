@@ -13,27 +13,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
-import { CodeForm } from './code-form.tsx'
-import { encode } from 'uqr'
-
-const QUIET = 2
-
-/** A text as a picture to scan: dark on white in every theme, as cameras want it. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-56 rounded-control bg-white"
-    >
-      <path d={dark.join('')} fill="#10201f" />
-    </svg>
-  )
-}
+import { CodeForm } from '../../ui/code-form.tsx'
+import { TotpSecret } from '../../ui/totp-secret.tsx'
 
 type SetUpTotpProps = { ticket: string; onSetUp: (setUp: SetUp) => void; onBack: () => void }
 
@@ -51,15 +32,7 @@ function SetUpTotp({ ticket, onSetUp, onBack }: SetUpTotpProps) {
         loading={<Spinner />}
         error="page"
         empty={null}
-        content={({ uri, secret }) => (
-          <>
-            <QrPicture text={uri} label={m.setup_picture()} />
-            <dl>
-              <dt className="text-sm text-ink-2">{m.setup_secret()}</dt>
-              <dd className="font-semibold tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</dd>
-            </dl>
-          </>
-        )}
+        content={(made) => <TotpSecret {...made} />}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useSending } from '../../ui/use-sending.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { Form } from './form.tsx'
+import { useSending } from './use-sending.ts'
+import { TextField } from './text-field.tsx'
 
 const DIGITS = 6
 
@@ -23,6 +23,7 @@ function CodeField({ onChange, ...field }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"
+      wrong={m.field_code()}
       maxLength={DIGITS + 1}
       required
       onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, DIGITS))}
@@ -44,7 +45,7 @@ type CodeFormProps = {
 /** Asks for the six digits of an authenticator. */
 export function CodeForm({ words, onCode, before, children }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const { busy, send, refusal } = useSending()
+  const { busy, send, refusal } = useSending('here')
   return (
     <Form onSubmit={async () => send(async () => onCode(code))}>
       {before}

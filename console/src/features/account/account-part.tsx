@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type AccountPartProps = { title: string; text?: string; children: ReactNode }
+
+/** A part of the account: what it is about, and on a wide screen beside it what can be done. */
+export function AccountPart({ title, text, children }: AccountPartProps) {
+  return (
+    <section className="grid gap-x-8 gap-y-3 border-b border-line py-6 first-of-type:pt-0 last:border-b-0 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}
+      </div>
+      <div className="max-w-reading rounded-card border border-line bg-card p-4 md:p-5">{children}</div>
+    </section>
+  )
+}

@@ -20,6 +20,8 @@ const Member = Type.Object({
   has_factor: Type.Boolean(),
   seen_at: OrNull(Instant()),
   ended_at: OrNull(Instant()),
+  /** Until when the last one-time link opens; null where it was used, or is over for more than a day. */
+  link_ends_at: OrNull(Instant()),
   version: Count(),
 })
 

@@ -52,7 +52,12 @@ function membersOf({ db, clock, academy }: Deps) {
   const shown = async (rows: MemberRow[]): Promise<Member[]> => {
     const { zone } = await academy()
     const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
-    return rows.map((row) => ({ ...row, seen_at: instant(row.seen_at), ended_at: instant(row.ended_at) }))
+    return rows.map((row) => ({
+      ...row,
+      seen_at: instant(row.seen_at),
+      ended_at: instant(row.ended_at),
+      link_ends_at: instant(row.link_ends_at),
+    }))
   }
   const memberOf = async (staff_id: number): Promise<MemberRow> => {
     const found = (await everybody(db.read)).find((row) => row.staff_id === staff_id)

@@ -21,6 +21,7 @@ const RAVI: Member = {
   has_factor: true,
   seen_at: null,
   ended_at: null,
+  link_ends_at: null,
   version: 4,
 }
 const INVITED: Invited = { member: RAVI, link: '/staff/welcome#link', link_ends_at: '2026-11-24T10:00:00Z' }

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
@@ -72,6 +72,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
         label={m.team_name()}
         name="name"
         autoComplete="off"
+        aria-required
         maxLength={200}
         value={typed.name}
         onChange={(name) => set('name', name)}
@@ -82,6 +83,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
         type="email"
         name="email"
         autoComplete="off"
+        aria-required
         maxLength={254}
         value={typed.email}
         onChange={(email) => set('email', email)}

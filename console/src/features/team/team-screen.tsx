@@ -10,15 +10,14 @@ import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import type { Invited, Member } from './member.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { roleWords } from '../../session/role-labels.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-labels.ts'
 import { FullState } from '#ui/states/full-state.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { MemberForm } from './member-form.tsx'
+import { MemberState } from './member-state.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
@@ -140,10 +139,10 @@ function MemberPage({ member, choices, onLink, onDone }: MemberPageProps) {
   )
 }
 
-type TeamListProps = { members: readonly Member[]; choices: Choices }
+type TeamListProps = { members: readonly Member[]; choices: Choices; onLink: (invited: Invited) => void }
 
 /** Everybody of the staff, those who left at the end. */
-function TeamList({ members, choices }: TeamListProps) {
+function TeamList({ members, choices, onLink }: TeamListProps) {
   return (
     <DataTable
       label={m.team_title()}
@@ -176,7 +175,7 @@ function TeamList({ members, choices }: TeamListProps) {
           head: m.team_seen(),
           cell: ({ seen_at }) => (seen_at === null ? m.team_never() : momentWords(seen_at)),
         },
-        { head: m.team_state(), cell: (member) => <State member={member} /> },
+        { head: m.team_state(), cell: (member) => <MemberState member={member} onLink={onLink} /> },
       ]}
     />
   )
@@ -192,32 +191,6 @@ function Reach({ member: { roles, batch_ids, subject_ids }, choices }: { member:
       <span className="block">{batchWords(batch_ids, choices)}</span>
       {subject_ids.length > 0 && <span className="block">{subjectWords(subject_ids, choices)}</span>}
     </>
-  )
-}
-
-function State({ member: { ended_at, has_factor } }: { member: Member }) {
-  if (ended_at !== null) return <Badge tone="quiet">{m.team_ended()}</Badge>
-  return has_factor ? <Badge tone="good">{m.team_ready()}</Badge> : <Badge tone="warn">{m.team_not_set_up()}</Badge>
-}
-
-type LinkDialogProps = { invited: Invited | null; onClose: () => void }
-
-/** The link of one use, which nobody can show again. */
-function LinkDialog({ invited, onClose }: LinkDialogProps) {
-  return (
-    <Dialog open={invited !== null} title={m.team_link_title({ name: invited?.member.name ?? '' })}>
-      {invited && (
-        <div className="grid gap-4">
-          <p className="text-ink-2">
-            {m.team_link_text({ name: invited.member.name, until: momentWords(invited.link_ends_at) })}
-          </p>
-          <CopyField label={m.team_link()} value={`${location.origin}${invited.link}`} />
-          <Button look="secondary" onClick={onClose}>
-            {m.team_link_done()}
-          </Button>
-        </div>
-      )}
-    </Dialog>
   )
 }
 
@@ -244,7 +217,7 @@ export function TeamScreen() {
         query={team}
         content={({ members }) =>
           who === undefined ? (
-            <TeamList members={members} choices={choices.data} />
+            <TeamList members={members} choices={choices.data} onLink={setInvited} />
           ) : (
             <MemberPage
               key={who}

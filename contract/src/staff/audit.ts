@@ -15,6 +15,8 @@ const Entry = Type.Object({
   action: AuditActionKnown(),
   entity: OrNull(Type.Enum([...auditEntities])),
   entity_id: OrNull(Type.String()),
+  /** What the thing is called today: a person's name, a paper's. Null for a thing without a name, or that is gone. */
+  about: OrNull(Type.String()),
   changes: AuditChanges(),
   reason: OrNull(Type.String()),
   request_id: Type.String(),

@@ -13,8 +13,9 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { namesOf } from './names.queries.ts'
 
-type ShownEntry = DataOf<typeof staffAudit>['entries'][number]
+type ShownEntry = Omit<DataOf<typeof staffAudit>['entries'][number], 'about'>
 type StoredEntry = Awaited<ReturnType<typeof auditPage>>[number]
 
 const CSV_HEADER = [
@@ -103,7 +104,9 @@ export function auditRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
 
   route(staffAudit, async ({ body }) => {
     const { entries, zone, ...page } = await storedOf(body, ON_A_PAGE)
-    return { data: { entries: entries.map((row) => shownIn(zone, row)), ...page } }
+    const shown = entries.map((row) => shownIn(zone, row))
+    const nameOf = await namesOf(db.read, shown)
+    return { data: { entries: shown.map((entry) => ({ ...entry, about: nameOf(entry) })), ...page } }
   })
 
   route(staffAuditExport, async ({ body, caller, request_id }) => {

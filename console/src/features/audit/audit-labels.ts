@@ -7,11 +7,13 @@ import { actionLabel } from '../../ui/audit-action-labels.ts'
 import { plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
+import { nameOf } from '../../ui/language-label.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Words = Record<string, () => string>
+type Members = readonly { staff_id: number; name: string }[]
 
 const entities: Record<AuditEntity, () => string> = {
   staff: () => m.entity_staff(),
@@ -35,8 +37,12 @@ const entities: Record<AuditEntity, () => string> = {
 
 const fields: Words = {
   ...studentFields,
+  language: () => m.account_language(),
+  picture: () => m.news_picture(),
+  weekdays: () => m.timetable_weekdays(),
   email_mark: () => m.field_email_mark(),
   network: () => m.field_network(),
+  factor: () => m.field_factor(),
   tries: () => m.field_tries(),
   held_minutes: () => m.field_held_minutes(),
   order: () => m.field_order(),
@@ -104,6 +110,11 @@ const statuses: Words = {
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
 
+const NAMED = new Set(['staff_id', 'batch_ids', 'subject_ids'])
+
+/** An id says nothing to anybody, unless what it is of has a name. */
+export const isShownField = (field: string): boolean => NAMED.has(field) || !/(^|_)ids?$/.test(field)
+
 export const entityLabel = (entity: AuditEntity | null): string =>
   entity === null ? m.audit_later_version() : entities[entity]()
 
@@ -131,23 +142,29 @@ const truths: Record<string, { yes: () => string; no: () => string }> = {
 }
 
 /** A stored value as somebody reads it: roles and places by their names. */
-export function valueWords(field: string, value: AuditValue, choices: Choices): string {
+export function valueWords(field: string, value: AuditValue, choices: Choices, members: Members = []): string {
+  if (field === 'staff_id') return members.find(({ staff_id }) => String(staff_id) === value)?.name ?? m.nothing()
   if (value === null || value === '' || value === '[]') return m.nothing()
   if (typeof value === 'string') return textWords(field, value)
-  if (typeof value === 'boolean') return truths[field]?.[value ? 'yes' : 'no']() ?? String(value)
+  if (typeof value === 'boolean')
+    return truths[field]?.[value ? 'yes' : 'no']() ?? (value ? m.audit_yes() : m.audit_no())
   if (Array.isArray(value)) return listWords(field, value, choices)
   if ('rows_added' in value) return m.audit_rows_stored({ added: value.rows_added, changed: value.rows_changed })
   return m.audit_rows_undone({ removed: value.rows_removed, restored: value.rows_restored })
 }
 
+/** The beginning of a page of HTML, whatever field it is of; a formula has other signs. */
+const PAGE = /<(?:p|div|ul|ol|h\d|br|img|b|i|strong|em|a)[\s/>]/i
+
 const isIn = <Id extends string>(ids: readonly Id[], text: string): text is Id => ids.some((id) => id === text)
 
 function textWords(field: string, value: string): string {
+  if (field === 'language') return nameOf(value)
   if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
   if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)
   if (field === 'entity' && isIn(auditEntities, value)) return entityLabel(value)
-  return field === 'news' ? wordsOfPage(value) : plainWords(value)
+  return field === 'news' || PAGE.test(value) ? wordsOfPage(value) : plainWords(value)
 }
 
 function listWords(field: string, values: readonly (string | number)[], choices: Choices): string {

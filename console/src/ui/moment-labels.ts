@@ -6,14 +6,15 @@ const INDIA = '+05:30'
 const OFFSET = /[+-]\d\d:\d\d$|Z$/
 const MINUTES = 60_000
 
-const weekdayOf = (day: string): string =>
+/** `Fri` of `2026-11-27`. */
+export const shortWeekday = (day: string): string =>
   new Intl.DateTimeFormat(`${getLocale()}-IN`, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** Returns `Sat 28 Nov` for `2026-11-28`, with the year where it is not this one. */
 export function dayWords(day: string): string {
   const isThisYear = day.slice(0, 4) === String(new Date().getFullYear())
   const words = formatDay(day, isThisYear ? 'short' : 'date').replaceAll(' ', '\u00a0')
-  return m.moment_day({ weekday: weekdayOf(day), day: words })
+  return m.moment_day({ weekday: shortWeekday(day), day: words })
 }
 
 /**
@@ -40,10 +41,6 @@ function isZoneHere(instant: string): boolean {
   const shown = new Date(`${instant.slice(0, 19)}Z`)
   return shown.getTime() - at.getTime() === -at.getTimezoneOffset() * MINUTES
 }
-
-/** `Fri` of `2026-11-27`. */
-export const shortWeekday = (day: string): string =>
-  new Intl.DateTimeFormat(`${getLocale()}-IN`, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** `IST`, or `UTC+04:00`, of a moment with its offset. */
 export function zoneOf(instant: string): string {

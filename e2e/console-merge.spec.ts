@@ -80,7 +80,7 @@ test('several are ticked in the list and moved together, or nobody', async ({ wa
   const dialog = page.getByRole('dialog')
   const moveTicked = async (names: string[], to: string) => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await page.getByRole('button', { name: 'Move to another batch' }).click()
+    await page.getByRole('button', { name: 'Change batch' }).click()
     await dialog.getByLabel('To batch').selectOption(to)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   }
@@ -135,10 +135,10 @@ test('a number in use names who has it, and the guardian is taken over', async (
   const mobile = newMobile(workerIndex)
   await anEntered(clerk, mobile, 'Elder Sister')
   await page.goto('/staff/students/new')
-  await page.getByLabel('Mobile').fill(mobile)
+  await page.getByLabel('Mobile', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Open Elder Sister' })).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'Same guardian: Suma Pillai' }).click()
-  await expect(page.getByLabel('Guardian')).toHaveValue('Suma Pillai')
+  await expect(page.getByLabel('Guardian', { exact: true })).toHaveValue('Suma Pillai')
 })

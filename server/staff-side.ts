@@ -1,3 +1,4 @@
+import { actsRoutes } from './staff/students/acts/acts.routes.ts'
 import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { bankRoutes } from './staff/questions/bank.routes.ts'
 import { captionsRoutes } from './staff/lessons/captions.routes.ts'
@@ -41,6 +42,7 @@ import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { studentExportsRoutes } from './staff/students/student-exports.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
@@ -49,6 +51,7 @@ import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { findRoutes } from './staff/find/find.routes.ts'
 import { menuRoutes, todayRoutes } from './staff/today/today.routes.ts'
 import { browserRoutes } from './staff/students/browsers.routes.ts'
+import { approvalsRoutes } from './staff/students/acts/approvals.routes.ts'
 import { auditRoutes } from './staff/audit/audit.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
@@ -77,6 +80,9 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   studentFormRoutes(route, deps)
   personRoutes(route, deps)
   movesRoutes(route, deps)
+  actsRoutes(route, deps)
+  approvalsRoutes(route, deps)
+  studentExportsRoutes(route, deps)
   mergesRoutes(route, deps)
   auditRoutes(route, deps)
   choicesRoutes(route, deps)

@@ -3,7 +3,14 @@ import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 /** What the audit is filtered by, as the address has it. */
 export type AuditFilter = Omit<StaffApi['/staff/audit']['body'], 'before'>
 /** What the list of students is narrowed to, as it stands in its address. */
-export type StudentSearch = { search?: string; level?: number; batch?: number; status?: 'active' | 'pending' | 'left' }
+export type StudentSearch = {
+  search?: string
+  level?: number
+  batch?: number
+  status?: 'active' | 'pending' | 'left'
+  /** By name where nothing is said. */
+  sort?: 'admission_no' | 'seen'
+}
 
 /** The form of one piece of news, or those that were taken back. */
 export type NewsSearch = { item?: number | 'new'; taken?: true }
@@ -67,6 +74,8 @@ export const paths = {
   audit: (search: AuditFilter) => ({ to: '/audit', search }) as const,
   students: (search: StudentSearch = {}) => ({ to: '/students', search }) as const,
   studentAdd: () => ({ to: '/students/new' }) as const,
+  /** A batch that goes to its next level, and what else can be undone. */
+  promotion: () => ({ to: '/students/promotion' }) as const,
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
   /** `other`: the account that is compared. */

@@ -9,6 +9,8 @@ import { sittingSchema } from './baseline/sitting-schema.ts'
 import { staffSchema } from './baseline/staff-schema.ts'
 import { browser } from './migrations/0101-browser.ts'
 import { practice } from './migrations/0102-practice.ts'
+import { studentActs } from './migrations/0105-student-acts.ts'
+import { studentSorting } from './migrations/0105-student-sorting.ts'
 import { ownAccount } from './migrations/0107-own-account.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -30,6 +32,8 @@ export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
   '0101-browser': browser,
   '0102-practice': practice,
+  '0105-student-acts': studentActs,
+  '0105-student-sorting': studentSorting,
   '0107-own-account': ownAccount,
 }
 
@@ -37,7 +41,13 @@ export const migrations: Record<string, Step[]> = {
  * Migrations that only add, so that the previous version may go on, and start again, on the new schema. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
-const expanding: ReadonlySet<string> = new Set(['0101-browser', '0102-practice', '0107-own-account'])
+const expanding: ReadonlySet<string> = new Set([
+  '0101-browser',
+  '0102-practice',
+  '0105-student-acts',
+  '0105-student-sorting',
+  '0107-own-account',
+])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */
 const LAST_BEFORE_BASELINE = '0075-brake-beginnings'

@@ -171,6 +171,7 @@ export const names = {
   'attempt_contacts.session_id': 'which phone it was',
   'merges.other_id': 'an account that is no longer there',
   'attendance_marks.staff_id': 'who it was, by name beside it',
+  'student_acts.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
   'staff_tries.staff_id': 'it is kept for an hour',
   'staff.totp_id': 'an authenticator that moved up from staff_authenticators keeps its id',

@@ -79,7 +79,7 @@ describe('a schema from before 1.0.0', async () => {
       await sql.raw(`alter table staff drop column ${column}`).execute(kysely)
     await sql.raw('alter table staff_passkeys drop column name').execute(kysely)
     await sql.raw('alter table staff_sessions drop column browser').execute(kysely)
-    for (const table of ['staff_authenticators', 'staff_rescue_codes', 'practice_marks', 'practice_questions'])
+    for (const table of ['student_acts', 'staff_authenticators', 'staff_rescue_codes', 'practice_marks', 'practice_questions'])
       await sql.raw(`drop table ${table}`).execute(kysely)
     assert.equal(await isBehind(kysely, today), true)
     await migrateToLatest(kysely, engine)

@@ -31,15 +31,16 @@ const isWithin = (date: string, times: Time[] | undefined) =>
 
 /**
  * Returns the register of a batch in a subject: students down, classes across, totals and percent; null without a mark.
- * A student who changed batches has only the days in this batch.
+ * A student who changed batches has only the days in this batch. With a `month` (`2026-11`) it has the classes of that.
  */
 export async function registerPage(
   read: Tx,
   { batch_id, subject_id, batch_code, subject_code }: Taught,
+  month = '',
 ): Promise<Page | null> {
   const members = await membersWithTimes(read, batch_id)
   const all = await marksOf(read, batch_id, subject_id)
-  const marks = all.filter(({ stud_id, date }) => isWithin(date, members.get(stud_id)?.times))
+  const marks = all.filter(({ stud_id, date }) => date.startsWith(month) && isWithin(date, members.get(stud_id)?.times))
   if (marks.length === 0) return null
   const marked = new Set(marks.map(({ stud_id }) => stud_id))
   const isShown = (id: number, times: Time[]) => marked.has(id) || times.some(({ until }) => until === null)

@@ -26,7 +26,8 @@ export async function writeXlsx(path: string, pages: Page[]): Promise<void> {
   await writeWhole(path, await workbookOf(pages))
 }
 
-async function workbookOf(pages: Page[]): Promise<Buffer> {
+/** Returns pages as the bytes of a workbook. */
+export async function workbookOf(pages: Page[]): Promise<Buffer> {
   // Loaded late, because every start of the server and of a command would load it, and few of them write a workbook.
   const { default: writeWorkbook } = await import('write-excel-file/node')
   return writeWorkbook(

@@ -38,6 +38,7 @@ import {
   sweepStaged,
 } from '../importing/writing/staging.queries.ts'
 import { forgetLoneGuardians, eraseTraces } from '../importing/people/erase-traces.ts'
+import { ACT_DAYS, oldActs, removeActs } from '../importing/people/acts/student-acts.queries.ts'
 import { oldChanges, sweepChanges } from '../importing/writing/undo/changes.queries.ts'
 import { PARTED_DAYS } from '../importing/people/merging/kept.ts'
 import { closeMerges, oldMerges } from '../importing/people/merging/merges.queries.ts'
@@ -160,6 +161,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
     step('what would part accounts', (read) => oldMerges(read, before(PARTED_DAYS), BATCH_ROWS), closeMerges),
+    step('what would undo acts', (read) => oldActs(read, before(ACT_DAYS), BATCH_ROWS), removeActs),
     step('imports', (read) => oldImports(read, before(kept.imports), BATCH_ROWS), forgetImports),
     step(
       'leavings to note',

@@ -149,6 +149,12 @@ const audit = createRoute({
   component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
 })
 
+const promotion = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/promotion',
+  component: screen(async () => (await import('../features/students/acts/promotion-screen.tsx')).PromotionScreen),
+})
+
 const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
@@ -223,6 +229,7 @@ export const routeTree = root.addChildren([
     team,
     audit,
     students,
+    promotion,
     student,
     studentAdd,
     studentEdit,

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ScrollBox } from './scroll-box.tsx'
 import { useIsWide } from './use-is-wide.ts'
@@ -7,6 +8,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The column has figures, which are aligned. */
   figures?: boolean
+  /** Stands before the head: a box that ticks every row. */
+  beforeHead?: ReactNode
+  /** A press on the head sorts by this column. */
+  sort?: { isOn: boolean; isDown?: boolean; onSort: () => void }
 }
 
 type DataTableProps<Row> = {
@@ -15,6 +20,8 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => number | string
   /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** For long lists: rows of 40 px, and a head that stays in sight where the whole table fits. */
+  isDense?: boolean
 }
 
 /** Rows of the same kind: a table where it fits, a card for each on a phone. */
@@ -22,27 +29,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />
 }
 
-function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTableProps<Row>) {
+function WideTable<Row>({ label, rows, keyOf, columns, isDense = false }: DataTableProps<Row>) {
+  const [first, ...others] = columns
+  const cellClass = isDense ? 'px-3 py-1.5' : 'px-4 py-3'
   return (
-    <ScrollBox label={label} className="rounded-card border border-line bg-card">
-      <table aria-label={label} className="w-full text-start">
+    <ScrollBox
+      label={label}
+      className={`rounded-card border border-line bg-card ${isDense ? 'xl:overflow-x-visible' : ''}`}
+    >
+      <table aria-label={label} className={`w-full text-start ${isDense ? 'text-sm' : ''}`}>
         <thead className="border-b border-line text-sm text-ink-2">
           <tr>
-            {[first, ...others].map(({ head }) => (
-              <th key={head} scope="col" className="px-4 py-3 text-start font-medium whitespace-nowrap">
-                {head}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.head} column={column} isDense={isDense} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-b border-line last:border-b-0 hover:bg-brand-50">
-              <th scope="row" className="px-4 py-3 text-start font-medium">
+              <th scope="row" className={`${cellClass} text-start font-medium`}>
                 {first.cell(row)}
               </th>
               {others.map(({ head, cell, figures }) => (
-                <td key={head} className={`px-4 py-3 ${figures ? 'tabular whitespace-nowrap' : ''}`}>
+                <td key={head} className={`${cellClass} ${figures ? 'tabular whitespace-nowrap' : ''}`}>
                   {cell(row)}
                 </td>
               ))}
@@ -51,6 +61,43 @@ function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: Dat
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; isDense: boolean }
+
+function Head<Row>({ column: { head, beforeHead, sort }, isDense }: HeadProps<Row>) {
+  const look = isDense
+    ? 'px-3 py-1 first:rounded-ss-card last:rounded-se-card bg-card xl:sticky xl:top-0 xl:z-1'
+    : 'px-4 py-3'
+  const Arrow = sort?.isDown ? ArrowDown : ArrowUp
+  const words = sort ? (
+    <button
+      type="button"
+      onClick={sort.onSort}
+      className="-mx-1 inline-flex min-h-9 items-center gap-1 rounded-control px-1 font-medium hover:text-ink"
+    >
+      {head}
+      <Arrow size={14} aria-hidden className={sort.isOn ? 'text-brand-strong' : 'opacity-0'} />
+    </button>
+  ) : (
+    head
+  )
+  return (
+    <th
+      scope="col"
+      {...(sort?.isOn && { 'aria-sort': sort.isDown ? ('descending' as const) : ('ascending' as const) })}
+      className={`${look} text-start font-medium whitespace-nowrap`}
+    >
+      {beforeHead ? (
+        <span className="flex items-center gap-3">
+          {beforeHead}
+          {words}
+        </span>
+      ) : (
+        words
+      )}
+    </th>
   )
 }
 

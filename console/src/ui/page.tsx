@@ -37,3 +37,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
     </section>
   )
 }
+
+/** A part that has nothing to show yet, in one line. */
+export const EmptySection = ({ title, text }: { title: string; text: string }) => (
+  <section className="mb-2 flex flex-wrap items-baseline gap-x-3 rounded-card border border-line bg-card px-4 py-2 md:px-5">
+    <h2 className="text-base font-medium">{title}</h2>
+    <p className="text-sm text-ink-2">{text}</p>
+  </section>
+)

@@ -25,6 +25,8 @@ import * as server from './server.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
+import * as studentActs from './student-acts.ts'
+import * as studentExports from './student-exports.ts'
 import * as studentForm from './student-form.ts'
 import * as resultFiles from './result-files.ts'
 import * as results from './results.ts'
@@ -49,6 +51,8 @@ export const allStaffCalls = {
   ...students,
   ...student,
   ...studentForm,
+  ...studentActs,
+  ...studentExports,
   ...person,
   ...audit,
   ...browsers,

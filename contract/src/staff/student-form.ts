@@ -29,6 +29,9 @@ const Fields = Type.Object({
   birth_date: Type.Optional(Text()),
 })
 
+/** The guardian of the field `guardian` as a person who can log in and be asked for consent; empty for none. */
+const GuardianFields = () => Type.Object({ mobile: Text(), relation: Text() })
+
 export const staffStudentForm = staffCall({
   path: '/staff/student_form',
   roles: ['owner', 'clerk'],
@@ -62,11 +65,12 @@ export const staffSaveStudent = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Creates a student, or updates one (`stud_id` with its `version`). It is checked and saved like an import of the sheet `students`: with `mistakes` nothing is saved, and with `notes` only when sent again with `confirmed`. For owners and clerks.',
+    'Creates a student, or updates one (`stud_id` with its `version`), and adds the named guardian where `guardian` has a number. It is checked and saved like an import of the sheets `students` and `guardians`: with `mistakes` nothing is saved, and with `notes` only when sent again with `confirmed`. For owners and clerks.',
   body: {
     stud_id: Type.Optional(IdIn()),
     version: Type.Optional(Version()),
     fields: Fields,
+    guardian: Type.Optional(GuardianFields()),
     confirmed: Type.Boolean(),
   },
   data: Type.Object({

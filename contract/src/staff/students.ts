@@ -1,14 +1,19 @@
 import { Type } from 'typebox'
-import { Count, Instant, Line, OrNull, Reason } from '../fields.ts'
+import { Count, Instant, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 import { StudentStatus } from './staff-fields.ts'
+import { studentFilter } from './student-filter.ts'
 
-/** `mobile` is the end of the number, null for teachers; `seen_at` is the last request of the student's app. */
+/**
+ * `mobile` is the end of the number; it and `guardian` are null for teachers. `seen_at` is the last request of the
+ * student's app.
+ */
 const StudentRow = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),
   name: Type.String(),
+  guardian: OrNull(Type.String()),
   mobile: OrNull(Type.String()),
   level: Type.String(),
   batches: Type.Array(Type.String()),
@@ -22,16 +27,30 @@ export const staffStudents = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Returns students by name, a hundred at a time. `search` is the start of the name, beginning at one of its first three words, an admission number, the last four digits of the number, or the whole number of the student or a guardian. `after_name` and `after_id` are from the last row of the previous page. For owners, clerks, examiners and teachers of the batch.',
+    'Returns students by name, by admission number, or those who were seen last first, a hundred at a time; `total` counts all of them, on the first page. `search` is the start of the name, beginning at one of its first three words, an admission number, the last four digits of the number, or the whole number or the start of the name of a guardian. `after_id` is the last student of the previous page. For owners, clerks, examiners and teachers of the batch.',
   body: {
-    search: Type.Optional(Line(100, 1)),
-    ac_id: Type.Optional(IdIn()),
-    batch_id: Type.Optional(IdIn()),
-    status: Type.Optional(StudentStatus()),
-    after_name: Type.Optional(Line(200)),
+    ...studentFilter,
+    /** By name without it. */
+    sort: Type.Optional(Type.Enum(['name', 'admission_no', 'seen'])),
     after_id: Type.Optional(IdIn()),
   },
-  data: Type.Object({ students: Type.Array(StudentRow), more: Type.Boolean() }),
+  data: Type.Object({ students: Type.Array(StudentRow), more: Type.Boolean(), total: OrNull(Count()) }),
+  errors: [],
+})
+
+export const staffStudentSelection = staffCall({
+  path: '/staff/student_selection',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Returns the first 300 students by name of those whom the filter of the list lets through, to select all of them. For owners and clerks.',
+  body: studentFilter,
+  data: Type.Object({
+    students: Type.Array(
+      Type.Object({ stud_id: Id(), name: Type.String(), admission_no: OrNull(Type.String()), status: StudentStatus() }),
+    ),
+  }),
   errors: [],
 })
 

@@ -46,6 +46,14 @@ export const importingTables = {
     writer: 'importing',
     columns: { stud_id: 'id', merge_id: 'id', other_id: 'id', merged_at: 'at', kept: 'text?' },
   }),
+  /**
+   * What the office did with several students together. `about` is JSON with names, `kept` JSON for undoing it; an act
+   * that can't be undone any longer has no row.
+   */
+  student_acts: table({
+    writer: 'importing',
+    columns: { act_id: 'id', kind: 'text', at: 'at', staff_id: 'id?', who: 'text', about: 'text', kept: 'text' },
+  }),
   /** Data that all machines must share: `media` has its mark as the name, `keys` their id. */
   shared_parts: table({
     writer: 'sharing',

@@ -29,7 +29,7 @@ import { type From, networkKeys, newestKey, numberKeys, searchKeys } from './lim
 import { laneOf } from './limits/lane.ts'
 import { queryLimitReached } from './limits/number-limits.rules.ts'
 import { accountCounter } from './limits/account-counter.ts'
-import { onlyStudent, ownersOf } from './people-of-number.ts'
+import { onlyStudent, ownersOf, whyNobody } from './people-of-number.ts'
 import { checkedForm } from './registration.ts'
 
 type Desk = CodeDeps & {
@@ -62,11 +62,7 @@ function loginRoute(route: Route, deps: Desk): void {
       wanted.lane = await laneOf(tx, { of: owners, ...asking })
       const refused = wanted.lane === 'new' ? await askedTooOften(tx, deps, draft, wanted) : null
       if (refused) return refused
-      if (owners.people.length === 0) {
-        const isWaiting = owners.students.some(({ status }) => status === 'pending')
-        const error = isWaiting ? new ApiError('not_approved') : new ApiError('unknown_number', { field: 'mobile' })
-        return answerAbout(tx, draft, wanted, error)
-      }
+      if (owners.people.length === 0) return answerAbout(tx, draft, wanted, whyNobody(owners))
       wanted.stud_id = onlyStudent(owners)?.id ?? null
       return draftCode(tx, deps, draft, wanted)
     })

@@ -16,6 +16,7 @@ import { erasePush } from '../../push/subscriptions.queries.ts'
 import { eraseSessions } from '../../session/session.queries.ts'
 import { smsNumberKeys } from '../../sms/make-sms.ts'
 import { forgetChangesOf } from '../writing/undo/changes.queries.ts'
+import { forgetActsOf } from './acts/student-acts.queries.ts'
 import { eraseMerges, mergesOf } from './merging/merges.queries.ts'
 import { eraseTexts } from '../../sms/messages.queries.ts'
 
@@ -33,6 +34,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await erasePush(tx, stud_id)
   await eraseRecipient(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
+  await forgetActsOf(tx, stud_id)
   await dropRequestsOf(tx, stud_id)
   const ofGuardians = await eraseGuardians(tx, stud_id)
   await eraseNumbers(tx, secrets, [student, ...(await mergedAccounts(tx, stud_id)), ...ofGuardians], stud_id)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** A search text. A caller who sees no numbers finds nobody by one. */
-export type Search = { text: string; seesNumbers: boolean }
+/** A search text. A caller who sees no numbers finds nobody by one. `byGuardian`: the start of a guardian's name, too. */
+export type Search = { text: string; seesNumbers: boolean; byGuardian?: boolean }
 
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
@@ -20,7 +20,7 @@ function numbersIn(text: string): string[] {
 }
 
 /**
- * The expressions of the indexes in account-schema.ts, character by character: with another spelling the database reads
+ * The expressions of the indexes in account-schema.ts and 0105-student-sorting.ts, character by character: with another spelling the database reads
  * every row.
  */
 function expressionsOf(engine: Db['engine']) {
@@ -31,6 +31,8 @@ function expressionsOf(engine: Db['engine']) {
   return {
     names: ['name', second, rest(second)].map((text) => indexed(`lower(${text})`)),
     admission: indexed('lower(admission_no)'),
+    guardian: indexed('lower(guardian)'),
+    guardianName: indexed('lower(guardians.name)'),
     digits: indexed('substr(mobile, length(mobile) - 3)'),
   }
 }
@@ -38,15 +40,22 @@ function expressionsOf(engine: Db['engine']) {
 /**
  * Returns a subquery of the students who have this text at the beginning of one of the first three words of their name,
  * as their admission number, or, for a caller who sees numbers, as the last four digits of their number, or as the
- * whole number of themselves or of a guardian.
+ * whole number of themselves or of a guardian; with `byGuardian` also at the beginning of a guardian's name.
  */
 export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
-  const { names, admission, digits } = expressionsOf(engine)
+  const { names, admission, digits, guardian, guardianName } = expressionsOf(engine)
   const text = search.text.toLowerCase()
+  const begins = (name: RawBuilder<string>) => sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`
+  const children = () =>
+    read
+      .selectFrom('guardians')
+      .innerJoin('guardian_children', 'guardian_children.guardian_id', 'guardians.guardian_id')
+      .select('guardian_children.stud_id')
   const ids = () => read.selectFrom('students').select('stud_id')
   let found = ids().where(sql<boolean>`${admission} = ${text}`)
-  for (const name of names)
-    found = found.unionAll(ids().where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`))
+  for (const name of names) found = found.unionAll(ids().where(begins(name)))
+  if (search.byGuardian)
+    found = found.unionAll(ids().where(begins(guardian))).unionAll(children().where(begins(guardianName)))
   if (!search.seesNumbers) return found
   if (DIGITS.test(text)) return found.unionAll(ids().where(sql<boolean>`${digits} = ${text}`))
   const numbers = numbersIn(text)
@@ -58,11 +67,5 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
         .where(sql<boolean>`${digits} in (${sql.join(ends)})`)
         .where('mobile', 'in', numbers),
     )
-    .unionAll(
-      read
-        .selectFrom('guardians')
-        .innerJoin('guardian_children', 'guardian_children.guardian_id', 'guardians.guardian_id')
-        .where('guardians.mobile', 'in', numbers)
-        .select('guardian_children.stud_id'),
-    )
+    .unionAll(children().where('guardians.mobile', 'in', numbers))
 }

@@ -108,7 +108,8 @@ const BY_NO_SHEET = [
   'resend_message send_message ask_for_act confirm_request decline_request take_back_request chapter_figures',
   'chapter_students figure_papers paper_figures ask_consent block_guardian record_consent remove_guardian',
   'restore_guardian withdraw_consent judge_attempts decide_sealed_change propose_sealed_change seal_alarms',
-  'sealed_change see_seal_alarm withdraw_sealed_change server',
+  'sealed_change see_seal_alarm withdraw_sealed_change server approval_form approve_students reject_students',
+  'promote_students students_leave student_acts undo_student_act student_selection export_students export_register',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

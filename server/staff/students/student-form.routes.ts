@@ -10,6 +10,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { storedStudent, type StoredStudent } from '../../importing/sheets/people/students-stored.queries.ts'
 import { actorOf, endOf } from '../accounts/actor.ts'
+import { addFormGuardian, type FormGuardian, planFormGuardian } from './guardians/form-guardian.ts'
 import { studentVersion } from './known-student.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -63,6 +64,7 @@ type Saved = DataOf<typeof staffSaveStudent>
 type Asked = {
   edited: { stud_id: number; version: string } | null
   fields: Fields
+  guardian: FormGuardian
   confirmed: boolean
   language: Language
   /** Who asks, and what the audit calls it. */
@@ -95,6 +97,7 @@ async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> {
       reason: null,
     } as const
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
+    await addFormGuardian(tx, after.stud_id, plan.guardian, { newId: deps.newId, now, actor })
     const saved = { stud_id: after.stud_id, version: studentVersion(deps.secrets, after) }
     return { saved, mistakes: [], notes: [], holder: null }
   })
@@ -117,13 +120,14 @@ async function holderOf(read: Tx, typed: string, edited: StoredStudent | undefin
   return { stud_id, name, guardian }
 }
 
-async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: Asked) {
+async function planned(deps: SaveDeps, read: Tx, { edited, fields, guardian: typedGuardian, language }: Asked) {
   const before = edited === null ? undefined : await storedStudent(read, edited.stud_id)
   if (edited !== null && !before) throw new ApiError('not_found')
   if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
   const texts = textsOf(fields, before)
   const { mistakes, notes, row } = await planStudent(read, { ...deps.settings, now: deps.clock.now() }, texts)
   const named = await studentByAdmission(read, texts.admission_no)
+  const guardian = await planFormGuardian(read, before?.stud_id ?? null, fields.guardian, typedGuardian)
   const typed = fields.mobile.trim()
   // A number that was not typed here is not shown whole.
   const shown = (sentence: LocalizedMessage) => {
@@ -134,12 +138,13 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: A
     before,
     texts,
     row,
+    guardian: guardian.row,
     holder: await holderOf(read, fields.mobile, before),
-    mistakes: [...ownMistakes(before, named, typed), ...mistakes].map(({ field, problem }) => ({
+    mistakes: [...ownMistakes(before, named, typed), ...mistakes, ...guardian.mistakes].map(({ field, problem }) => ({
       field,
       problem: shown(problem),
     })),
-    notes: notes.map(shown),
+    notes: [...notes, ...guardian.notes].map(shown),
   }
 }
 
@@ -211,11 +216,11 @@ export function studentFormRoutes(route: StaffRoute, deps: SaveDeps & { academy:
   })
 
   route(staffSaveStudent, async ({ body, caller, language, request_id }) => {
-    const { stud_id, version = '', fields, confirmed } = body
+    const { stud_id, version = '', fields, guardian, confirmed } = body
     const edited = stud_id === undefined ? null : { stud_id, version }
     const action = edited ? 'student_changed' : 'student_added'
     const actor = actorOf(caller, request_id, OFFICE)
-    return { data: await saveStudent(deps, { edited, fields, confirmed, language, actor, action }) }
+    return { data: await saveStudent(deps, { edited, fields, guardian, confirmed, language, actor, action }) }
   })
 
   const signUp = async () => deps.settings.signUp ?? (await academy()).sign_up

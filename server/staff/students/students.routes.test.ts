@@ -53,6 +53,17 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(teacher, { search: '9876501234' }), [])
   })
 
+  it('The list of students finds the start of a guardian’s name, but not for a teacher', async () => {
+    const meena = await aStudent(test, { name: 'Meena Das', guardian: 'Suresh Kumar' })
+    await aGuardian(test, [meena], { name: 'Latha Das' })
+    for (const search of ['suresh', 'LATHA D']) assert.deepEqual(await names(clerk, { search }), ['Meena Das'], search)
+    assert.deepEqual(await names(teacher, { search: 'guardian' }), [])
+    await test.db.write(async (tx) => {
+      await tx.deleteFrom('guardian_children').where('stud_id', '=', meena.stud_id).execute()
+      await tx.deleteFrom('students').where('stud_id', '=', meena.stud_id).execute()
+    })
+  })
+
   it('The list of students finds a name of several words from each of the first three on', async () => {
     const { stud_id } = await aStudent(test, { name: 'Muhammed Yaseen Abdul Kareem', status: 'pending' })
     const found = async (search: string) => (await names(clerk, { search, status: 'pending' })).length
@@ -120,9 +131,79 @@ describe('the list of students', async () => {
         assert.equal(pages, 3)
         break
       }
-      after = { after_name: last?.name, after_id: last?.stud_id }
+      after = { after_id: last?.stud_id }
     }
     assert.deepEqual([seen.length, new Set(seen).size], [205, 205])
+  })
+})
+
+describe('the order of the list of students', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const clerk = await signedInStaff(test, 'clerk')
+  const names = 'ADIL BABU,Abhijith,abhishek,അനന്യ,Élodie,zoya,Ravi,ravi,अनन्या,_Under'.split(',')
+  const numbers = ['10', '9', 'B-2', 'B-10', null, '100', null, 'a1', 'A2', '8']
+  for (const [at, name] of names.entries()) await aStudent(test, { name, admission_no: numbers[at] ?? null })
+  const all = async (body: object) => {
+    const { students, total } = (await clerk.post('students', body)).body.data as {
+      students: (Row & { admission_no: string | null })[]
+      total: number | null
+    }
+    return { students, total }
+  }
+
+  it('The order of the list of students is by name without regard to case, the same on both engines', async () => {
+    const { students, total } = await all({})
+    assert.deepEqual(
+      students.map(({ name }) => name),
+      ['_Under', 'Abhijith', 'abhishek', 'ADIL BABU', 'Ravi', 'ravi', 'zoya', 'Élodie', 'अनन्या', 'അനന്യ'],
+    )
+    assert.equal(total, 10)
+  })
+
+  it('The order of the list of students is by admission number, nine before ten, and last those without one', async () => {
+    const { students } = await all({ sort: 'admission_no' })
+    assert.deepEqual(
+      students.map(({ admission_no }) => admission_no),
+      ['8', '9', '10', 'a1', 'A2', '100', 'B-2', 'B-10', null, null],
+    )
+  })
+
+  it('The order of the list of students has those seen last first, and behind them by name those who never were', async () => {
+    const { students } = await all({})
+    const byName = (name: string) => students.find((one) => one.name === name) ?? assert.fail(name)
+    for (const name of ['zoya', 'Abhijith', 'zoya']) {
+      await signIn(test, byName(name))
+      test.clock.seconds(60)
+    }
+    const seen = (await all({ sort: 'seen' })).students.map(({ name }) => name)
+    assert.deepEqual(seen.slice(0, 4), ['zoya', 'Abhijith', '_Under', 'abhishek'])
+    assert.equal(new Set(seen).size, 10)
+  })
+
+  it('The order of the list of students holds page by page, whatever it is', async () => {
+    for (let one = 0; one < 205; one += 1) {
+      const student = await aStudent(test, {
+        name: `${one % 2 ? 'PAGE' : 'page'} ${one % 7}`,
+        admission_no: one % 5 === 0 ? null : `P-${one}`,
+      })
+      if (one % 3 === 0) await signIn(test, student)
+    }
+    for (const sort of ['name', 'admission_no', 'seen']) {
+      const found: number[] = []
+      for (let after = {}; ; after = { after_id: found.at(-1) }) {
+        const { students, more, total } = (await clerk.post('students', { sort, search: 'page', ...after })).body.data
+        found.push(...students.map(({ stud_id }: Row) => stud_id))
+        assert.equal(total, found.length === 100 ? 205 : null)
+        if (!more) break
+      }
+      assert.deepEqual([found.length, new Set(found).size], [205, 205], sort)
+    }
+  })
+
+  it('All students of the list are selected, three hundred at most', async () => {
+    const { students } = (await clerk.post('student_selection', { search: 'page' })).body.data
+    assert.equal(students.length, 205)
+    assert.deepEqual(Object.keys(students[0]), ['stud_id', 'name', 'admission_no', 'status'])
   })
 })
 

@@ -1,11 +1,14 @@
+import type { BodyOf } from '#contract/call.ts'
 import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import {
   staffEndStudentSessions,
   staffStudentNumber,
   staffStudents,
+  staffStudentSelection,
   staffUnlockStudent,
 } from '#contract/staff/students.ts'
+import { MAX_SELECTED } from '#contract/staff/student-filter.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -19,40 +22,71 @@ import { endAccess } from '../../importing/people/end-access.ts'
 import { actorOf, endOf } from '../accounts/actor.ts'
 import { batchesSeen, seesAllBatches } from '../accounts/scope.ts'
 import { knownStudent } from './known-student.ts'
-import { batchNames, lastSeen, studentPage } from './students.queries.ts'
+import {
+  batchNames,
+  countStudents,
+  lastSeen,
+  listedIds,
+  studentsByAdmission,
+  studentsByName,
+  studentsBySeen,
+} from './students.queries.ts'
+import { placedStudents } from './acts/act-places.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }
 
 const ON_A_PAGE = 100
+const SORTED = { name: studentsByName, admission_no: studentsByAdmission, seen: studentsBySeen }
+
+type Filter = BodyOf<typeof staffStudentSelection>
+type Status = 'active' | 'pending' | 'left'
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** The students of the academy, for those who look after them. */
 export function studentsRoutes(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
 
-  route(staffStudents, async ({ body, caller }) => {
-    const { after_name, after_id, ...filter } = body
-    const after =
-      after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
-    const text = filter.search?.trim()
-    const batch_ids = await batchesSeen(db.read, caller)
+  const filterOf = async (asked: Filter, caller: StaffCaller) => {
+    const text = asked.search?.trim()
     const seesNumbers = seesAllBatches(caller)
-    const search = text ? { text, seesNumbers } : undefined
-    const rows = await studentPage(db, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
+    const search = text ? { text, seesNumbers, byGuardian: seesNumbers } : undefined
+    return { ...asked, search, batch_ids: await batchesSeen(db.read, caller) }
+  }
+
+  route(staffStudents, async ({ body: { sort = 'name', after_id: after, ...asked }, caller }) => {
+    const filter = await filterOf(asked, caller)
+    const seesNumbers = seesAllBatches(caller)
+    const [rows, total] = await Promise.all([
+      SORTED[sort](db, filter, { after, count: ON_A_PAGE + 1 }),
+      after === undefined ? countStudents(db, filter) : null,
+    ])
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
     const [batches, seen, { zone }] = await Promise.all([batchNames(db.read, ids), lastSeen(db.read, ids), academy()])
-    const students = page.map(({ mobile, status, ...row }) => {
+    const students = page.map(({ mobile, guardian, status, ...row }) => {
       const seen_at = seen.get(row.stud_id)
       return {
         ...row,
+        guardian: seesNumbers ? guardian : null,
         mobile: seesNumbers ? endOf(mobile) : null,
         batches: batches.get(row.stud_id) ?? [],
-        status: status as 'active' | 'pending' | 'left',
+        status: status as Status,
         seen_at: seen_at === undefined ? null : toInstant(seen_at, zone),
       }
     })
-    return { data: { students, more: rows.length > ON_A_PAGE } }
+    return { data: { students, more: rows.length > ON_A_PAGE, total } }
+  })
+
+  route(staffStudentSelection, async ({ body, caller }) => {
+    const ids = await listedIds(db, await filterOf(body, caller), MAX_SELECTED)
+    const byId = new Map((await placedStudents(db.read, ids)).map((student) => [student.stud_id, student]))
+    const students = ids.flatMap((id) => {
+      const found = byId.get(id)
+      if (!found) return []
+      const { stud_id, name, place } = found
+      return [{ stud_id, name, admission_no: place.admission_no, status: place.status as Status }]
+    })
+    return { data: { students } }
   })
 
   helpRoutes(route, deps)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -10,6 +11,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { takeNumbers } from '../../ui/handed-numbers.ts'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -154,6 +156,13 @@ function useMessageForm(onDone: (id: number | null) => void) {
   const { busy, send, errorAt } = useSending(KEYS)
   const form = useTwoPeople<MessageFields, string>('message new', EMPTY_MESSAGE, async () => EMPTY_MESSAGE)
   const { draft, typed, set, store, isDirty } = form
+  // Students who were selected in their list are whom it is for.
+  useEffect(() => {
+    const numbers = takeNumbers()
+    if (numbers.length === 0) return
+    set('audience', 'list')
+    set('numbers', numbers.join('\n'))
+  })
   const settled = JSON.parse(useSettled(JSON.stringify(typed))) as MessageFields
   const audience = useQuery({
     ...staffQuery('/staff/message_audience', { fields: settled }),

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { dayWords, momentWords, zoneOf } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { ExportMonth } from './export-month.tsx'
 import { keepConsole } from './keep-console.ts'
 import { useKeptRegisters, takeRegister, showKept } from './use-kept-registers.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -156,7 +157,7 @@ export function RegisterScreen() {
       </Page>
     )
   return (
-    <Page title={m.menu_register()}>
+    <Page title={m.menu_register()} actions={<ExportMonth />}>
       <DayField day={asked ?? day?.day ?? ''} />
       {isKept && (
         <p role="status" className="mb-3 rounded-control bg-warn-50 px-3 py-2 text-sm">

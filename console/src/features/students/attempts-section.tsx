@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Section } from '../../ui/page.tsx'
+import { EmptySection, Section } from '../../ui/page.tsx'
 import { MarksTrend } from './marks-trend.tsx'
 import type { StudentPage } from './student-page.ts'
 
@@ -41,19 +41,11 @@ const columns = (): readonly [Column<Attempt>, ...Column<Attempt>[]] => [
 
 /** The tests that were taken, the newest first. */
 export function AttemptsSection({ attempts, trend }: Pick<StudentPage, 'attempts' | 'trend'>) {
+  if (attempts.length === 0) return <EmptySection title={m.student_tests()} text={m.student_no_tests()} />
   return (
     <Section title={m.student_tests()}>
       <MarksTrend attempts={attempts} trend={trend} />
-      {attempts.length === 0 ? (
-        <p className="text-ink-2">{m.student_no_tests()}</p>
-      ) : (
-        <DataTable
-          label={m.student_tests()}
-          rows={attempts}
-          keyOf={({ attempt_id }) => attempt_id}
-          columns={columns()}
-        />
-      )}
+      <DataTable label={m.student_tests()} rows={attempts} keyOf={({ attempt_id }) => attempt_id} columns={columns()} />
     </Section>
   )
 }

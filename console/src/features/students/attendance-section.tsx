@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { formatDay } from '#ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Section } from '../../ui/page.tsx'
+import { EmptySection, Section } from '../../ui/page.tsx'
 import type { StudentPage } from './student-page.ts'
 
 type Attendance = StudentPage['attendance']
@@ -34,22 +34,19 @@ const columns = (): readonly [Column<Subject>, ...Column<Subject>[]] => [
 
 /** How often the student came this year, and the last classes one by one. */
 export function AttendanceSection({ attendance: { minimum_percent, subjects, days } }: { attendance: Attendance }) {
+  if (subjects.length === 0) return <EmptySection title={m.student_attendance()} text={m.student_no_attendance()} />
   return (
     <Section title={m.student_attendance()}>
-      {subjects.length === 0 ? (
-        <p className="text-ink-2">{m.student_no_attendance()}</p>
-      ) : (
-        <div className="grid gap-4">
-          {minimum_percent !== null && <p className="text-ink-2">{m.student_minimum({ percent: minimum_percent })}</p>}
-          <DataTable
-            label={m.student_attendance()}
-            rows={subjects}
-            keyOf={({ subject_id }) => subject_id}
-            columns={columns()}
-          />
-          <Strip days={days} />
-        </div>
-      )}
+      <div className="grid gap-4">
+        {minimum_percent !== null && <p className="text-ink-2">{m.student_minimum({ percent: minimum_percent })}</p>}
+        <DataTable
+          label={m.student_attendance()}
+          rows={subjects}
+          keyOf={({ subject_id }) => subject_id}
+          columns={columns()}
+        />
+        <Strip days={days} />
+      </div>
     </Section>
   )
 }

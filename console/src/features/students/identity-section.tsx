@@ -1,7 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#messages/console'
+import { Button } from '#ui/buttons/button.tsx'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FactList, type Facts } from '#ui/fact-list.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
+import { useSending } from '../../ui/use-sending.ts'
 import { StatusBadge } from './status.tsx'
 import type { StudentPage } from './student-page.ts'
 
@@ -24,12 +32,15 @@ export function identityFacts(student: Student): Facts {
   ]
 }
 
-/** The student's personal data. */
-export function IdentitySection({ student }: { student: Student }) {
+type IdentityProps = { student: Student; mayCall: boolean }
+
+/** The student's personal data; `mayCall`: the number can be shown and called. */
+export function IdentitySection({ student, mayCall }: IdentityProps) {
   return (
     <Section title={m.student_identity()}>
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
         <StatusBadge status={student.status} />
+        {mayCall && <CallNumber stud_id={student.stud_id} />}
       </div>
       <FactList
         facts={identityFacts(student)}
@@ -39,5 +50,32 @@ export function IdentitySection({ student }: { student: Student }) {
         figureClass="wrap-anywhere"
       />
     </Section>
+  )
+}
+
+/** Shows the number, which the history tells, and calls it. */
+function CallNumber({ stud_id }: { stud_id: number }) {
+  const [number, setNumber] = useState<{ phone_code: string; mobile: string } | null>(null)
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const read = async () =>
+    send(async () => {
+      setNumber(await staffCall('/staff/student_number', { stud_id }))
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') })
+    })
+  if (number === null)
+    return (
+      <Button look="quiet" icon={Eye} busy={busy} onClick={() => void read()}>
+        {m.student_show_number()}
+      </Button>
+    )
+  const { phone_code, mobile } = number
+  return (
+    <a href={`tel:+${phone_code}${mobile}`} className={buttonClass('secondary')}>
+      <Phone size={20} aria-hidden />
+      <span role="status" className="tabular">
+        {`+${phone_code} ${mobile}`}
+      </span>
+    </a>
   )
 }

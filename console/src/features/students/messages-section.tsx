@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Section } from '../../ui/page.tsx'
+import { EmptySection, Section } from '../../ui/page.tsx'
 import type { StudentPage } from './student-page.ts'
 
 type Message = NonNullable<StudentPage['messages']>[number]
@@ -52,18 +52,15 @@ const columns = (): readonly [Column<Message & { row: number }>, ...Column<Messa
 
 /** The messages to the student, and their outcomes. */
 export function MessagesSection({ messages }: { messages: Message[] }) {
+  if (messages.length === 0) return <EmptySection title={m.student_messages()} text={m.student_no_messages()} />
   return (
     <Section title={m.student_messages()}>
-      {messages.length === 0 ? (
-        <p className="text-ink-2">{m.student_no_messages()}</p>
-      ) : (
-        <DataTable
-          label={m.student_messages()}
-          rows={messages.map((message, row) => ({ ...message, row }))}
-          keyOf={({ row }) => row}
-          columns={columns()}
-        />
-      )}
+      <DataTable
+        label={m.student_messages()}
+        rows={messages.map((message, row) => ({ ...message, row }))}
+        keyOf={({ row }) => row}
+        columns={columns()}
+      />
     </Section>
   )
 }

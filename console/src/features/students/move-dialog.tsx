@@ -122,8 +122,10 @@ function MoveForm({ batches: { today, memberships }, students, onDone }: FormPro
   const levelOf = (id: string) => all.find(({ batch_id }) => String(batch_id) === id)?.ac_id
   const isOther = to !== '' && levelOf(from) !== undefined && levelOf(to) !== levelOf(from)
   // Batches of the same level come first, since others are rarely intended.
+  // Several students go to another level by an act of its own, which changes the level with the batch.
   const others = all
     .filter(({ batch_id }) => String(batch_id) !== from)
+    .filter(({ ac_id }) => students.length === 1 || ac_id === levelOf(from))
     .toSorted((a, b) => Number(a.ac_id !== levelOf(from)) - Number(b.ac_id !== levelOf(from)))
   return (
     <Form onSubmit={async () => move({ from: Number(from), to: Number(to), on, reason: reason.trim() })}>

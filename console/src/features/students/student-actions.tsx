@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Merge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Check, Merge, Pencil, UserRoundCheck, UserRoundX, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -12,6 +12,8 @@ import { paths } from '../../paths.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ApproveDialog } from './acts/approve-dialog.tsx'
+import { RejectDialog } from './acts/reject-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
 
 /** The office's actions on a student: change, leave, come back. */
@@ -48,11 +50,13 @@ export function StudentActions({ student: { stud_id, name, status, version } }: 
         <Merge size={20} aria-hidden />
         {m.merge_action()}
       </Link>
-      {status === 'left' ? (
+      {status === 'pending' && <Decision stud_id={stud_id} />}
+      {status === 'left' && (
         <Button look="secondary" icon={UserRoundCheck} busy={busy} onClick={() => void back()}>
           {m.student_back()}
         </Button>
-      ) : (
+      )}
+      {status === 'active' && (
         <Button look="secondary" icon={UserRoundX} onClick={() => setIsLeaving(true)}>
           {m.student_leave()}
         </Button>
@@ -65,6 +69,24 @@ export function StudentActions({ student: { stud_id, name, status, version } }: 
         onReason={leave}
         onClose={() => setIsLeaving(false)}
       />
+    </>
+  )
+}
+
+/** Lets a registered student in, or not. */
+function Decision({ stud_id }: { stud_id: number }) {
+  const [act, setAct] = useState<'approve' | 'reject' | null>(null)
+  const dialog = { stud_ids: [stud_id], onClose: () => setAct(null) }
+  return (
+    <>
+      <Button icon={Check} onClick={() => setAct('approve')}>
+        {m.approve()}
+      </Button>
+      <Button look="secondary" icon={X} onClick={() => setAct('reject')}>
+        {m.reject()}
+      </Button>
+      <ApproveDialog {...dialog} open={act === 'approve'} />
+      <RejectDialog {...dialog} open={act === 'reject'} />
     </>
   )
 }

@@ -1,8 +1,15 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 
-/** What is filled in of a student. */
-export type StudentFields = Required<StaffApi['/staff/save_student']['body']['fields']>
+type SheetFields = Required<StaffApi['/staff/save_student']['body']['fields']>
+
+/** What is filled in of a student, and of the guardian who is added with it. */
+export type StudentFields = SheetFields & { guardian_mobile: string; guardian_relation: string }
+
+/** Returns the fields as they are sent; a guardian without a number is only a name. */
+export function sentFields({ guardian_mobile: mobile, guardian_relation: relation, ...fields }: StudentFields) {
+  return { fields, ...(mobile.trim() !== '' && { guardian: { mobile, relation } }) }
+}
 export type StoredForm = StaffData<'/staff/student_form'>
 
 export const NO_FIELDS: StudentFields = {
@@ -17,6 +24,8 @@ export const NO_FIELDS: StudentFields = {
   batch_codes: [],
   joined_on: '',
   birth_date: '',
+  guardian_mobile: '',
+  guardian_relation: 'Father',
 }
 
 /** A stored student as the form shows it: the number is not shown, and stays as long as none is typed. */
@@ -32,6 +41,8 @@ export const fieldsOf = (stored: StoredForm): StudentFields => ({
   batch_codes: stored.batch_codes,
   joined_on: stored.joined_on ?? '',
   birth_date: stored.birth_date ?? '',
+  guardian_mobile: NO_FIELDS.guardian_mobile,
+  guardian_relation: NO_FIELDS.guardian_relation,
 })
 
 const textOf = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '))

@@ -6,7 +6,7 @@ import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
 import { StudentAddScreen } from './student-add-screen.tsx'
-import { fieldsOf, NO_FIELDS, type StoredForm } from './student-fields.ts'
+import { fieldsOf, NO_FIELDS, sentFields, type StoredForm } from './student-fields.ts'
 import { StudentForm } from './student-form.tsx'
 import { useStudentForm } from './use-student-form.ts'
 
@@ -31,10 +31,20 @@ const ANU: StoredForm = {
 
 const SAVED = { saved: { stud_id: 4, version: 'v2' }, mistakes: [], notes: [], holder: null }
 
+const NO_GUARDIANS = {
+  today: '2026-11-23',
+  is_of_age: false,
+  is_required: true,
+  guardians: [],
+  consents: [],
+  stops: { doubts: 0, messages: 0 },
+}
+
 beforeEach(() => {
   server = begin(['clerk'])
   server.answer('/staff/choices', () => CHOICES)
   server.answer('/staff/save_student', () => SAVED)
+  server.answer('/staff/student_guardians', () => NO_GUARDIANS)
 })
 
 const sent = () => server.asked('/staff/save_student')
@@ -55,13 +65,25 @@ describe('The form of a new student', () => {
     await press('Save')
     await expect.poll(() => router.state.location.pathname).toBe('/students/4')
     const fields = {
-      ...NO_FIELDS,
+      ...sentFields(NO_FIELDS).fields,
       name: 'Anu Menon',
       mobile: '9876543210',
       level: 'Class 12',
       batch_codes: ['M'],
     }
     expect(sent()).toEqual([{ fields, confirmed: false }])
+  })
+
+  test('sends a guardian with a number and a relation', async () => {
+    await show(<StudentAddScreen />)
+    await type('Name', 'Anu Menon')
+    await type('Guardian', 'Latha')
+    await type('Guardian’s mobile', '9447012345')
+    await type('Relationship', 'Mother')
+    await press('Save')
+    await expect.poll(() => sent().length).toBe(1)
+    expect(sent()[0]?.guardian).toEqual({ mobile: '9447012345', relation: 'Mother' })
+    expect(sent()[0]?.fields.guardian).toBe('Latha')
   })
 
   test('shows each mistake at its field, goes to the first one, and keeps what was typed', async () => {
@@ -120,7 +142,12 @@ describe('The form of a student who is known', () => {
     await press('Save')
     await expect.poll(() => sent().length).toBe(1)
     expect(sent()).toEqual([
-      { stud_id: 4, version: 'v1', confirmed: false, fields: { ...fieldsOf(ANU), district: 'Thrissur' } },
+      {
+        stud_id: 4,
+        version: 'v1',
+        confirmed: false,
+        fields: { ...sentFields(fieldsOf(ANU)).fields, district: 'Thrissur' },
+      },
     ])
   })
 
@@ -142,7 +169,7 @@ describe('The form of a student who is known', () => {
       stud_id: 4,
       version: 'v2',
       confirmed: false,
-      fields: { ...fieldsOf(now), district: 'Thrissur' },
+      fields: { ...sentFields(fieldsOf(now)).fields, district: 'Thrissur' },
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -16,6 +16,7 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { relationOptions } from './guardians/guardian-labels.ts'
 
 type FormState = ReturnType<typeof useStudentForm>
 
@@ -53,7 +54,6 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         readOnly={stored !== null && stored.admission_no !== null}
       />
       <TextField {...text('name', m.students_name())} aria-required />
-      <TextField {...text('guardian', m.student_guardian())} />
       <div className="grid gap-2">
         <TextField
           {...text(
@@ -66,6 +66,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         />
         <NumberHolder form={form} />
       </div>
+      <GuardianFields stored={stored} text={text} form={form} />
       <LevelField form={form} />
       <DateField {...text('joined_on', m.student_joined())} />
       <DateField {...text('birth_date', m.student_birth())} />
@@ -76,6 +77,44 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         <TextField {...text('state', m.student_state())} />
       </div>
     </div>
+  )
+}
+
+type GuardianFieldsProps = {
+  stored: StoredForm | null
+  text: (field: 'guardian' | 'guardian_mobile', label: string, hint?: string) => ComponentProps<typeof TextField>
+  form: FormState
+}
+
+/** The guardian's name; with a number, also a person who can log in, where the student has none yet. */
+function GuardianFields({ stored, text, form }: GuardianFieldsProps) {
+  const { errorAt } = useNotes(form)
+  const { data } = useQuery({
+    ...staffQuery('/staff/student_guardians', { stud_id: stored?.stud_id ?? 0 }),
+    enabled: stored !== null,
+  })
+  const isFirst = stored === null || data?.guardians.length === 0
+  return (
+    <>
+      <TextField {...text('guardian', m.student_guardian())} />
+      {isFirst && (
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <TextField
+            {...text('guardian_mobile', m.student_guardian_mobile(), m.student_guardian_mobile_hint())}
+            type="tel"
+            inputMode="tel"
+          />
+          <SelectField
+            label={m.guardian_relation()}
+            name="guardian_relation"
+            value={form.fields.guardian_relation}
+            onChange={(value) => form.change({ guardian_relation: value })}
+            options={relationOptions()}
+            error={errorAt('guardian_relation')}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Printer, Eye, LockOpen, LogOut } from 'lucide-react'
+import { Printer, LockOpen, LogOut } from 'lucide-react'
 import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { m } from '#messages/console'
@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
-import { Page, Section } from '../../ui/page.tsx'
+import { EmptySection, Page, Section } from '../../ui/page.tsx'
 import { AttemptsSection } from './attempts-section.tsx'
 import { AttendanceSection, percentWords } from './attendance-section.tsx'
 import { BatchesSection } from './batches-section.tsx'
@@ -103,19 +103,12 @@ function ChangesSection({ changes }: { changes: Change[] }) {
   )
 }
 
-/** Help for a student at the office: the number, another code, a lost phone. */
+/** Help for a student at the office: another code, a lost phone. */
 function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }) {
-  const [number, setNumber] = useState<string | null>(null)
   const [isEnding, setIsEnding] = useState(false)
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
   const changed = async () => queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') })
-  const read = async () =>
-    send(async () => {
-      const { phone_code, mobile } = await staffCall('/staff/student_number', { stud_id })
-      setNumber(`+${phone_code} ${mobile}`)
-      await changed()
-    })
   const unlock = async () =>
     send(async () => {
       await staffCall('/staff/unlock_student', { stud_id })
@@ -129,15 +122,6 @@ function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }
   }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {number === null ? (
-        <Button look="secondary" icon={Eye} busy={busy} onClick={() => void read()}>
-          {m.student_show_number()}
-        </Button>
-      ) : (
-        <p className="tabular px-2 font-semibold" role="status">
-          {number}
-        </p>
-      )}
       <Button look="secondary" icon={LockOpen} busy={busy} onClick={() => void unlock()}>
         {m.student_unlock()}
       </Button>
@@ -200,9 +184,9 @@ type Chapter = StudentPage['chapters'][number]
 
 /** How many answers were right, by subject and chapter. */
 function ChaptersSection({ chapters }: { chapters: Chapter[] }) {
+  if (chapters.length === 0) return <EmptySection title={m.student_accuracy()} text={m.student_no_accuracy()} />
   return (
     <Section title={m.student_accuracy()}>
-      {chapters.length === 0 && <p className="text-ink-2">{m.student_no_accuracy()}</p>}
       <div className="grid gap-5 lg:grid-cols-2">
         {[...Map.groupBy(chapters, ({ subject_name }) => subject_name)].map(([subject, own]) => (
           <div key={subject}>
@@ -271,7 +255,7 @@ function Sections({ page }: { page: StudentPage }) {
   const { student, attendance, attempts, trend, chapters, devices, messages, changes } = page
   return (
     <div className="print:hidden">
-      <IdentitySection student={student} />
+      <IdentitySection student={student} mayCall={isOffice} />
       {seesAll && <BatchesSection student={student} />}
       <GuardiansSection stud_id={student.stud_id} />
       {isOffice && <MergesSection stud_id={student.stud_id} />}

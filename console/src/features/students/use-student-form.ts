@@ -5,11 +5,13 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useSending } from '../../ui/use-sending.ts'
-import { fieldsOf, mergeFields, type StoredForm, type StudentFields } from './student-fields.ts'
+import { fieldsOf, mergeFields, sentFields, type StoredForm, type StudentFields } from './student-fields.ts'
 
 type Planned = StaffData<'/staff/save_student'>
 type Start = { stored: StoredForm | null; fields: StudentFields }
 type OnSaved = (saved: NonNullable<Planned['saved']>, undo: (() => Promise<void>) | null) => void
+
+const READ = ['/staff/student', '/staff/students', '/staff/student_guardians'] as const
 
 /**
  * State of the form: the typed fields, their mistakes, and changes by another person meanwhile. No typed value is lost.
@@ -23,13 +25,11 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
 
-  const save = async (body: { fields: StudentFields; version?: string; confirmed: boolean }) => {
+  const save = async ({ fields: typed, ...more }: { fields: StudentFields; version?: string; confirmed: boolean }) => {
     const stud_id = seen.stored?.stud_id
-    const result = await staffCall('/staff/save_student', { ...body, ...(stud_id !== undefined && { stud_id }) })
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') }),
-      queryClient.invalidateQueries({ queryKey: keyOf('/staff/students') }),
-    ])
+    const body = { ...sentFields(typed), ...more, ...(stud_id !== undefined && { stud_id }) }
+    const result = await staffCall('/staff/save_student', body)
+    await Promise.all(READ.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
     return result
   }
 
@@ -51,9 +51,9 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
         setOthers(null)
         if (!result.saved) return
         const { version } = result.saved
-        // A replaced phone number is not known to this page, so that change cannot be undone.
+        // A replaced phone number is not known to this page, and a guardian is removed where they are shown.
         const undo =
-          stored && fields.mobile === ''
+          stored && fields.mobile === '' && fields.guardian_mobile === ''
             ? async () => refuseUnsaved(await save({ fields: seen.fields, version, confirmed: true }))
             : null
         isStored.current = true

@@ -16,24 +16,53 @@ export async function storedStudents(read: Tx, asked: Asked) {
   return rows
 }
 
-async function studentRows(read: Tx, admissionNos: string[] | null) {
+/** Returns these students in the sheet's form, in the order of the ids, even those without an admission number. */
+export async function storedStudentsById(read: Tx, studIds: number[]) {
+  const rows: Awaited<ReturnType<typeof inSheetForm>> = []
+  for (let from = 0; from < studIds.length; from += BATCH_ROWS) {
+    const part = studIds.slice(from, from + BATCH_ROWS)
+    const found = await inSheetForm(sheetRows(read).where('stud_id', 'in', part), await batchCodesById(read, part))
+    const byId = new Map(found.map((row) => [row.stud_id, row]))
+    rows.push(...part.flatMap((id) => byId.get(id) ?? []))
+  }
+  return rows
+}
+
+async function batchCodesById(read: Tx, studIds: number[]): Promise<(stud_id: number) => string[]> {
   const rows = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('stud_id', 'in', studIds)
+    .select(['stud_id', 'batch_code'])
+    .orderBy('student_batches.position')
+    .execute()
+  const byStudent = Map.groupBy(rows, ({ stud_id }) => stud_id)
+  return (stud_id) => (byStudent.get(stud_id) ?? []).map(({ batch_code }) => batch_code)
+}
+
+const sheetRows = (read: Tx) =>
+  read
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
-    .where('admission_no', 'is not', null)
-    .$if(admissionNos !== null, (query) => query.where('admission_no', 'in', admissionNos ?? []))
     .select(['stud_id', 'admission_no', 'name', 'guardian', 'mobile', 'email', 'state', 'district', 'status'])
     .select(['levels.levels as level', 'joined_on', 'birth_date'])
-    .orderBy('admission_no')
-    .execute()
-  const batchesOf = await batchCodes(read, admissionNos)
-  return rows.map(({ stud_id, admission_no, guardian, status, ...row }) => ({
+
+async function inSheetForm(query: ReturnType<typeof sheetRows>, batchesOf: (stud_id: number) => string[]) {
+  return (await query.execute()).map(({ stud_id, admission_no, guardian, status, ...row }) => ({
     ...row,
+    stud_id,
     admission_no: admission_no ?? '',
     guardian: guardian ?? '',
     batch_codes: batchesOf(stud_id),
     status: status === 'left' ? ('Left' as const) : ('Active' as const),
   }))
+}
+
+async function studentRows(read: Tx, admissionNos: string[] | null) {
+  const entered = sheetRows(read).where('admission_no', 'is not', null).orderBy('admission_no')
+  const query = entered.$if(admissionNos !== null, (asked) => asked.where('admission_no', 'in', admissionNos ?? []))
+  const rows = await inSheetForm(query, await batchCodes(read, admissionNos))
+  return rows.map(({ stud_id: _id, ...row }) => row)
 }
 
 /** Returns one student in the sheet's form, even without an admission number, and with columns that no sheet has. */

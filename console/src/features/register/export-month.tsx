@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { staffCall } from '../../api/staff-call.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { useSession } from '../../session/session.ts'
+import { Form } from '../../ui/form.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FormMistakes, useSending } from '../../ui/use-sending.ts'
+
+const MONTH_LENGTH = 7
+
+/** Saves the attendance of a batch in a month as a workbook; for the office. */
+export function ExportMonth() {
+  const isOffice = useSession(({ me }) => me?.roles.some((role) => role === 'owner' || role === 'clerk') ?? false)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOffice) return null
+  return (
+    <>
+      <Button look="secondary" icon={Download} onClick={() => setIsOpen(true)}>
+        {m.register_export()}
+      </Button>
+      <Dialog open={isOpen} title={m.register_export()} onClose={() => setIsOpen(false)}>
+        {isOpen && <MonthForm onDone={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function MonthForm({ onDone }: { onDone: () => void }) {
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const [batch, setBatch] = useState('')
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, MONTH_LENGTH))
+  const { busy, send, errorAt } = useSending(['batch_id', 'month'])
+  const save = async () =>
+    send(async () => {
+      if (batch === '') throw new FormMistakes(new Map([['batch_id', m.student_choose()]]))
+      saveFile(await staffCall('/staff/export_register', { batch_id: Number(batch), month }))
+      onDone()
+    })
+  return (
+    <Form onSubmit={save}>
+      <p className="text-ink-2">{m.register_export_text()}</p>
+      <SelectField
+        label={m.students_batch()}
+        name="batch_id"
+        value={batch}
+        onChange={setBatch}
+        options={[
+          { value: '', words: m.student_choose() },
+          ...(choices?.batches ?? []).map(({ batch_id, batch_name: words }) => ({ value: String(batch_id), words })),
+        ]}
+        error={errorAt('batch_id')}
+      />
+      <TextField
+        label={m.register_export_month()}
+        name="month"
+        type="month"
+        required
+        value={month}
+        onChange={setMonth}
+        error={errorAt('month')}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.register_export_go()}
+      </Button>
+    </Form>
+  )
+}

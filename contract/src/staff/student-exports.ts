@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+import { MAX_SELECTED, studentFilter } from './student-filter.ts'
+
+/** A workbook; `content` is base64. */
+const File = () => Type.Object({ name: Type.String(), content: Type.String() })
+
+export const staffExportStudents = staffCall({
+  path: '/staff/export_students',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns students as a workbook with the columns of the sheet `students`, which an import takes back unchanged: those whom the filter of the list lets through, or the selected ones. It has their full numbers, so it is recorded in the audit log. For owners and clerks.',
+  body: { ...studentFilter, stud_ids: Type.Optional(Type.Array(IdIn(), { minItems: 1, maxItems: MAX_SELECTED })) },
+  data: File(),
+  errors: ['rule'],
+})
+
+export const staffExportRegister = staffCall({
+  path: '/staff/export_register',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the attendance of a batch in a month as a workbook with a sheet for each subject: students down, classes across, with totals. It is recorded in the audit log. For owners and clerks.',
+  body: { batch_id: IdIn(), month: Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$` }) },
+  data: File(),
+  errors: ['not_found', 'rule'],
+})

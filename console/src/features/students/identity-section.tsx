@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, Phone } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FactList, type Facts } from '#ui/fact-list.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
+import { CalledNumber } from './called-number.tsx'
 import { StatusBadge } from './status.tsx'
 import type { StudentPage } from './student-page.ts'
 
@@ -69,13 +69,5 @@ function CallNumber({ stud_id }: { stud_id: number }) {
         {m.student_show_number()}
       </Button>
     )
-  const { phone_code, mobile } = number
-  return (
-    <a href={`tel:+${phone_code}${mobile}`} className={buttonClass('secondary')}>
-      <Phone size={20} aria-hidden />
-      <span role="status" className="tabular">
-        {`+${phone_code} ${mobile}`}
-      </span>
-    </a>
-  )
+  return <CalledNumber number={`+${number.phone_code} ${number.mobile}`} />
 }

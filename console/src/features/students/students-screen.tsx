@@ -195,12 +195,14 @@ function StudentList({ search }: { search: StudentSearch }) {
     const { sort: _before, ...filter } = search
     void navigate({ ...paths.students({ ...filter, ...(sort && { sort }) }), replace: true })
   }
-  const selectAll = async () => {
+  // Those of pages that are not loaded follow.
+  const selectAll = async (rows: readonly StudentRow[]) => {
     if (selection.chosen.length > 0) return selection.clear()
-    selection.set((await staffCall('/staff/student_selection', filterOf(search))).students)
+    selection.set(rows)
+    if (more.left) selection.set((await staffCall('/staff/student_selection', filterOf(search))).students)
   }
-  const allTick = (
-    <Tick name={m.students_everyone()} isOn={selection.chosen.length > 0} onChange={() => void selectAll()} />
+  const allTick = (rows: readonly StudentRow[]) => (
+    <Tick name={m.students_everyone()} isOn={selection.chosen.length > 0} onChange={() => void selectAll(rows)} />
   )
   return (
     <ListStates
@@ -212,14 +214,18 @@ function StudentList({ search }: { search: StudentSearch }) {
         <>
           <SelectedStudents chosen={selection.chosen} onClear={selection.clear} />
           <div className="mb-2 flex min-h-6 flex-wrap items-center gap-3 text-sm text-ink-2">
-            {isOffice && <span className="md:hidden">{allTick}</span>}
+            {isOffice && <span className="md:hidden">{allTick(rows)}</span>}
             {total !== null && <p>{m.students_count({ shown: rows.length, total })}</p>}
           </div>
           <DataTable
             label={m.menu_students()}
             rows={rows}
             keyOf={({ stud_id }) => stud_id}
-            columns={columns(isOffice ? { selection, allTick } : null, { by: search.sort, onSort }, seesAll)}
+            columns={columns(
+              isOffice ? { selection, allTick: allTick(rows) } : null,
+              { by: search.sort, onSort },
+              seesAll,
+            )}
             isDense
           />
           <LoadMore more={more} />

@@ -27,19 +27,21 @@ export function SelectedStudents({ chosen, onClear }: SelectedStudentsProps) {
   return (
     <>
       <TickedBar count={chosen.length} clearWords={m.students_untick()} onClear={onClear}>
-        {isWaiting ? (
-          <>
-            <Button icon={Check} onClick={() => setAct('approve')}>
-              {m.approve()}
-            </Button>
-            <Button look="quiet" icon={X} onClick={() => setAct('reject')}>
-              {m.reject()}
-            </Button>
-          </>
-        ) : (
-          <ActButtons chosen={chosen} onAct={setAct} />
-        )}
-        <ExportSelected stud_ids={stud_ids} />
+        <div className="flex flex-wrap gap-1 [&>button]:px-3">
+          {isWaiting ? (
+            <>
+              <Button icon={Check} onClick={() => setAct('approve')}>
+                {m.approve()}
+              </Button>
+              <Button look="quiet" icon={X} onClick={() => setAct('reject')}>
+                {m.reject()}
+              </Button>
+            </>
+          ) : (
+            <ActButtons chosen={chosen} onAct={setAct} />
+          )}
+          <ExportSelected stud_ids={stud_ids} />
+        </div>
       </TickedBar>
       <ApproveDialog {...dialog('approve')} />
       <RejectDialog {...dialog('reject')} />

@@ -9,6 +9,7 @@ import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { Section } from '../../../ui/page.tsx'
+import { CalledNumber } from '../called-number.tsx'
 import { useRoles } from '../use-roles.ts'
 import { ConsentPart } from './consent-part.tsx'
 import { type Guardian, type Guardians, useRenew } from './guardian-data.ts'
@@ -203,9 +204,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
           {m.guardian_read_number()}
         </Button>
       ) : (
-        <p className="tabular px-2 font-semibold" role="status">
-          {number}
-        </p>
+        <CalledNumber number={number} />
       )}
       <Button look="secondary" icon={Ban} onClick={ask}>
         {isBlocked ? m.guardian_unblock() : m.guardian_block()}

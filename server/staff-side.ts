@@ -5,6 +5,7 @@ import { captionsRoutes } from './staff/lessons/captions.routes.ts'
 import { challengeActs } from './staff/results/challenges/challenge-commands.routes.ts'
 import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { consentRoutes } from './staff/students/guardians/consent.routes.ts'
+import { consentBatchRoutes } from './staff/students/guardians/consent-batch.routes.ts'
 import { exportResultsRoute } from './staff/results/export-results.routes.ts'
 import { figuresRoutes } from './staff/figures/figures.routes.ts'
 import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
@@ -41,6 +42,7 @@ import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
+import { staffFeedbackRoutes } from './staff/feedback/feedback.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { studentExportsRoutes } from './staff/students/student-exports.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
@@ -119,8 +121,10 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)
   staffDoubtsRoutes(route, deps)
+  staffFeedbackRoutes(route, deps)
   messagesRoutes(route, deps)
   messageActs(route, deps)
   guardiansRoutes(route, deps)
   consentRoutes(route, deps)
+  consentBatchRoutes(route, deps)
 }

@@ -49,6 +49,9 @@ export type LessonsSearch = { chapter?: number }
 /** Doubts that are done with, instead of those that wait. */
 export type DoubtsSearch = { done?: true }
 
+/** Which feedback is listed: what is done instead of what waits, of a subject, with these words. */
+export type FeedbackSearch = { done?: true; subject?: number; search?: string }
+
 /** A batch in a subject over some days, as figures of chapters are made of it. */
 export type FiguresSearch = { batch?: number; subject?: number; from?: string; until?: string }
 
@@ -57,7 +60,7 @@ export type ChapterSearch = FiguresSearch & { chapter?: number }
 
 /** A filter of students by their last consent. */
 export type ConsentFilter = NonNullable<StaffApi['/staff/consents']['body']['filter']>
-export type ConsentsSearch = { filter?: ConsentFilter }
+export type ConsentsSearch = { filter?: ConsentFilter; batch?: number }
 
 /** One message, or the form of a new one. */
 export type MessagesSearch = { item?: number | 'new' }
@@ -132,6 +135,12 @@ export const paths = {
     ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
   doubts: (search: DoubtsSearch = {}) => ({ to: '/doubts', search }) as const,
   doubt: (doubtId: number) => ({ to: '/doubts/$doubt_id', params: { doubt_id: String(doubtId) } }) as const,
+  feedback: (search: FeedbackSearch = {}) => ({ to: '/feedback', search }) as const,
+  feedbackItem: (studId: number, feedbackId: number) =>
+    ({
+      to: '/feedback/$stud_id/$feedback_id',
+      params: { stud_id: String(studId), feedback_id: String(feedbackId) },
+    }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
   timetable: (search: TimetableSearch = {}) => ({ to: '/timetable', search }) as const,
@@ -142,6 +151,9 @@ export const paths = {
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
   consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,
+  /** The open links of a batch. */
+  consentInvitations: (batchId: number) =>
+    ({ to: '/consents/$batch_id', params: { batch_id: String(batchId) } }) as const,
   messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
   figures: (search: FiguresSearch = {}) => ({ to: '/figures', search }) as const,
   /** The students of the batch in a chapter. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_PICTURE_TEXT } from './doubts.rules.ts'
 import { Instant, OrNull } from './fields.ts'
 
 export const DoubtPlace = () => Type.Enum(['video', 'page', 'question', 'class'])
@@ -11,4 +12,9 @@ export const DoubtSaid = () =>
     name: OrNull(Type.String()),
     text: Type.String(),
     at: Instant(),
+    /** Of an answer: a JPEG in base64. */
+    picture: OrNull(Type.String()),
   })
+
+/** A picture as it is sent: a JPEG in base64. */
+export const DoubtPictureIn = () => Type.String({ maxLength: MAX_PICTURE_TEXT, pattern: '^[A-Za-z0-9+/]+={0,2}$' })

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { historyCall, studentCall } from './call.ts'
-import { DoubtPlace, DoubtSaid, DoubtState } from './doubt-fields.ts'
-import { MAX_DOUBT, MAX_PICTURE_TEXT } from './doubts.rules.ts'
+import { DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState } from './doubt-fields.ts'
+import { MAX_DOUBT } from './doubts.rules.ts'
 import { Count, Instant, Line, Lines, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -50,7 +50,7 @@ export const askDoubt = studentCall({
     ...Place,
     key: Line(40, 8),
     text: Lines(MAX_DOUBT * 2),
-    picture: Type.Optional(Type.String({ maxLength: MAX_PICTURE_TEXT, pattern: '^[A-Za-z0-9+/]+={0,2}$' })),
+    picture: Type.Optional(DoubtPictureIn()),
   },
   data: Type.Object({ doubt_id: Id() }),
   errors: ['not_found', 'rule'],

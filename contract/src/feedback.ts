@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
-import { Lines } from './fields.ts'
+import { historyCall, studentCall } from './call.ts'
+import { Instant, Lines, OrNull } from './fields.ts'
+import { Id } from './ids.ts'
 
 export const addFeedback = studentCall({
   path: '/Student/add_feedback',
@@ -9,4 +10,18 @@ export const addFeedback = studentCall({
   body: { message: Lines(20_000) },
   data: Type.Object({}),
   errors: ['rule'],
+})
+
+export const ownFeedback = historyCall({
+  path: '/Student/feedback',
+  extension: true,
+  about: "Returns the student's feedback with the academy's answers, the newest first, up to fifty. For students.",
+  entry: Type.Object({
+    feedback_id: Id(),
+    message: Type.String(),
+    sent_at: Instant(),
+    /** Null until the academy answers. */
+    answer: OrNull(Type.Object({ text: Type.String(), by: Type.String(), at: Instant() })),
+  }),
+  errors: [],
 })

@@ -12,6 +12,9 @@ import { practice } from './migrations/0102-practice.ts'
 import { studentActs } from './migrations/0105-student-acts.ts'
 import { studentSorting } from './migrations/0105-student-sorting.ts'
 import { ownAccount } from './migrations/0107-own-account.ts'
+import { answerPictures } from './migrations/0108-answer-pictures.ts'
+import { feedback } from './migrations/0108-feedback.ts'
+import { feedbackOpen } from './migrations/0108-feedback-open.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +38,9 @@ export const migrations: Record<string, Step[]> = {
   '0105-student-acts': studentActs,
   '0105-student-sorting': studentSorting,
   '0107-own-account': ownAccount,
+  '0108-answer-pictures': answerPictures,
+  '0108-feedback': feedback,
+  '0108-feedback-open': feedbackOpen,
 }
 
 /**
@@ -47,6 +53,9 @@ const expanding: ReadonlySet<string> = new Set([
   '0105-student-acts',
   '0105-student-sorting',
   '0107-own-account',
+  '0108-answer-pictures',
+  '0108-feedback',
+  '0108-feedback-open',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -118,6 +118,7 @@ export const references = {
   'challenges.option_id': follows('question_options'),
   'challenges.decision_id': follows('challenge_decisions'),
   'doubts.subject_id': to('subjects'),
+  'feedback.subject_id': to('subjects'),
   'doubts.batch_id': to('batches'),
   'doubt_pictures.doubt_id': follows('doubts'),
   'published_doubts.batch_id': to('batches'),

@@ -170,7 +170,11 @@ const doubtTables = {
       version: 'count',
     },
   }),
-  doubt_pictures: table({ writer: 'features/doubts', columns: { stud_id: 'id', doubt_id: 'id', content: 'text' } }),
+  /** `content` is empty where the student sent none; `answers` are pictures of answers, by their moments. */
+  doubt_pictures: table({
+    writer: 'features/doubts',
+    columns: { stud_id: 'id', doubt_id: 'id', content: 'text', answers: 'text?' },
+  }),
   published_doubts: table({
     writer: 'features/doubts',
     columns: {

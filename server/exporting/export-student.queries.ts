@@ -71,7 +71,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     }),
     attendance_marks: await marksOf(read, studId),
     ...(await answeredForBy(read, studId)),
-    feedback: await rows('feedback', ['message', 'created_at']),
+    feedback: await rows('feedback', ['message', 'created_at', 'answer', 'answered_by', 'done_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
     messages: await messagesTo(read, studId),
@@ -111,7 +111,7 @@ async function writtenBy(read: Tx, studId: number) {
       beside: ['subjects', 'subject_id'],
       order: 'asked_at',
     }),
-    doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
+    doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content', 'answers']),
   }
 }
 

@@ -27,6 +27,19 @@ export async function doubtOf(read: Tx, { stud_id, about_id }: DueMessage) {
     .executeTakeFirst()
 }
 
+/** The feedback, if it still has its answer and its student is still here. */
+export async function feedbackOf(read: Tx, { stud_id, about_id }: DueMessage) {
+  return read
+    .selectFrom('feedback')
+    .innerJoin('students', 'students.stud_id', 'feedback.stud_id')
+    .where('feedback.stud_id', '=', stud_id)
+    .where('feedback_id', '=', about_id)
+    .where('answer', 'is not', null)
+    .where('students.status', '=', 'active')
+    .select('message')
+    .executeTakeFirst()
+}
+
 /** What the staff wrote, if this student is still here. */
 export async function writtenFor(read: Tx, { stud_id, about_id }: DueMessage): Promise<string | undefined> {
   const row = await read

@@ -1,22 +1,26 @@
 import {
   type ClassChange,
   type GuardianKind,
-  isForGuardian,
+  isNotice,
   isWanted,
   type MessageKind,
+  type NoticeMessage,
   noticeKind,
 } from './message-kind.rules.ts'
 import { type Content, markOf, guardianMark } from './content.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
-import { classOf, doubtOf, isHere, paperOf, writtenFor } from './contents.queries.ts'
+import { classOf, doubtOf, feedbackOf, isHere, paperOf, writtenFor } from './contents.queries.ts'
 import { storedText } from './staff-messages/message-texts.rules.ts'
 import type { DueMessage } from './messages.queries.ts'
 import { noticeWords } from '../guardians/notices/notice-words.ts'
 import { judgeNotices } from '../guardians/notices/notice-facts.queries.ts'
+import { whoMayNot } from '../guardians/consents.queries.ts'
+import { toDay } from '../ports/time.ts'
+import { guardianReaders } from './staff-messages/guardian-readers.queries.ts'
 
-type ToGuardian = DueMessage & { kind: GuardianKind; endpoint: string }
+type ToGuardian = DueMessage & { kind: NoticeMessage; endpoint: string }
 
 /** What a guardian's device is sent, as things stand now; null where nobody may be told any more. */
 async function contentForGuardian(
@@ -38,6 +42,23 @@ async function contentForGuardian(
   }
 }
 
+/** What the staff wrote to the guardians of a child, in this guardian's language. */
+async function messageForGuardian(
+  read: Tx,
+  message: DueMessage & { endpoint: string },
+  { zone, now }: { zone: string; now: number },
+): Promise<Content | null> {
+  const { kind, stud_id, about_id, guardian_id, endpoint } = message
+  const readers = await guardianReaders(read, [stud_id], toDay(now, zone))
+  const reader = readers.find((one) => one.guardian_id === guardian_id)
+  const written = await writtenFor(read, message)
+  const mayNot = await whoMayNot(read, [stud_id], 'telling_others', now)
+  if (!reader || written === undefined || mayNot.size > 0) return null
+  const { title, text } = storedText(written, languages.find((one) => one === reader.language) ?? 'en')
+  const [path, tag] = [`/guardian/child/${stud_id}`, `${kind}-${stud_id}-${about_id}`]
+  return { title, body: text, path, tag, mark: guardianMark(reader.guardian_id, endpoint) }
+}
+
 const REPORTS: Record<string, string> = {
   quiz: '/report-preview',
   exam: '/exam-report-preview',
@@ -51,7 +72,8 @@ export async function contentOf(
 ): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
   if (endpoint === null || !isWanted(kind, message)) return null
-  if (isForGuardian(kind)) return contentForGuardian(read, { ...message, kind, endpoint }, { zone, now })
+  if (kind === 'guardian_message') return messageForGuardian(read, { ...message, endpoint }, { zone, now })
+  if (isNotice(kind)) return contentForGuardian(read, { ...message, kind, endpoint }, { zone, now })
   const locale = languages.find((one) => one === message.language) ?? 'en'
   const said = await saidOf(read, { ...message, kind }, { at: about_at, zone, locale })
   return said && { ...said, tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
@@ -68,6 +90,7 @@ function saidOf(
   if (kind === 'eighteen') return saidAtEighteen(read, message, moment)
   if (kind === 'message') return saidByStaff(read, message, moment)
   if (kind === 'doubt') return saidOfDoubt(read, message, moment)
+  if (kind === 'feedback') return saidOfFeedback(read, message, moment)
   return kind === 'result' || kind === 'challenge'
     ? saidOfPaper(read, message, moment)
     : saidOfClass(read, { ...message, kind }, moment)
@@ -103,6 +126,18 @@ async function saidOfDoubt(read: Tx, message: DueMessage, moment: Moment): Promi
   const found = await doubtOf(read, message)
   return found
     ? { title: m.notifications_doubt({}, moment), body: found.title, path: `/doubts/${message.about_id}` }
+    : null
+}
+
+async function saidOfFeedback(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
+  const found = await feedbackOf(read, message)
+  // What was written is for the academy alone, and not for whoever sees the telephone's lock screen.
+  return found
+    ? {
+        title: m.notifications_feedback({}, moment),
+        body: m.notifications_feedback_text({}, moment),
+        path: '/feedback',
+      }
     : null
 }
 

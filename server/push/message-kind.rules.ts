@@ -4,26 +4,31 @@
  */
 export type ClassChange = 'class_off' | 'class_moved' | 'series_off' | 'series_moved' | 'day_off'
 /** What goes to a device of a guardian. */
-export type GuardianKind = 'absence' | 'child_result'
+export type GuardianKind = NoticeMessage | 'guardian_message'
+/** What a guardian is told without anybody's writing it. */
+export type NoticeMessage = 'absence' | 'child_result'
 export type MessageKind =
   | 'class'
   | 'result'
   | 'challenge'
   | 'doubt'
+  | 'feedback'
   | 'message'
   | 'eighteen'
   | ClassChange
   | GuardianKind
 
 /** Messages that a student waits for: a doubt's answer counts as much as a result. */
-const ANSWERS: ReadonlySet<MessageKind> = new Set(['result', 'challenge', 'doubt'])
+const ANSWERS: ReadonlySet<MessageKind> = new Set(['result', 'challenge', 'doubt', 'feedback'])
 /** Messages for every device that shows notifications, whatever the student chose. */
 const UNCHOSEN: ReadonlySet<MessageKind> = new Set(['message', 'eighteen'])
 
-export const isForGuardian = (kind: MessageKind): kind is GuardianKind => kind === 'absence' || kind === 'child_result'
+export const isNotice = (kind: MessageKind): kind is NoticeMessage => kind === 'absence' || kind === 'child_result'
+
+export const isForGuardian = (kind: MessageKind): kind is GuardianKind => isNotice(kind) || kind === 'guardian_message'
 
 /** What the guardian is told by it. */
-export const noticeKind = (kind: GuardianKind): 'absence' | 'result' => (kind === 'absence' ? 'absence' : 'result')
+export const noticeKind = (kind: NoticeMessage): 'absence' | 'result' => (kind === 'absence' ? 'absence' : 'result')
 
 /** Returns the student's choice that governs a message; null for messages to every device that shows notifications. */
 export function choiceOf(kind: MessageKind): 'results' | 'classes' | null {

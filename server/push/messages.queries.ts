@@ -99,6 +99,20 @@ export async function addDoubtMessage(tx: Tx, { stud_id, doubt_id }: OwnDoubt, n
   await addFor(tx, [{ stud_id, about_id: doubt_id }], message)
 }
 
+type OwnFeedback = { stud_id: number; feedback_id: number }
+
+/** Tells a student that the academy has answered feedback, on the same devices as a doubt's answer. */
+export async function addFeedbackMessage(tx: Tx, { stud_id, feedback_id }: OwnFeedback, now: number): Promise<void> {
+  const message = { kind: 'feedback', about_at: now, due_at: now, expires_at: now + RESULT_LIFE_MS } as const
+  await addFor(tx, [{ stud_id, about_id: feedback_id }], message)
+}
+
+/** Removes messages, sent or waiting, about an answer to feedback that was withdrawn. */
+export async function forgetFeedbackMessages(tx: Tx, { stud_id, feedback_id }: OwnFeedback): Promise<void> {
+  const ofStudent = tx.deleteFrom('push_messages').where('stud_id', '=', stud_id).where('kind', '=', 'feedback')
+  await ofStudent.where('about_id', '=', feedback_id).execute()
+}
+
 type ToGuardian = Pick<Message, 'stud_id' | 'about_id' | 'due_at' | 'expires_at'> & {
   kind: GuardianKind
   guardian_id: number

@@ -5,7 +5,7 @@ import { type DueMessage, dueMessages, setDue, announceClass } from './messages.
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../ports/clock.ts'
 import { classesToAnnounce, membersAfter, type Round, takeRound } from './rounds.queries.ts'
-import { choiceOf, isForGuardian, noticeKind } from './message-kind.rules.ts'
+import { choiceOf, isForGuardian, isNotice, noticeKind } from './message-kind.rules.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Log } from '../ports/log.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
@@ -68,11 +68,11 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
   async function note(job: Job, outcome: Outcome): Promise<void> {
     const { stud_id, device_hash, endpoint, tries, kind, about_id, guardian_id } = job.message
     // The outcome is noted first: a process that dies in between sends the message again, and notes it then.
-    if (kind === 'message' && typeof outcome === 'string') {
+    if ((kind === 'message' || kind === 'guardian_message') && typeof outcome === 'string') {
       const now = clock.now()
       await db.write({ oneStatement: true }, (tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
     }
-    if (guardian_id !== null && isForGuardian(kind) && typeof outcome === 'string') {
+    if (guardian_id !== null && isNotice(kind) && typeof outcome === 'string') {
       const notice = { stud_id, kind: noticeKind(kind), about_id, guardian_id, outcome, now: clock.now() }
       await db.write({ oneStatement: true }, (tx) => noteNoticeDelivery(tx, notice))
     }

@@ -181,6 +181,7 @@ async function learning(
   await call('/Student/doubts_near', { place: 'page', attempt_id: null, about_id: material_id, at: 2 })
   await call('/Student/doubts_near', { place: 'class', attempt_id: null, about_id: class_id, at: 0 })
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })
+  await call('/Student/feedback')
   await call('/Student/calendar')
   await call('/Student/calendar', { renew: true })
   const device = aBrowser()

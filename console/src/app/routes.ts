@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { feedbackSearchOf } from '../features/feedback/feedback-search.ts'
 import { newsSearchOf } from '../features/news/news-search.ts'
 import { consentsSearchOf } from '../features/students/guardians/consents-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
@@ -111,6 +112,20 @@ const doubtRoutes = [
   }),
 ] as const
 
+const feedbackRoutes = [
+  createRoute({
+    getParentRoute: () => staff,
+    path: '/feedback',
+    validateSearch: feedbackSearchOf,
+    component: screen(async () => (await import('../features/feedback/feedback-list-screen.tsx')).FeedbackListScreen),
+  }),
+  createRoute({
+    getParentRoute: () => staff,
+    path: '/feedback/$stud_id/$feedback_id',
+    component: screen(async () => (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen),
+  }),
+] as const
+
 const today = createRoute({
   getParentRoute: () => staff,
   path: '/',
@@ -194,6 +209,14 @@ const consents = createRoute({
   component: screen(async () => (await import('../features/students/guardians/consents-screen.tsx')).ConsentsScreen),
 })
 
+const consentInvitations = createRoute({
+  getParentRoute: () => staff,
+  path: '/consents/$batch_id',
+  component: screen(
+    async () => (await import('../features/students/guardians/invitations-screen.tsx')).InvitationsScreen,
+  ),
+})
+
 const browsers = createRoute({
   getParentRoute: () => staff,
   path: '/browsers',
@@ -235,6 +258,7 @@ export const routeTree = root.addChildren([
     studentEdit,
     studentMerge,
     consents,
+    consentInvitations,
     browsers,
     server,
     settings,
@@ -242,6 +266,7 @@ export const routeTree = root.addChildren([
     ...examRoutes,
     ...teachingRoutes,
     ...doubtRoutes,
+    ...feedbackRoutes,
   ]),
   alone.addChildren([...proofRoutes]),
 ])

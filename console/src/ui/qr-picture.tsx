@@ -2,8 +2,10 @@ import { encode } from 'uqr'
 
 const QUIET = 2
 
+type QrPictureProps = { text: string; label: string; className?: string }
+
 /** A text as a picture to scan: dark on white in every theme, as cameras want it. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrPicture({ text, label, className = 'mx-auto w-full max-w-56 rounded-control' }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
@@ -12,7 +14,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-56 rounded-control bg-white"
+      className={`bg-white ${className}`}
     >
       <path d={dark.join('')} fill="#10201f" />
     </svg>

@@ -39,7 +39,9 @@ import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
+import * as feedback from './feedback.ts'
 import * as guardians from './guardians.ts'
+import * as consentBatch from './consent-batch.ts'
 import * as messages from './messages.ts'
 import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
@@ -85,10 +87,12 @@ export const allStaffCalls = {
   ...lessons,
   ...videos,
   ...doubts,
+  ...feedback,
   ...messages,
   ...actRequests,
   ...figures,
   ...guardians,
+  ...consentBatch,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

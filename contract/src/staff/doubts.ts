@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DoubtPlace, DoubtSaid, DoubtState } from '../doubt-fields.ts'
+import { DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState } from '../doubt-fields.ts'
 import { MAX_DOUBT } from '../doubts.rules.ts'
 import { Count, Instant, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
@@ -87,8 +87,14 @@ export const staffAnswerDoubt = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Answers a doubt and notifies the student. With `publish`, the batch can read the question and this answer, without the name and the picture. For owners, examiners and teachers of the batch and subject.',
-  body: { doubt_id: IdIn(), version: Version(), text: Lines(MAX_DOUBT * 2), publish: Type.Boolean() },
+    'Answers a doubt and notifies the student. `picture` is a JPEG in base64, such as a photo of a worked solution. With `publish`, the batch can read the question and this answer, without the name and the pictures. For owners, examiners and teachers of the batch and subject.',
+  body: {
+    doubt_id: IdIn(),
+    version: Version(),
+    text: Lines(MAX_DOUBT * 2),
+    publish: Type.Boolean(),
+    picture: Type.Optional(DoubtPictureIn()),
+  },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

@@ -188,9 +188,10 @@ export const staffConsents = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Returns students by name with their guardians and the latest state of the consent, a hundred at a time. For owners, clerks and examiners.',
+    'Returns students, of a batch or all, by name with their guardians and the latest state of the consent, a hundred at a time. For owners, clerks and examiners.',
   body: {
     filter: Type.Optional(Filter()),
+    batch_id: Type.Optional(IdIn()),
     after_name: Type.Optional(Line(MAX_TEXT)),
     after_id: Type.Optional(IdIn()),
   },

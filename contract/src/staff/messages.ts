@@ -20,6 +20,8 @@ const Fields = () =>
   Type.Object({
     channel: Type.Enum(['push', 'sms', 'news']),
     audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
+    /** The students themselves if it is missing; News & Events have no other readers. */
+    readers: Type.Optional(Type.Enum(['students', 'guardians'])),
     place: Line(20),
     numbers: Lines(MAX_NUMBERS),
     title_en: Line(MAX_TITLE),
@@ -44,6 +46,7 @@ const Row = {
   audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
   /** The batch, level or exam. */
   place: OrNull(Type.String()),
+  to_guardians: Type.Boolean(),
   title: Type.String(),
   author: Type.String(),
   send_at: Instant(),
@@ -75,7 +78,7 @@ export const staffMessageAudience = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Returns who would get a message: how many students, the first ten names, how many have a device with notifications or a number, the SMS parts for each language, and when it would be sent. Sends nothing. For owners, clerks and teachers of the batch.',
+    'Returns who would get a message: how many students, the first ten names, how many of them, or of their guardians, have a device with notifications or a number, the SMS parts for each language, and when it would be sent. Sends nothing. For owners, clerks and teachers of the batch.',
   body: { fields: Fields() },
   data: Type.Object({
     count: Count(),
@@ -162,6 +165,7 @@ export const staffMessageRecipients = staffCall({
             'left',
             'no_consent',
             'no_device',
+            'no_guardian',
             'gone',
             'given_up',
             'refused',

@@ -94,6 +94,8 @@ export const staffToday = staffCall({
     running: OrNull(Type.Array(RunningTest)),
     /** The doubts that have been waiting longest. */
     doubts: OrNull(Type.Array(WaitingDoubt)),
+    /** Feedback that waits for an answer. */
+    feedback: OrNull(Count()),
     /** Students waiting for approval, and SMS of the last day that were not delivered. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),
@@ -110,11 +112,13 @@ export const staffMenu = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    "Returns the academy's name and logo, and how many doubts, students and requests wait for the signed-in staff member; counts that don't concern their roles are null. Teachers get the doubts of their subjects. For all staff.",
+    "Returns the academy's name and logo, and how many doubts, students and requests, and how much feedback, wait for the signed-in staff member; counts that don't concern their roles are null. Teachers get the doubts and the feedback of their subjects. For all staff.",
   data: Type.Object({
     academy: Type.Object({ name: Type.String(), logo: OrNull(Type.String()) }),
     /** Doubts that wait for an answer. */
     doubts: OrNull(Count()),
+    /** Feedback that waits for an answer. */
+    feedback: OrNull(Count()),
     /** Students who wait for approval. */
     pending: OrNull(Count()),
     /** Requests of invigilators that examiners have to confirm or decline. */

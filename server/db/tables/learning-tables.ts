@@ -111,7 +111,17 @@ export const learningTables = {
   }),
   feedback: table({
     writer: 'features/feedback',
-    columns: { stud_id: 'id', feedback_id: 'id', message: 'text', created_at: 'at' },
+    columns: {
+      stud_id: 'id',
+      feedback_id: 'id',
+      message: 'text',
+      created_at: 'at',
+      subject_id: 'id?',
+      answer: 'text?',
+      answered_by: 'text?',
+      done_at: 'at?',
+      version: 'count?',
+    },
   }),
   search_words: table({
     writer: 'search',

@@ -79,10 +79,50 @@ export async function turnDoubt(
   )
 }
 
-export async function pictureOfDoubt(read: Tx, studId: number, doubtId: number): Promise<string | null> {
-  const own = read.selectFrom('doubt_pictures').where('stud_id', '=', studId).where('doubt_id', '=', doubtId)
-  return (await own.select('content').executeTakeFirst())?.content ?? null
+type Which = Pick<Row, 'stud_id' | 'doubt_id'>
+/** The picture of each answer that has one, by the moment of the answer. */
+type AnswerPictures = Record<number, string>
+
+/** The picture that came with a doubt, null without one, and those of its answers. */
+export async function picturesOfDoubt(
+  read: Tx,
+  { stud_id, doubt_id }: Which,
+): Promise<{ asked: string | null; answers: AnswerPictures }> {
+  const own = read.selectFrom('doubt_pictures').where('stud_id', '=', stud_id).where('doubt_id', '=', doubt_id)
+  const row = await own.select(['content', 'answers']).executeTakeFirst()
+  return { asked: row?.content || null, answers: JSON.parse(row?.answers ?? '{}') as AnswerPictures }
 }
+
+/** Keeps the pictures of the answers that a doubt has now, with a new one of the last answer. */
+export async function keepAnswerPictures(
+  tx: Tx,
+  { stud_id, doubt_id }: Which,
+  said: readonly Said[],
+  picture: string | undefined,
+): Promise<void> {
+  const { answers: before } = await picturesOfDoubt(tx, { stud_id, doubt_id })
+  const kept = said.flatMap(({ by, at }): [number, string][] => {
+    const one = before[at]
+    return by === 'student' || one === undefined ? [] : [[at, one]]
+  })
+  const last = said.at(-1)
+  if (picture !== undefined && last) kept.push([last.at, picture])
+  if (picture === undefined && kept.length === Object.keys(before).length) return
+  const answers = JSON.stringify(Object.fromEntries(kept))
+  await tx
+    .insertInto('doubt_pictures')
+    .values({ stud_id, doubt_id, content: '', answers })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'doubt_id']).doUpdateSet({ answers }))
+    .execute()
+}
+
+/** What was said, as it is shown: with its moment in words, and its picture. */
+export const saidWithPictures = (said: readonly Said[], answers: AnswerPictures, instant: (at: number) => string) =>
+  said.map((one) => ({
+    ...one,
+    at: instant(one.at),
+    picture: one.by === 'teacher' ? (answers[one.at] ?? null) : null,
+  }))
 
 /** Stores what others may read of a doubt, in the place of an earlier version. */
 export async function publishDoubt(tx: Tx, row: Tables['published_doubts']): Promise<void> {

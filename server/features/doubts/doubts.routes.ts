@@ -11,7 +11,8 @@ import {
   doubtsNearby,
   doubtsOfStudent,
   isPublished,
-  pictureOfDoubt,
+  picturesOfDoubt,
+  saidWithPictures,
   type StoredDoubt,
   turnDoubt,
   addDoubt,
@@ -25,9 +26,8 @@ import {
 } from './doubts.queries.ts'
 import { nearness } from './nearness.rules.ts'
 import { saidText } from './said-text.ts'
+import { sentPicture } from './sent-picture.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
-import { cleanPicture } from '../../media/pictures/clean-picture.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { askedInOrder, contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
@@ -90,8 +90,6 @@ type DoubtDeps = Omit<AttemptRouteDeps, 'settings'> & {
 const MOST_OPEN = 10
 const MOST_A_DAY = 30
 const DAY_MS = 86_400_000
-/** The app sends no more than 1024 a side. */
-const PICTURE_LIMITS = { side: 2048, pixels: 2048 * 2048 }
 
 /**
  * Stores a doubt, once for each `key`. Returns its id.
@@ -106,7 +104,7 @@ async function askTeacher(
   const { db, clock, newId, settings } = deps
   const { stud_id } = caller
   const text = saidText(body.text)
-  const picture = body.picture === undefined ? null : pictureIn(body.picture)
+  const picture = body.picture === undefined ? null : sentPicture(body.picture)
   const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
   const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)
   const { place, about_id, key } = body
@@ -123,14 +121,6 @@ async function askTeacher(
     await addDoubt(tx, { ...id, ...where, ...turn, asked_at: now, turned_at: now, version: 1 }, picture)
     return { doubt_id: ownId }
   })
-}
-
-/** Returns the picture as it is stored: base64, and nothing but the picture. */
-function pictureIn(sent: string): string {
-  const bytes = Buffer.from(sent, 'base64')
-  const clean = bytes.length > MAX_PICTURE_BYTES ? 'damaged' : cleanPicture(bytes, 'jpg', PICTURE_LIMITS)
-  if (typeof clean === 'string') throw new ApiError('rule', { field: 'picture', text: plainText('doubts_picture') })
-  return clean.bytes.toString('base64')
 }
 
 const MOST_NEAR = 3
@@ -162,8 +152,8 @@ export function doubtsRoutes(route: Route, deps: DoubtDeps): void {
     const doubt = await doubtOfStudent(db.read, stud_id, doubt_id)
     if (!doubt) throw new ApiError('not_found')
     const { zone } = await academy()
-    const said = doubt.said.map((one) => ({ ...one, at: toInstant(one.at, zone) }))
-    const picture = doubt.has_picture === 1 ? await pictureOfDoubt(db.read, stud_id, doubt_id) : null
+    const { asked: picture, answers } = await picturesOfDoubt(db.read, doubt)
+    const said = saidWithPictures(doubt.said, answers, (at) => toInstant(at, zone))
     return { data: { ...listed(doubt, zone), said, picture, is_published: await isPublished(db.read, doubt_id) } }
   })
 

@@ -15,7 +15,7 @@ const inBatches = (read: Tx, ids: number[]) =>
   read.selectFrom('student_batches').where('batch_id', 'in', ids).select('student_batches.stud_id')
 
 /** Returns the query of an audience's active students, not yet executed. */
-function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
+export function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
   const batch = kind === 'batch' || kind === 'absent' ? id : null
   return read
     .selectFrom('students')

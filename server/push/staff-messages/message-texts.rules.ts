@@ -35,3 +35,6 @@ export const variablesIn = (text: string): string[] => [...text.matchAll(VARIABL
 
 /** True where a brace has no counterpart. */
 export const hasLoneBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(VARIABLE, ''))
+
+/** Whether a message, as it is stored, is for the guardians of its students. */
+export const isToGuardians = (fields: string): boolean => (JSON.parse(fields) as MessageFields).readers === 'guardians'

@@ -7,6 +7,7 @@ export type Reason =
   | 'left'
   | 'no_consent'
   | 'no_device'
+  | 'no_guardian'
   | 'gone'
   | 'given_up'
   | 'refused'

@@ -136,3 +136,11 @@ export const doubtsSeen = (read: Tx, scope: TaughtScope) =>
         where.or([where('doubts.batch_id', 'is', null), where('doubts.batch_id', 'in', batches)]),
       )
     })
+
+/** The feedback of a scope: for a teacher, what was passed on to these subjects, from students of these batches. */
+export const feedbackSeen = (read: Tx, scope: TaughtScope) =>
+  read.selectFrom('feedback').$if(scope !== null, (query) => {
+    const { subjects, batches } = scope ?? { subjects: [], batches: [] }
+    const taught = read.selectFrom('student_batches').where('batch_id', 'in', batches).select('student_batches.stud_id')
+    return query.where('feedback.subject_id', 'in', subjects).where('feedback.stud_id', 'in', taught)
+  })

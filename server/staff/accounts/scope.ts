@@ -37,6 +37,12 @@ export async function taughtScope(read: Tx, who: Who): Promise<TaughtScope> {
   return subjects === null ? null : { subjects, batches: await taughtBatches(read, who.staff_id) }
 }
 
+/** The batches and subjects to which feedback is passed on; null for the office, which sees all. */
+export async function feedbackScope(read: Tx, who: Who): Promise<TaughtScope> {
+  if (hasOneOf(['owner', 'clerk'], who)) return null
+  return { subjects: await taughtSubjects(read, who.staff_id), batches: await taughtBatches(read, who.staff_id) }
+}
+
 /** What a teacher sees of the bank: questions of these subjects but those of these IDs. */
 export type QuestionsSeen = { subject_ids: readonly number[]; hidden: ReadonlySet<string> }
 

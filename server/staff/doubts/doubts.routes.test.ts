@@ -6,6 +6,7 @@ import { aSignedIn, aSubject } from '../../testing/makers.ts'
 import { another, beat } from '../../testing/notified.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { pushService } from '../../testing/push-service.ts'
+import { someJpeg } from '../../testing/some-jpeg.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -103,6 +104,46 @@ describe('the queue of doubts', async () => {
     assert.equal(message?.content.title, 'Your doubt was answered')
     const { state, said } = (await post('doubt', { doubt_id: which.doubt_id })).body.data
     assert.deepEqual([state, said[1].by, said[1].text], ['answered', 'teacher', 'Because of $R$.'])
+  })
+
+  it('The queue of doubts gives the student the photo of an answer, cleaned, until the answer is taken back', async () => {
+    const which = await asked()
+    const photo = someJpeg(20, 10)
+    const photographed = Buffer.concat([
+      photo.subarray(0, 2),
+      Buffer.from('ffe1000a4578696600004750', 'hex'),
+      photo.subarray(2),
+    ])
+    const send = async (picture: string, version = which.version, publish = true) =>
+      teacher.post('answer_doubt', { ...which, version, text: 'See the photo.', publish, picture })
+    assert.equal((await send('bm8gcGljdHVyZQ==')).body.data.field, 'picture')
+    const { version } = (await send(photographed.toString('base64'))).body.data
+    const shownTo = async () => (await post('doubt', { doubt_id: which.doubt_id })).body.data
+    const { said, picture } = await shownTo()
+    assert.deepEqual([picture, said[0].picture], [null, null])
+    const seen = Buffer.from(said[1].picture, 'base64')
+    assert.ok(seen.includes(Buffer.from('ffd8', 'hex')) && !seen.includes('Exif'))
+    assert.equal((await one(which.doubt_id)).said[1].picture, said[1].picture)
+    assert.ok(!JSON.stringify(await near(mate)).includes(said[1].picture))
+    const back = (await teacher.post('take_back_answer', { doubt_id: which.doubt_id, version })).body.data
+    assert.equal((await shownTo()).said.length, 1)
+    const stored = await test.db.read
+      .selectFrom('doubt_pictures')
+      .where('doubt_id', '=', which.doubt_id)
+      .select('answers')
+      .executeTakeFirst()
+    assert.equal(stored?.answers, '{}')
+    await answer({ ...which, version: back.version })
+    assert.equal((await shownTo()).said[1].picture, null)
+    await post('reopen_doubt', { doubt_id: which.doubt_id, text: 'Still not' })
+    test.clock.seconds(60)
+    await send(photo.toString('base64'), back.version + 2, false)
+    assert.deepEqual(
+      (await shownTo()).said.map((turn: { picture: string | null }) => turn.picture !== null),
+      [false, false, false, true],
+    )
+    await beat(another(test))
+    service.taken.length = 0
   })
 
   it('The queue of doubts takes an answer back, with what was told and published of it', async () => {

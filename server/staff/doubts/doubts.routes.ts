@@ -9,8 +9,9 @@ import {
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
-import { pictureOfDoubt } from '../../features/doubts/doubts.queries.ts'
+import { picturesOfDoubt, saidWithPictures } from '../../features/doubts/doubts.queries.ts'
 import { saidText } from '../../features/doubts/said-text.ts'
+import { sentPicture } from '../../features/doubts/sent-picture.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Addresses, FileAddress } from '../../media/addresses.ts'
@@ -97,12 +98,12 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
     const doubt = await seenDoubt(db.read, await taughtScope(db.read, caller), doubt_id)
     if (!doubt) throw new ApiError('not_found')
     const { zone } = await academy()
-    const { said, is_published, batch_name, version, stud_id } = doubt
-    const picture = doubt.has_picture === 1 ? await pictureOfDoubt(db.read, stud_id, doubt_id) : null
+    const { said, is_published, batch_name, version } = doubt
+    const { asked: picture, answers } = await picturesOfDoubt(db.read, doubt)
     return {
       data: {
         ...listed(doubt, zone),
-        said: said.map((one) => ({ ...one, at: toInstant(one.at, zone) })),
+        said: saidWithPictures(said, answers, (at) => toInstant(at, zone)),
         picture,
         question: await askedQuestion(db.read, doubt),
         file: await placeFile(db.read, doubt, addresses(caller)),
@@ -119,10 +120,11 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
 function turns(route: StaffRoute, deps: Deps): void {
   const { clock } = deps
 
-  route(staffAnswerDoubt, async ({ body: { text: typed, publish, ...which }, caller, request_id }) => {
+  route(staffAnswerDoubt, async ({ body: { text: typed, publish, picture: sent, ...which }, caller, request_id }) => {
     const text = saidText(typed)
+    const picture = sent === undefined ? undefined : sentPicture(sent)
     const next = (doubt: SeenDoubt) => answered(doubt, { name: caller.name, text }, clock.now())
-    const wanted = { ...which, action: 'doubt_answered', next, publish, tell: true } as const
+    const wanted = { ...which, action: 'doubt_answered', next, publish, picture, tell: true } as const
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }
   })
 

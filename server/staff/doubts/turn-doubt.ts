@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { publishedOf, type Turn } from '../../features/doubts/doubt-turns.rules.ts'
 import { nearness } from '../../features/doubts/nearness.rules.ts'
-import { publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
+import { keepAnswerPictures, publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
 import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -25,6 +25,8 @@ type Wanted = {
   next: (doubt: SeenDoubt) => Turn | null
   /** Whether others read it from then on; as it was where nothing is said. */
   publish?: boolean
+  /** Of the answer that is the next turn. */
+  picture?: string | undefined
   /** Whether the student is notified, or an earlier notification is taken back. */
   tell?: boolean
 }
@@ -46,6 +48,7 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
     const turn = next(doubt)
     if (!turn) throw new ApiError('rule', { text: plainText('doubts_no_turn') })
     if (!(await turnDoubt(tx, doubt, turn))) throw new ApiError('changed_meanwhile')
+    await keepAnswerPictures(tx, doubt, turn.said, wanted.picture)
     const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish, now })
     if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
     if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)

@@ -110,6 +110,8 @@ const BY_NO_SHEET = [
   'restore_guardian withdraw_consent judge_attempts decide_sealed_change propose_sealed_change seal_alarms',
   'sealed_change see_seal_alarm withdraw_sealed_change server approval_form approve_students reject_students',
   'promote_students students_leave student_acts undo_student_act student_selection export_students export_register',
+  'feedback feedback_item answer_feedback',
+  'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

@@ -106,7 +106,13 @@ async function sendOff(
     await noteSent(tx, message_id, {
       actor: actorOf(caller, request_id, WRITERS),
       at: now,
-      said: { channel, readers: place ?? kind, recipients: total, send_at: toInstant(goes_at, zone) },
+      said: {
+        channel,
+        readers: place ?? kind,
+        to_guardians: fields.readers === 'guardians',
+        recipients: total,
+        send_at: toInstant(goes_at, zone),
+      },
     })
   })
   return message_id

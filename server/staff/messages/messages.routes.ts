@@ -19,9 +19,16 @@ import {
   languagesAmong,
   namesAmong,
 } from '../../push/staff-messages/audience.queries.ts'
-import { languagesOf, type MessageFields, plainText, writtenIn } from '../../push/staff-messages/message-texts.rules.ts'
+import {
+  isToGuardians,
+  languagesOf,
+  type MessageFields,
+  plainText,
+  writtenIn,
+} from '../../push/staff-messages/message-texts.rules.ts'
 import { type Message, messageById, messagePage } from '../../push/staff-messages/messages.queries.ts'
 import { type MessageDeps, plannedMessage, rightsOf } from './planned-message.ts'
+import { countReaders } from '../../push/staff-messages/guardian-readers.queries.ts'
 import { countsOf, recipientPage } from '../../push/staff-messages/recipients.queries.ts'
 
 const ON_A_PAGE = 100
@@ -104,13 +111,16 @@ const NOBODY: Omit<Shown, 'goes_at' | 'is_put_off'> = {
 
 /** Whom a message reaches: of a text message everybody, in the language of the device or in English. */
 async function reachedBy({ db }: MessageDeps, audience: Audience, fields: MessageFields) {
-  const [count, names, devices, found] = await Promise.all([
+  const isGuardians = fields.readers === 'guardians'
+  const [count, names, ofStudents, found] = await Promise.all([
     countAudience(db.read, audience),
     namesAmong(db.read, audience, NAMED),
     languagesAmong(db.read, audience),
     audience.kind === 'list' ? foundNumbers(db.read, audience) : new Set<string>(),
   ])
-  const with_push = devices.reduce((sum, { students }) => sum + students, 0)
+  const readers = isGuardians ? await countReaders(db.read, audience, audience.today) : null
+  const devices = readers ? readers.languages[fields.channel === 'sms' ? 'sms' : 'push'] : ofStudents
+  const with_push = readers?.with_push ?? devices.reduce((sum, { students }) => sum + students, 0)
   const written = languagesOf(fields)
   const students = new Map<Language, number>(languages.map((language) => [language, 0]))
   const add = (language: string, some: number) => {
@@ -118,20 +128,20 @@ async function reachedBy({ db }: MessageDeps, audience: Audience, fields: Messag
     students.set(reads, (students.get(reads) ?? 0) + some)
   }
   for (const device of devices) add(device.language, device.students)
-  if (fields.channel !== 'push') add('en', count - with_push)
+  if (fields.channel !== 'push' && !readers) add('en', count - with_push)
   const unknown = audience.numbers.filter((number) => !found.has(number))
   const perLanguage = languages.flatMap((language) => {
     const some = fields.channel === 'news' ? (language === 'en' ? count : 0) : (students.get(language) ?? 0)
     const parts = fields.channel === 'sms' ? partsOf(plainText(writtenIn(fields, language).text)) : 0
     return some > 0 ? [{ language, students: some, parts }] : []
   })
-  return { count, names, with_push, with_sms: count, unknown, languages: perLanguage }
+  return { count, names, with_push, with_sms: readers?.with_sms ?? count, unknown, languages: perLanguage }
 }
 
 function shownRow(message: Message, zone: string) {
   const { kind, place } = JSON.parse(message.audience) as Pick<Audience, 'kind'> & { place: string | null }
   const { title, text } = writtenIn(JSON.parse(message.fields) as MessageFields, 'en')
-  const { message_id: id, state, channel, author, total, failed } = message
+  const { message_id: id, state, channel, author, total, failed, fields } = message
   const named = title === '' ? plainText(text).slice(0, 80) : title
   return {
     id,
@@ -141,6 +151,7 @@ function shownRow(message: Message, zone: string) {
     total,
     failed,
     audience: kind,
+    to_guardians: isToGuardians(fields),
     place,
     title: named,
     send_at: toInstant(message.send_at, zone),

@@ -57,7 +57,9 @@ const numbersIn = (numbers: string): string[] => [
   ),
 ]
 
-function audienceMistakes({ audience, place, numbers, channel }: MessageFields): Mistake[] {
+function audienceMistakes({ audience, place, numbers, channel, readers }: MessageFields): Mistake[] {
+  if (channel === 'news' && readers === 'guardians')
+    return [{ field: 'readers', problem: sentence('staff_message_news_guardians') }]
   if (channel === 'news' && audience !== 'batch' && audience !== 'level')
     return [{ field: 'audience', problem: sentence('staff_message_news_audience') }]
   if (audience === 'list') {

@@ -10,9 +10,10 @@ import { makePoller, type Poller } from '../../jobs/poller.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { toDay } from '../../ports/time.ts'
 import { LOST_DELIVERY } from '../../push/lost-deliveries.rules.ts'
-import { addStaffMessages } from '../../push/messages.queries.ts'
+import { addGuardianMessages, addStaffMessages } from '../../push/messages.queries.ts'
+import { guardianReaders } from '../../push/staff-messages/guardian-readers.queries.ts'
 import { htmlOfText } from '../../features/news/news-text.rules.ts'
-import { plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
+import { isToGuardians, plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
 import { dueMessages, type Message, turnMessage } from '../../push/staff-messages/messages.queries.ts'
 import { isQuiet, nextQuiet } from '../../push/quiet-hours.ts'
 import {
@@ -52,7 +53,7 @@ export function messageSender(deps: SenderDeps): Poller {
 /** Sends to some who wait; returns false when there is nothing more to do now. */
 async function step(deps: SenderDeps, message: Message, zone: string): Promise<boolean> {
   if (message.channel === 'news') return sendNews(deps, message, zone)
-  return message.channel === 'push' ? sendPushes(deps, message, zone) : sendTexts(deps, message)
+  return message.channel === 'push' ? sendPushes(deps, message, zone) : sendTexts(deps, message, zone)
 }
 
 /** Everybody's at once: the news stands where all read it. */
@@ -73,40 +74,63 @@ async function sendNews({ db, clock, newId }: SenderDeps, message: Message, zone
 }
 
 /** Queues the notifications in the unit that marks the recipients: a process that dies leaves all of it or nothing. */
-async function sendPushes({ db, clock }: SenderDeps, { message_id }: Message, zone: string): Promise<boolean> {
+async function sendPushes({ db, clock }: SenderDeps, message: Message, zone: string): Promise<boolean> {
+  const { message_id } = message
   const now = clock.now()
   return db.write(async (tx) => {
-    const taken = await claim(tx, message_id, PUSHES_AT_ONCE, now)
-    const due = { about_id: message_id, about_at: now, due_at: now, expires_at: nextQuiet(now, zone) }
-    const told = await addStaffMessages(tx, taken, due)
+    const claimedNow = await claimed(tx, { message, zone }, PUSHES_AT_ONCE, now)
+    const taken = claimedNow.map(({ stud_id }) => stud_id)
+    const due = { about_id: message_id, due_at: now, expires_at: nextQuiet(now, zone) }
+    const told = isToGuardians(message.fields)
+      ? await tellGuardians(tx, claimedNow, due)
+      : await addStaffMessages(tx, taken, { ...due, about_at: now })
     const without = taken.filter((id) => !told.has(id))
     await turnRecipients(tx, message_id, without, { from: 'sending', to: 'failed', reason: 'no_device', now })
     return taken.length > 0
   })
 }
 
-/** Takes the next recipients, and returns the ids of those who are still active. */
-const claim = async (...asked: Parameters<typeof claimed>): Promise<number[]> =>
-  (await claimed(...asked)).map(({ stud_id }) => stud_id)
+type Told = { about_id: number; due_at: number; expires_at: number }
 
-async function claimed(tx: Db['read'], messageId: number, limit: number, now: number): Promise<Claimed[]> {
+/** Queues a notification for each device of each guardian; returns the children of those who have one. */
+async function tellGuardians(tx: Db['read'], children: Taken[], message: Told): Promise<Set<number>> {
+  const told = new Set<number>()
+  for (const { stud_id, readers } of children)
+    for (const { guardian_id } of readers) {
+      if (guardian_id === null) continue
+      const to = { kind: 'guardian_message', stud_id, guardian_id } as const
+      if ((await addGuardianMessages(tx, { ...to, ...message })) > 0) told.add(stud_id)
+    }
+  return told
+}
+
+/** Somebody whose turn it is, and who reads it: the student, or each guardian. */
+type Taken = Claimed & { readers: { guardian_id: number | null; number: string; language: string | null }[] }
+type Sending = { message: Message; zone: string }
+
+/** Takes the next recipients, and returns those who are still active and have somebody who reads it. */
+async function claimed(tx: Db['read'], { message, zone }: Sending, limit: number, now: number): Promise<Taken[]> {
+  const { message_id: messageId, fields } = message
   // The message is changed first: other processes, and a cancellation, wait here for the end of this unit.
   if (!(await turnMessage(tx, messageId, ['waiting', 'sending'], { state: 'sending' }))) return []
   const all = await nextWaiting(tx, messageId, limit)
-  const silent = await whoMayNot(
-    tx,
-    all.map(({ stud_id }) => stud_id),
-    'messages',
-    now,
-  )
-  const left = all.filter((one) => !isHere(one))
-  const refused = all.filter((one) => isHere(one) && silent.has(one.stud_id))
-  const here = all.filter((one) => isHere(one) && !silent.has(one.stud_id))
   const ids = (some: Claimed[]) => some.map(({ stud_id }) => stud_id)
-  await turnRecipients(tx, messageId, ids(left), { from: 'waiting', to: 'failed', reason: 'left', now })
-  await turnRecipients(tx, messageId, ids(refused), { from: 'waiting', to: 'failed', reason: 'no_consent', now })
-  await turnRecipients(tx, messageId, ids(here), { from: 'waiting', to: 'sending', reason: null, now })
-  return here
+  const isToOthers = isToGuardians(fields)
+  const silent = await whoMayNot(tx, ids(all), isToOthers ? 'telling_others' : 'messages', now)
+  const guardians = isToOthers ? await guardianReaders(tx, ids(all), toDay(now, zone)) : []
+  const readersOf = ({ stud_id, number, language }: Claimed): Taken['readers'] =>
+    isToOthers ? guardians.filter((one) => one.stud_id === stud_id) : [{ guardian_id: null, number, language }]
+  const active = all.filter(isHere)
+  const allowed = active.filter(({ stud_id }) => !silent.has(stud_id))
+  const taken = allowed.map((one) => ({ ...one, readers: readersOf(one) })).filter(({ readers }) => readers.length > 0)
+  const without = (some: Claimed[], of: Claimed[]) => some.filter(({ stud_id }) => !ids(of).includes(stud_id))
+  const fail = async (some: Claimed[], reason: 'left' | 'no_consent' | 'no_guardian') =>
+    turnRecipients(tx, messageId, ids(some), { from: 'waiting', to: 'failed', reason, now })
+  await fail(without(all, active), 'left')
+  await fail(without(active, allowed), 'no_consent')
+  await fail(without(allowed, taken), 'no_guardian')
+  await turnRecipients(tx, messageId, ids(taken), { from: 'waiting', to: 'sending', reason: null, now })
+  return taken
 }
 
 const isHere = ({ status }: Claimed): boolean => status === 'active'
@@ -114,11 +138,11 @@ const isHere = ({ status }: Claimed): boolean => status === 'active'
 /**
  * Takes some recipients before the gateway is called: a text whose outcome is unknown is never sent again by itself.
  */
-async function sendTexts(deps: SenderDeps, message: Message): Promise<boolean> {
+async function sendTexts(deps: SenderDeps, message: Message, zone: string): Promise<boolean> {
   const { db, clock } = deps
   const { message_id } = message
   const now = clock.now()
-  const taken = await db.write((tx) => claimed(tx, message_id, TEXTS_AT_ONCE, now))
+  const taken = await db.write((tx) => claimed(tx, { message, zone }, TEXTS_AT_ONCE, now))
   const outcomes = await Promise.all(taken.map(async (one) => ({ one, failure: await textOne(deps, message, one) })))
   const at = clock.now()
   await db.write(async (tx) => {
@@ -133,7 +157,14 @@ async function sendTexts(deps: SenderDeps, message: Message): Promise<boolean> {
   return taken.length > 0 && !outcomes.some(({ failure }) => failure === 'resting')
 }
 
-async function textOne(deps: SenderDeps, message: Message, one: Claimed): Promise<TextFailure | null> {
+/** Sends it to each who reads it: a child whose one guardian got it is told. */
+async function textOne(deps: SenderDeps, message: Message, { readers }: Taken): Promise<TextFailure | null> {
+  const failures: (TextFailure | null)[] = []
+  for (const reader of readers) failures.push(await textReader(deps, message, reader))
+  return failures.includes(null) ? null : (failures[0] ?? null)
+}
+
+async function textReader(deps: SenderDeps, message: Message, one: Taken['readers'][number]) {
   const language: Language = languages.find((each) => each === one.language) ?? 'en'
   const { text, template: template_id } = storedText(message.fields, language)
   const { name } = await deps.academy()

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { doubtsSeen, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
+import { doubtsSeen, feedbackSeen, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { audiences, ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 
@@ -143,6 +143,15 @@ export async function waitingDoubts(read: Tx, scope: TaughtScope) {
 export async function waitingDoubtCount(read: Tx, scope: TaughtScope): Promise<number> {
   const { count } = await doubtsSeen(read, scope)
     .where('is_waiting', '=', 1)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How much of this feedback waits for an answer. */
+export async function waitingFeedback(read: Tx, scope: TaughtScope): Promise<number> {
+  const { count } = await feedbackSeen(read, scope)
+    .where('done_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

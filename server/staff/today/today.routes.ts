@@ -7,7 +7,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
-import { taughtScope, sittingsSeen, classesSeen } from '../accounts/scope.ts'
+import { taughtScope, sittingsSeen, classesSeen, feedbackScope } from '../accounts/scope.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
 import {
@@ -21,6 +21,7 @@ import {
   sealedAmong,
   waitingDoubtCount,
   waitingDoubts,
+  waitingFeedback,
 } from './today.queries.ts'
 import { accountCount, brakesNow, textsSince } from '../../features/account/limits/system.queries.ts'
 import { textBudget } from '../../features/account/limits/system-limits.rules.ts'
@@ -51,6 +52,7 @@ type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 const DAY_MS = 86_400_000
 const AHEAD_MS = 2 * DAY_MS
 /** Whose work each part is; a teacher's is narrowed to the own batches. */
+/** Also those who read feedback. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
@@ -73,8 +75,8 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
     const graceMs = settings.lateSeconds * 1000
-    const [classes, tests, running, requests, seals, doubts, pending, failed_texts, codes, imports] = await Promise.all(
-      [
+    const [classes, tests, running, requests, seals, doubts, feedback, pending, failed_texts, codes, imports] =
+      await Promise.all([
         when(SEE_CLASSES, async () =>
           openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
         ),
@@ -83,16 +85,17 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(DECIDE, async () => papersAsking(db.read)),
         when(DECIDE, async () => sealAlarms({ db, clock, academy }, caller)),
         when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
+        when(SEE_CLASSES, async () => waitingFeedback(db.read, await feedbackScope(db.read, caller))),
         when(OFFICE, async () => pendingStudents(db.read)),
         when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
         when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
-      ],
-    )
+      ])
     const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
       data: {
         today,
+        feedback,
         pending,
         failed_texts,
         codes,
@@ -117,13 +120,14 @@ export function menuRoutes(route: StaffRoute, { db: { read }, academy }: Pick<De
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) =>
       of.some((role) => caller.roles.includes(role)) ? part() : null
     const { name, logo } = await academy()
-    const [doubts, pending, asking] = await Promise.all([
+    const [doubts, feedback, pending, asking] = await Promise.all([
       when(ANSWER, async () => waitingDoubtCount(read, await taughtScope(read, caller))),
+      when(SEE_CLASSES, async () => waitingFeedback(read, await feedbackScope(read, caller))),
       when(OFFICE, async () => pendingStudents(read)),
       when(DECIDE, async () => papersAsking(read)),
     ])
     const requests = asking && asking.reduce((sum, { count }) => sum + count, 0)
-    return { data: { academy: { name, logo }, doubts, pending, requests } }
+    return { data: { academy: { name, logo }, doubts, feedback, pending, requests } }
   })
 }
 

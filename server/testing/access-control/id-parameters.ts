@@ -167,5 +167,6 @@ export const idParameters: Record<string, CallCase> = {
     ids: { 'sees.*': { names: 'guardian' } },
     given: { sees: [], gives: true, notice: 1 },
   },
+  '/Student/feedback': { ids: {} },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
 } satisfies Record<StudentCall['path'], CallCase>

@@ -25,6 +25,7 @@ const entities: Record<AuditEntity, () => string> = {
   news: () => m.entity_news(),
   message: () => m.messages_message(),
   doubt: () => m.doubts_one(),
+  feedback: () => m.feedback_one(),
   question: () => m.entity_question(),
   paper: () => m.entity_paper(),
   paper_draft: () => m.entity_paper_draft(),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
+import { Button } from '#ui/buttons/button.tsx'
 import type { Loaded } from '#ui/states/loaded.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -15,31 +17,49 @@ type Audience = StaffData<'/staff/message_audience'>
 export const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
   channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
 
-function missedWords(channel: MessageFields['channel'], count: number, hasOthers = false): string {
+function missedWords({ channel, readers }: MessageFields, count: number, hasOthers = false): string {
+  if (readers === 'guardians')
+    return channel === 'sms' ? m.messages_no_number_guardians({ count }) : m.messages_no_push_guardians({ count })
   if (channel === 'sms') return m.messages_no_number({ count })
   return hasOthers ? m.messages_no_push_others({ count }) : m.messages_no_push({ count })
 }
 
 /** The recipients, their languages, the costs and the time of sending. */
-export const AudienceSummary = ({ fields, query }: { fields: MessageFields; query: Loaded<Audience> }) => (
-  <ScreenStates query={query} content={(audience) => <Summary fields={fields} audience={audience} />} />
+export const AudienceSummary = ({ query, ...shown }: Shown & { query: Loaded<Audience> }) => (
+  <ScreenStates query={query} content={(audience) => <Summary {...shown} audience={audience} />} />
 )
 
-function Summary({ fields, audience }: { fields: MessageFields; audience: Audience }) {
+type Shown = {
+  fields: MessageFields
+  /** Chooses SMS in the form. */
+  onSms: () => void
+}
+
+function Summary({ fields, audience, onSms }: Shown & { audience: Audience }) {
   const { count, names, unknown, languages, rupees, goes_at, is_put_off } = audience
   const reached = reachedBy(fields.channel, audience)
-  const hasOthers = useQuery(staffQuery('/staff/message_choices', {})).data?.channels.some((one) => one !== 'push')
+  const channels = useQuery(staffQuery('/staff/message_choices', {})).data?.channels ?? []
+  const hasOthers = channels.some((one) => one !== 'push')
+  const said = { reached, count }
+  const mayText = fields.channel === 'push' && reached < audience.with_sms && channels.includes('sms')
   const more = count - names.length
   return (
     <div className="grid gap-3">
       <div aria-live="polite">
-        <p className={`font-medium ${reached === 0 ? 'text-bad' : ''}`}>{m.messages_reaches({ reached, count })}</p>
-        {reached < count && <p className="text-ink-2">{missedWords(fields.channel, count - reached, hasOthers)}</p>}
+        <p className={`font-medium ${reached === 0 ? 'text-bad' : ''}`}>
+          {fields.readers === 'guardians' ? m.messages_reaches_guardians(said) : m.messages_reaches(said)}
+        </p>
+        {reached < count && <p className="text-ink-2">{missedWords(fields, count - reached, hasOthers)}</p>}
         {names.length > 0 && (
           <p className="text-ink-2 wrap-anywhere">
             {names.join(', ')}
             {more > 0 && ` ${m.messages_more({ count: more })}`}
           </p>
+        )}
+        {mayText && (
+          <Button look="secondary" icon={Smartphone} onClick={onSms}>
+            {m.messages_by_sms()}
+          </Button>
         )}
         {unknown.length > 0 && <p className="text-bad">{m.messages_unknown({ numbers: unknown.join(', ') })}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -38,6 +39,7 @@ export const EMPTY_MESSAGE: { version: string; fields: MessageFields } = {
   fields: {
     channel: 'push',
     audience: 'batch',
+    readers: 'students',
     place: '',
     numbers: '',
     title_en: '',
@@ -61,7 +63,12 @@ type AudienceFieldsProps = { typed: MessageFields; field: FieldOf; onAudience: (
 /** How it is sent, and to whom. */
 function AudienceFields({ typed, field, onAudience }: AudienceFieldsProps) {
   const { data: own } = useQuery(staffQuery('/staff/message_choices', {}))
-  const audience = field('audience')
+  const [audience, channel] = [field('audience'), field('channel')]
+  const chooseChannel = (value: string) => {
+    channel.onChange(value)
+    // News & Events are for students; the field for other readers is not shown.
+    if (value === 'news') field('readers').onChange('students')
+  }
   const choose = (value: string) => {
     audience.onChange(value)
     onAudience()
@@ -69,10 +76,21 @@ function AudienceFields({ typed, field, onAudience }: AudienceFieldsProps) {
   return (
     <>
       <SelectField
-        {...field('channel')}
+        {...channel}
+        onChange={chooseChannel}
         label={m.messages_channel()}
         options={(own?.channels ?? [typed.channel]).map((value) => ({ value, words: channelWords[value]() }))}
       />
+      {typed.channel !== 'news' && (
+        <SelectField
+          {...field('readers')}
+          label={m.messages_readers()}
+          options={[
+            { value: 'students', words: m.messages_readers_students() },
+            { value: 'guardians', words: m.messages_readers_guardians() },
+          ]}
+        />
+      )}
       <SelectField
         {...audience}
         onChange={choose}
@@ -194,7 +212,7 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
   const { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff } = useMessageForm(onDone)
   const field: FieldOf = (key) => ({
     name: key,
-    value: typed[key],
+    value: typed[key] ?? '',
     onChange: (value) => set(key, value as never),
     error: errorAt(key),
   })
@@ -215,7 +233,7 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
         hint={m.messages_send_at_hint()}
       />
       <Section title={m.messages_preview()}>
-        <AudienceSummary fields={settled} query={audience} />
+        <AudienceSummary fields={settled} query={audience} onSms={() => set('channel', 'sms')} />
       </Section>
       <FormButtons
         words={m.messages_send({ count: reached })}
@@ -229,14 +247,43 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
 
 type LanguageFieldsProps = { language: MessageLanguage; channel: MessageFields['channel']; field: FieldOf }
 
-/** The text in one language. */
+/**
+ * The text in one language. English is what everybody reads who has no text in their own language: the others are folded
+ * until somebody writes in them.
+ */
 function LanguageFields({ language, channel, field }: LanguageFieldsProps) {
+  const keys = [`title_${language}`, `text_${language}`, `template_${language}`] as const
+  const isUsed = keys.some((key) => field(key).value !== '' || field(key).error !== undefined)
+  const [isOpened, setIsOpened] = useState(false)
+  const title = <span lang={language}>{languageWords[language]}</span>
+  if (language === 'en')
+    return (
+      <fieldset className="grid gap-3 rounded-control border border-line p-4">
+        <legend className="px-1 font-medium">{title}</legend>
+        <WrittenFields language={language} channel={channel} field={field} />
+      </fieldset>
+    )
+  return (
+    <details
+      className="group rounded-control border border-line px-4"
+      open={isUsed || isOpened}
+      onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between py-2.5 font-medium">
+        {title}
+        <ChevronDown size={16} aria-hidden className="-rotate-90 group-open:rotate-0" />
+      </summary>
+      <div className="grid gap-3 pb-4">
+        <WrittenFields language={language} channel={channel} field={field} />
+      </div>
+    </details>
+  )
+}
+
+function WrittenFields({ language, channel, field }: LanguageFieldsProps) {
   const isText = channel === 'sms'
   return (
-    <fieldset className="grid gap-3 rounded-control border border-line p-4">
-      <legend className="px-1 font-medium" lang={language}>
-        {languageWords[language]}
-      </legend>
+    <>
       {!isText && (
         <TextField {...field(`title_${language}`)} label={m.messages_title()} maxLength={80} autoComplete="off" />
       )}
@@ -249,6 +296,6 @@ function LanguageFields({ language, channel, field }: LanguageFieldsProps) {
         hint={isText ? m.messages_variables() : undefined}
       />
       {isText && <TextField {...field(`template_${language}`)} label={m.messages_template()} inputMode="numeric" />}
-    </fieldset>
+    </>
   )
 }

@@ -25,9 +25,15 @@ export const audienceWords: Record<Message['audience'], () => string> = {
   list: () => m.messages_list(),
 }
 
-/** `Batch: Morning`. */
-export const readersWords = ({ audience, place }: Pick<Message, 'audience' | 'place'>): string =>
-  place === null ? audienceWords[audience]() : `${audienceWords[audience]()}: ${place}`
+/** `Batch: Morning`, or `Guardians: Batch: Morning`. */
+export function readersWords({
+  audience,
+  place,
+  to_guardians,
+}: Pick<Message, 'audience' | 'place' | 'to_guardians'>): string {
+  const readers = place === null ? audienceWords[audience]() : `${audienceWords[audience]()}: ${place}`
+  return to_guardians ? m.messages_to_guardians({ readers }) : readers
+}
 
 export const stateWords: Record<Message['state'], [words: () => string, tone: Tone]> = {
   waiting: [() => m.messages_waiting(), 'warn'],
@@ -54,6 +60,7 @@ export const reasonWords: Record<NonNullable<Recipient['reason']>, () => string>
   left: () => m.messages_why_left(),
   no_consent: () => m.messages_why_consent(),
   no_device: () => m.messages_why_device(),
+  no_guardian: () => m.messages_why_no_guardian(),
   gone: () => m.messages_why_device(),
   given_up: () => m.messages_why_given_up(),
   refused: () => m.messages_why_refused(),

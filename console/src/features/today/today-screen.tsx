@@ -84,6 +84,7 @@ type Line = {
     | ReturnType<typeof paths.register>
     | ReturnType<typeof paths.timetableClass>
     | ReturnType<typeof paths.doubt>
+    | ReturnType<typeof paths.feedback>
     | null
 }
 type TodayPart = { title: string; lines: Line[] }
@@ -171,9 +172,10 @@ const doubtLine = ({ doubt_id, title, subject, since }: DoubtRow): Line => ({
   to: paths.doubt(doubt_id),
 })
 
-function officeLines({ pending, failed_texts, imports }: Asked): Line[] {
+function officeLines({ feedback, pending, failed_texts, imports }: Asked): Line[] {
   const line = (key: string, words: string, to: Line['to']): Line => ({ key, words, more: null, notes: [], to })
   return [
+    ...(feedback ? [line('feedback', m.today_feedback({ count: feedback }), paths.feedback())] : []),
     ...(pending ? [line('pending', m.today_pending({ count: pending }), paths.students({ status: 'pending' }))] : []),
     ...(failed_texts ? [line('texts', m.today_failed_texts({ count: failed_texts }), null)] : []),
     ...(imports ?? []).map((one: ImportRow) =>

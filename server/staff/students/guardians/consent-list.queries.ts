@@ -4,18 +4,29 @@ import { publishedDoubts } from '../../../features/doubts/doubts.queries.ts'
 
 export type ConsentFilter = {
   filter?: string | undefined
+  batch_id?: number | undefined
   /** Whoever was born after that day is under 18. */
   born_after: string
   after?: { name: string; stud_id: number } | undefined
 }
 
 /** Students who are here, by name, with what was said last of the consent. */
-export async function consentRows(read: Tx, { filter, born_after, after }: ConsentFilter, count: number) {
+export async function consentRows(read: Tx, { filter, batch_id, born_after, after }: ConsentFilter, count: number) {
   const isState = filter !== undefined && filter !== 'without' && filter !== 'none'
   return read
     .selectFrom('students')
     .leftJoin('consent_states', 'consent_states.stud_id', 'students.stud_id')
     .where('students.status', 'in', ['active', 'pending'])
+    .$if(batch_id !== undefined, (query) =>
+      query.where(
+        'students.stud_id',
+        'in',
+        read
+          .selectFrom('student_batches')
+          .where('batch_id', '=', batch_id ?? 0)
+          .select('student_batches.stud_id'),
+      ),
+    )
     .$if(filter === 'none', (query) => query.where('consent_states.state', 'is', null))
     .$if(isState, (query) => query.where('consent_states.state', '=', filter ?? ''))
     .$if(filter === 'without', (query) =>

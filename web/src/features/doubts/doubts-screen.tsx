@@ -120,7 +120,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
     <div className="grid max-w-reading grid-cols-1 gap-4">
       <p className="text-ink-2 wrap-anywhere">{dotted([stateWords(doubt.state), placeWords(doubt)])}</p>
       <ol className="grid grid-cols-1 gap-3">
-        {doubt.said.map(({ by, name, text, at }, index) => (
+        {doubt.said.map(({ by, name, text, at, picture }, index) => (
           <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : 'me-6'}>
             <Card>
               <h2 className="mb-1 text-sm font-semibold text-ink-2">
@@ -130,6 +130,11 @@ function Whole({ doubt }: { doubt: Doubt }) {
               {index === 0 && doubt.picture !== null && (
                 <div className="mt-3">
                   <DoubtPicture picture={doubt.picture} />
+                </div>
+              )}
+              {picture !== null && (
+                <div className="mt-3">
+                  <DoubtPicture picture={picture} alt={m.doubts_picture_answer()} />
                 </div>
               )}
             </Card>

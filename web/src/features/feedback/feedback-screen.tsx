@@ -5,12 +5,16 @@ import { CircleCheckBig } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rules.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { keepDraft, readDraft } from '../../session/typed-drafts.ts'
+import { Card } from '#ui/cards/card.tsx'
+import { formatMoment } from '#ui/format/format-day.ts'
 import { onLanguage } from '#ui/language.ts'
+import { dotted } from '#web/ui/format/dotted.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
@@ -99,13 +103,54 @@ function FeedbackThanks({ onAgain }: { onAgain: () => void }) {
   )
 }
 
+/** What the student has sent before, with the academy's answers; nothing while there is none, or the server has no such call. */
+function EarlierFeedback() {
+  const stud_id = useStudId()
+  const { data = [] } = useQuery({
+    ...callQuery(['feedback', stud_id], '/Student/feedback', { stud_id }),
+    staleTime: 0,
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="mt-8 grid max-w-reading gap-3">
+      <h2 className="text-lg">{m.feedback_earlier()}</h2>
+      {data.map(({ feedback_id, message, sent_at, answer }) => (
+        <Card key={feedback_id}>
+          <Said by={m.doubts_you()} at={sent_at} text={message} />
+          {answer && (
+            <div className="mt-3 border-s-4 border-brand ps-3">
+              <Said {...answer} />
+            </div>
+          )}
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+const Said = ({ by, at, text }: { by: string; at: string; text: string }) => (
+  <>
+    <h3 className="text-sm font-semibold text-ink-2">{dotted([by, formatMoment(at)])}</h3>
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
+  </>
+)
+
 /** Feedback to the academy. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState(false)
   return (
     <>
       <PageHead title={m.title_feedback()} />
-      {sent ? <FeedbackThanks onAgain={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      {sent ? (
+        <FeedbackThanks onAgain={() => setSent(false)} />
+      ) : (
+        <>
+          <FeedbackForm onSent={() => setSent(true)} />
+          <EarlierFeedback />
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileCheck } from 'lucide-react'
 import { m } from '#messages/console'
@@ -8,12 +8,14 @@ import { FullState } from '#ui/states/full-state.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
-import { keyOf } from '../../../api/staff-query.ts'
-import { type ConsentFilter, paths } from '../../../paths.ts'
+import { keyOf, staffQuery } from '../../../api/staff-query.ts'
+import { type ConsentFilter, type ConsentsSearch, paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { ConsentProgress } from './consent-progress.tsx'
+import { consentsSearchOf } from './consents-search.ts'
 import { methodWords, relationWords, STATES, TONES } from './guardian-labels.ts'
 
 const route = getRouteApi('/staff/consents')
@@ -58,19 +60,33 @@ const FILTERS: Record<ConsentFilter | '', () => string> = {
 
 /** Students with their guardians, filtered by the state of the consent. */
 export function ConsentsScreen() {
-  const { filter } = route.useSearch()
+  const search = route.useSearch()
   const navigate = useNavigate()
-  const { query, more } = useConsents(filter)
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { query, more } = useConsents(search)
+  const batches = choices?.batches ?? []
+  const narrow = (changes: Record<string, unknown>) =>
+    void navigate(paths.consents(consentsSearchOf({ ...search, ...changes })))
   return (
     <Page title={m.menu_consents()}>
-      <div className="mb-4 max-w-sm">
+      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-reading">
+        <SelectField
+          label={m.consents_batch()}
+          value={String(search.batch ?? '')}
+          onChange={(value) => narrow({ batch: Number(value) })}
+          options={[
+            { value: '', words: m.consents_all_batches() },
+            ...batches.map(({ batch_id, batch_name }) => ({ value: String(batch_id), words: batch_name })),
+          ]}
+        />
         <SelectField
           label={m.consents_show()}
-          value={filter ?? ''}
-          onChange={(value) => void navigate(paths.consents(value === '' ? {} : { filter: value as ConsentFilter }))}
+          value={search.filter ?? ''}
+          onChange={(value) => narrow({ filter: value })}
           options={Object.entries(FILTERS).map(([value, words]) => ({ value, words: words() }))}
         />
       </div>
+      <ConsentProgress batch={batches.find(({ batch_id }) => batch_id === search.batch)} />
       <ListStates
         query={query}
         loading={<Skeleton of="rows" count={8} />}
@@ -87,8 +103,8 @@ export function ConsentsScreen() {
   )
 }
 
-function useConsents(filter: ConsentFilter | undefined) {
-  const body = filter === undefined ? {} : { filter }
+function useConsents({ filter, batch }: ConsentsSearch) {
+  const body = { ...(filter !== undefined && { filter }), ...(batch !== undefined && { batch_id: batch }) }
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), body],
     queryFn: ({ pageParam, signal }) => staffCall(PATH, { ...body, ...pageParam }, signal),

@@ -6,7 +6,13 @@ import { keyOf } from '../../../api/staff-query.ts'
 export function useRenew(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
-    for (const path of ['/staff/student_guardians', '/staff/student', '/staff/consents'] as const)
+    for (const path of [
+      '/staff/student_guardians',
+      '/staff/student',
+      '/staff/consents',
+      '/staff/consent_progress',
+      '/staff/consent_invitations',
+    ] as const)
       await queryClient.invalidateQueries({ queryKey: keyOf(path) })
   }
 }

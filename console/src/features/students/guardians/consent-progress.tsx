@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BellRing, Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '#ui/buttons/button.tsx'
+import { buttonClass } from '#ui/buttons/button-class.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { staffCall, type StaffData } from '../../../api/staff-call.ts'
+import { staffQuery } from '../../../api/staff-query.ts'
+import { paths } from '../../../paths.ts'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
+import { useSending } from '../../../ui/use-sending.ts'
+import { useRoles } from '../use-roles.ts'
+import { useRenew } from './guardian-data.ts'
+
+type Progress = StaffData<'/staff/consent_progress'>
+type Batch = { batch_id: number; batch_name: string }
+type Whom = 'none' | 'waiting'
+
+const WHOLE = 100
+
+/** How many of a batch, or of all, have a consent, and what the office does about the others. */
+export function ConsentProgress({ batch }: { batch: Batch | undefined }) {
+  const { isOffice } = useRoles()
+  const query = useQuery(staffQuery('/staff/consent_progress', batch ? { batch_id: batch.batch_id } : {}))
+  return (
+    <ScreenStates
+      query={query}
+      content={(progress) =>
+        progress.total === 0 ? null : (
+          <section
+            aria-label={m.consent_title()}
+            className="mb-5 rounded-card border border-line bg-card p-4 md:p-5 lg:max-w-reading"
+          >
+            <p className="tabular text-lg font-semibold">
+              {m.consents_progress({ given: progress.given, total: progress.total })}
+            </p>
+            <p className="mb-3 text-sm text-ink-2">{m.consents_progress_hint()}</p>
+            <ProgressLine percent={Math.floor((progress.given / progress.total) * WHOLE)} />
+            <Counts progress={progress} />
+            {isOffice && <Asking batch={batch} progress={progress} />}
+          </section>
+        )
+      }
+    />
+  )
+}
+
+function Counts({ progress: { asked, asked_long, none, refused, unreachable } }: { progress: Progress }) {
+  const lines = [
+    { count: asked, words: m.consents_count_asked },
+    { count: asked_long, words: m.consents_count_long },
+    { count: none, words: m.consents_count_none },
+    { count: unreachable, words: m.consents_count_unreachable },
+    { count: refused, words: m.consents_count_refused },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0) return null
+  return (
+    <ul className="tabular mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      {lines.map(({ count, words }) => (
+        <li key={words({ count })}>{words({ count })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** One act for a whole batch; the next screen has the links. */
+function Asking({ batch, progress }: { batch: Batch | undefined; progress: Progress }) {
+  const [whom, setWhom] = useState<Whom | null>(null)
+  if (!batch) return <p className="mt-3 text-sm">{m.consents_choose_batch()}</p>
+  const counts = { none: progress.none - progress.unreachable, waiting: progress.asked_long }
+  const hasSomebody = counts.none > 0
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {hasSomebody && (
+        <Button icon={Send} onClick={() => setWhom('none')}>
+          {m.consents_ask({ count: counts.none })}
+        </Button>
+      )}
+      {counts.waiting > 0 && (
+        <Button look="secondary" icon={BellRing} onClick={() => setWhom('waiting')}>
+          {m.consents_remind({ count: counts.waiting })}
+        </Button>
+      )}
+      {progress.asked > 0 && (
+        <Link
+          {...paths.consentInvitations(batch.batch_id)}
+          className={buttonClass(hasSomebody ? 'secondary' : 'primary')}
+        >
+          <Mail size={20} aria-hidden />
+          {m.consents_invitations()}
+        </Link>
+      )}
+      {whom && <AskDialog batch={batch} whom={whom} count={counts[whom]} onClose={() => setWhom(null)} />}
+    </div>
+  )
+}
+
+type AskDialogProps = { batch: Batch; whom: Whom; count: number; onClose: () => void }
+
+function AskDialog({ batch: { batch_id, batch_name }, whom, count, onClose }: AskDialogProps) {
+  const { send } = useSending()
+  const renew = useRenew()
+  const navigate = useNavigate()
+  const ask = () => {
+    onClose()
+    void send(async () => {
+      try {
+        await staffCall('/staff/ask_consents', { batch_id, whom, count })
+      } finally {
+        await renew()
+      }
+      await navigate(paths.consentInvitations(batch_id))
+    })
+  }
+  const isFirst = whom === 'none'
+  const said = { count, batch: batch_name }
+  return (
+    <ConfirmDialog
+      open
+      title={isFirst ? m.consents_ask_title(said) : m.consents_remind_title(said)}
+      text={isFirst ? m.consents_ask_text() : m.consents_remind_text()}
+      choices={[
+        { words: isFirst ? m.consents_ask({ count }) : m.consents_remind({ count }), onPress: ask },
+        { words: m.cancel(), onPress: onClose },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { Count, Day, Instant, OrNull } from '../fields.ts'
+import { relations } from '../guardians.rules.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+
+const OFFICE = ['owner', 'clerk'] as const
+const Language = () => Type.Enum(['en', 'hi', 'ml'])
+
+export const staffConsentProgress = staffCall({
+  path: '/staff/consent_progress',
+  roles: ['owner', 'clerk', 'examiner'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Counts the students of a batch, or of all, who are under 18 or of unknown age, by the state of the consent. For owners, clerks and examiners.',
+  body: { batch_id: Type.Optional(IdIn()) },
+  data: Type.Object({
+    total: Count(),
+    given: Count(),
+    asked: Count(),
+    /** Those of the asked who were asked a week ago or earlier. */
+    asked_long: Count(),
+    /** Declined or withdrawn. */
+    refused: Count(),
+    none: Count(),
+    /** Those never asked who have no guardian, or only blocked ones. */
+    unreachable: Count(),
+  }),
+  errors: [],
+})
+
+export const staffAskConsents = staffCall({
+  path: '/staff/ask_consents',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Asks for the consents of a batch: makes a one-time link, valid for fourteen days, for one guardian of each student who was never asked (`none`), or who was asked a week ago and has not answered (`waiting`). Exactly `count` are asked, or nobody. More than 200 need a fresh second factor. For owners and clerks.',
+  body: {
+    batch_id: IdIn(),
+    whom: Type.Enum(['none', 'waiting']),
+    count: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  },
+  data: Type.Object({ asked: Count() }),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+/** A message and a letter to guardians of one language; `{child}`, `{guardian}`, `{link}` and `{day}` are to be filled. */
+const Words = Type.Object({
+  language: Language(),
+  message: Type.String(),
+  heading: Type.String(),
+  greeting: Type.String(),
+  body: Type.String(),
+  how: Type.String(),
+})
+export type InvitationWords = Static<typeof Words>
+
+export const staffConsentInvitations = staffCall({
+  path: '/staff/consent_invitations',
+  roles: OFFICE,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    "Returns the open links for the consents of a batch with the guardians' numbers, and what a message and a letter say in each language. The call is recorded in the audit log. For owners and clerks.",
+  body: { batch_id: IdIn() },
+  data: Type.Object({
+    batch: Type.String(),
+    words: Type.Array(Words),
+    invitations: Type.Array(
+      Type.Object({
+        stud_id: Id(),
+        student: Type.String(),
+        /** The first name and an initial, for a message that may reach a stranger. */
+        short_name: Type.String(),
+        admission_no: OrNull(Type.String()),
+        guardian: Type.String(),
+        relation: Type.Enum([...relations]),
+        /** With the country's code, without a plus. */
+        number: Type.String(),
+        language: Language(),
+        link: Type.String(),
+        asked_at: Instant(),
+        until: Day(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aGuardian } from '../../../testing/guardian-makers.ts'
+import { aBatch, aLevel, aStudent } from '../../../testing/makers.ts'
+import { signedInStaff } from '../../../testing/staff-browser.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+type Invitation = { stud_id: number; guardian: string; number: string; link: string; short_name: string; until: string }
+
+const WEEK_SECONDS = 7 * 86_400
+
+describe('consents of a whole batch', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const ac_id = await aLevel(test)
+  const [owner, clerk] = [await signedInStaff(test, 'owner'), await signedInStaff(test, 'clerk')]
+  const aBatchOf = async (count: number) => {
+    const students = await Promise.all(
+      Array.from({ length: count }, (_, at) => aStudent(test, { name: `Anu Mathew ${'abcdefgh'[at] ?? ''}` })),
+    )
+    const guardians = []
+    for (const student of students) guardians.push(await aGuardian(test, [student]))
+    return { students, guardians, batch_id: await aBatch(test, ac_id, students) }
+  }
+  const progress = async (batch_id?: number) =>
+    (await clerk.post('consent_progress', batch_id === undefined ? {} : { batch_id })).body.data
+  const ask = async (batch_id: number, whom: string, count: number, who = clerk) =>
+    who.post('ask_consents', { batch_id, whom, count })
+  const invitations = async (batch_id: number, who = clerk): Promise<Invitation[]> =>
+    (await who.post('consent_invitations', { batch_id })).body.data.invitations
+  const opened = async ({ link }: Invitation) => test.post('/Consent/open', { link: link.replace('/consent#', '') })
+
+  it('Consents of a whole batch are counted, asked for in one act, and asked for once', async () => {
+    const { batch_id, students, guardians } = await aBatchOf(3)
+    const alone = await aStudent(test, { name: 'Devi' })
+    await test.db.write((tx) =>
+      tx
+        .insertInto('student_batches')
+        .values({ stud_id: alone.stud_id, batch_id, position: 0, from_at: null })
+        .execute(),
+    )
+    const { total, none, unreachable, given } = await progress(batch_id)
+    assert.deepEqual([total, none, unreachable, given], [4, 4, 1, 0])
+    assert.equal((await ask(batch_id, 'none', 4)).body.data.reason, 'changed_meanwhile')
+    assert.deepEqual((await ask(batch_id, 'none', 3)).body.data, { asked: 3 })
+    assert.equal((await ask(batch_id, 'none', 3)).body.data.reason, 'changed_meanwhile')
+    const after = await progress(batch_id)
+    assert.deepEqual([after.asked, after.none, after.asked_long], [3, 1, 0])
+    const [first] = students
+    const { entries } = (await owner.post('audit', { entity: 'student', entity_id: String(first?.stud_id) })).body.data
+    assert.equal(entries[0].action, 'consent_asked')
+    const [guardian] = guardians
+    await clerk.post('record_consent', {
+      stud_id: first?.stud_id,
+      guardian_id: guardian?.guardian_id,
+      document: 'pan',
+      signed_on: '2026-11-01',
+    })
+    assert.equal((await progress(batch_id)).given, 1)
+    assert.equal((await invitations(batch_id)).length, 2)
+    const listed = (await clerk.post('consents', { batch_id, filter: 'asked' })).body.data.students
+    assert.equal(listed.length, 2)
+  })
+
+  it('Consents of a whole batch have a link for each guardian, which is shown again as often as the office asks', async () => {
+    const { batch_id, guardians } = await aBatchOf(2)
+    await ask(batch_id, 'none', 2)
+    const shown = await invitations(batch_id)
+    assert.deepEqual(await invitations(batch_id), shown)
+    const [one] = shown
+    assert.ok(one)
+    assert.equal((await opened(one)).status, 200)
+    assert.match(one.number, /^91\d{10}$/)
+    assert.match(one.short_name, /^Anu [a-h]\.$/)
+    assert.equal(one.until, '2026-12-04')
+    const stored = await test.db.read.selectFrom('consent_links').select('token_hash').execute()
+    assert.ok(!JSON.stringify(stored).includes(one.link.replace('/consent#', '')))
+    const { entries } = (await owner.post('audit', { action: 'guardian_numbers_read' })).body.data
+    assert.equal(entries[0].changes.find(({ field }: { field: string }) => field === 'recipients').after, '2')
+    assert.doesNotMatch(JSON.stringify(entries), new RegExp(one.number.slice(2)))
+    const { stud_id } = one
+    const blocked = guardians[shown.indexOf(one)]
+    await clerk.post('block_guardian', {
+      stud_id,
+      guardian_id: blocked?.guardian_id,
+      blocked: true,
+      reason: 'An order',
+    })
+    assert.equal((await invitations(batch_id)).length, 1)
+  })
+
+  it('Consents of a whole batch that are open for a week are asked for again, with new links', async () => {
+    const { batch_id } = await aBatchOf(2)
+    await ask(batch_id, 'none', 2)
+    const before = await invitations(batch_id)
+    assert.equal((await ask(batch_id, 'waiting', 2)).body.data.reason, 'changed_meanwhile')
+    test.clock.seconds(WEEK_SECONDS)
+    const renewed = await signedInStaff(test, 'clerk')
+    const counted = (await renewed.post('consent_progress', { batch_id })).body.data
+    assert.equal(counted.asked_long, 2)
+    assert.equal((await ask(batch_id, 'waiting', 2, renewed)).status, 200)
+    const after = await invitations(batch_id, renewed)
+    assert.equal(after.length, 2)
+    const [old, fresh] = [before[0], after[0]]
+    assert.ok(old && fresh)
+    assert.notEqual(old.link, fresh.link)
+    assert.equal((await opened(old)).status, 404)
+    assert.equal((await opened(fresh)).status, 200)
+  })
+
+  it('Consents of a whole batch of more than 200 ask for a second factor that was just given', async () => {
+    const late = await signedInStaff(test, 'clerk')
+    test.clock.seconds(301)
+    const batch_id = await aBatch(test, ac_id)
+    assert.equal((await ask(batch_id, 'none', 201, late)).body.data.reason, 'factor_needed')
+    assert.equal((await ask(999_999, 'none', 1, late)).status, 404)
+    await late.post('confirm_totp', { code: late.nextCode() })
+    assert.equal((await ask(batch_id, 'none', 501, late)).body.data.reason, 'rule')
+  })
+})

@@ -1,0 +1,125 @@
+import type { BodyOf } from '#contract/call.ts'
+import { bornBefore18, type Relation } from '#contract/guardians.rules.ts'
+import {
+  staffAskConsents,
+  staffConsentInvitations,
+  staffConsentProgress,
+  type InvitationWords,
+} from '#contract/staff/consent-batch.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import { type Language, languages } from '#messages/languages'
+import { m } from '#messages/server'
+import type { AcademyReader } from '../../../academy/academy.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
+import { changesBetween } from '../../../audit/chain.rules.ts'
+import type { Tx } from '../../../db/db.ts'
+import { shortName } from '../../../features/account/consent/short-name.rules.ts'
+import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { plainText } from '../../../http/language.ts'
+import { toDay, toInstant } from '../../../ports/time.ts'
+import { actorOf } from '../../accounts/actor.ts'
+import { askGuardian, type ConsentDeps, LINK_DAYS, isLinkToken, linkPath, linkToken } from './ask-guardian.ts'
+import { batchNamed, countConsents, guardiansToAsk, openInvitations } from './consent-batch.queries.ts'
+
+const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
+const WEEK_MS = 7 * 86_400_000
+/** More guardians asked at a time need a fresh second factor, as recipients of a message do. */
+const MANY = 200
+/** More are not asked in one unit. */
+const MOST = 500
+
+type Deps = ConsentDeps & { academy: AcademyReader }
+type Who = { caller: StaffCaller; request_id: string }
+
+/** Consents of a whole batch: how many there are, who is asked, and what each guardian is handed. */
+export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock, academy, secrets } = deps
+
+  route(staffConsentProgress, async ({ body: { batch_id } }) => {
+    const times = await timesOf(deps)
+    return { data: await countConsents(db.read, { batch_id: batch_id ?? null, ...times }) }
+  })
+
+  route(staffAskConsents, async ({ body, caller, request_id }) => ({
+    data: await askBatch(deps, { caller, request_id }, body),
+  }))
+
+  route(staffConsentInvitations, async ({ body: { batch_id }, caller, request_id }) => {
+    const [now, { zone, name }] = [clock.now(), await academy()]
+    return db.write(async (tx) => {
+      const batch = await batchNamed(tx, batch_id)
+      if (batch === undefined) throw new ApiError('not_found')
+      const rows = (await openInvitations(tx, batch_id, now)).filter((row) => isLinkToken(secrets, row))
+      if (rows.length > 0) await noteRead(tx, { caller, request_id }, { batch, count: rows.length, now })
+      const invitations = rows.map((row) => ({
+        stud_id: row.stud_id,
+        student: row.student,
+        short_name: shortName(row.student),
+        admission_no: row.admission_no,
+        guardian: row.guardian,
+        relation: row.relation as Relation,
+        number: `${row.phone_code}${row.mobile}`,
+        language: languages.find((one) => one === row.language) ?? ('en' as const),
+        link: linkPath(linkToken(secrets, row.link_id)),
+        asked_at: toInstant(row.made_at, zone),
+        until: toDay(row.expires_at, zone),
+      }))
+      return { data: { batch, words: languages.map((language) => wordsIn(language, name)), invitations } }
+    })
+  })
+}
+
+/** The children of 18 and the moment a week ago, after which nobody is reminded. */
+async function timesOf({ clock, academy }: Deps) {
+  const now = clock.now()
+  const { zone } = await academy()
+  return { born_after: bornBefore18(toDay(now, zone)), long_ago: now - WEEK_MS }
+}
+
+async function askBatch(
+  deps: Deps,
+  { caller, request_id }: Who,
+  { batch_id, whom, count }: BodyOf<typeof staffAskConsents>,
+): Promise<{ asked: number }> {
+  const { db, clock } = deps
+  if (count > MANY && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
+  if (count > MOST) throw new ApiError('rule', { text: plainText('staff_consent_most') })
+  const times = await timesOf(deps)
+  return db.write(async (tx) => {
+    if ((await batchNamed(tx, batch_id)) === undefined) throw new ApiError('not_found')
+    const guardians = await guardiansToAsk(tx, { batch_id, whom, ...times })
+    // Exactly those who were shown are asked, and a second press asks nobody again.
+    if (guardians.length !== count) throw new ApiError('changed_meanwhile')
+    const actor = actorOf(caller, request_id, OFFICE)
+    // A letter is carried home, and who does not answer is reminded after a week.
+    for (const one of guardians) await askGuardian(tx, deps, { ...one, actor, days: LINK_DAYS * 2 })
+    return { asked: guardians.length }
+  })
+}
+
+type Read = { batch: string; count: number; now: number }
+
+const noteRead = async (tx: Tx, { caller, request_id }: Who, { batch, count, now }: Read): Promise<void> =>
+  writeAudit(tx, {
+    ...actorOf(caller, request_id, OFFICE),
+    at: now,
+    action: 'guardian_numbers_read',
+    entity: 'academy',
+    entity_id: null,
+    changes: changesBetween({}, { class: batch, recipients: count }),
+    reason: null,
+  })
+
+/** What a guardian of this language is told; the console puts the child, the link and the day in. */
+function wordsIn(locale: Language, academy: string): InvitationWords {
+  const [child, guardian, link, day] = ['{child}', '{guardian}', '{link}', '{day}']
+  return {
+    language: locale,
+    message: m.consent_invite_message({ academy, child, link }, { locale }),
+    heading: m.consent_invite_heading({}, { locale }),
+    greeting: m.consent_invite_greeting({ guardian }, { locale }),
+    body: m.consent_invite_body({ academy, child }, { locale }),
+    how: m.consent_invite_how({ day }, { locale }),
+  }
+}

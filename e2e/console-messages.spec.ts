@@ -2,6 +2,7 @@ import { noBarriers } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { press } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
+import { aTaughtBatch } from './taught-batch.ts'
 
 // What the browser says of an answer that never came.
 test.use({ viewport: { width: 1366, height: 860 }, allowed: [/ERR_FAILED/] })
@@ -57,4 +58,49 @@ test('a message is written to a level, held, and cancelled within its minute @pr
   await expect(row).toHaveCount(1)
   await expect(row.getByText('Cancelled')).toBeVisible()
   await noBarriers(page)
+})
+
+test('a message is kept as a template, and written with it to the guardians of a batch', async ({
+  watched: page,
+  product,
+  context,
+}, { workerIndex }) => {
+  const { batch_id } = await aTaughtBatch(product, workerIndex, 2)
+  const clerk = await signInStaff(context, product, 'clerk')
+  const { students } = await clerk.call<{ students: { stud_id: number }[] }>('/staff/students', { batch_id })
+  const name = `Fees ${process.pid}`
+  const fields = { name: 'Rajesh', mobile: `62${process.pid}`.padEnd(10, '0'), relation: 'Father', language: 'English' }
+  await clerk.call('/staff/save_guardian', { stud_id: students[0]?.stud_id, fields, confirmed: true })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/staff/messages?item=new')
+  const english = page.getByRole('group', { name: 'English' })
+  await english.getByLabel('Title').fill(name)
+  await english.getByLabel('Message').fill('The fees are due on Friday.')
+  // The other languages are folded.
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCount(3)
+  await expect(page.getByLabel('Message', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Template name')).toHaveValue(name)
+  await noBarriers(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Template saved: ${name}`)).toBeVisible()
+
+  await english.getByLabel('Message').fill('Something else')
+  await page.getByLabel('Message template').selectOption('')
+  await page.getByLabel('Message template').selectOption({ label: name })
+  await expect(english.getByLabel('Message')).toHaveValue('The fees are due on Friday.')
+  await page.getByLabel('Who reads it').selectOption({ label: 'Their guardians' })
+  await page.getByLabel('Batch', { exact: true }).selectOption(String(batch_id))
+  await expect(page.getByText('Reaches the guardians of 0 of 2 students')).toBeVisible()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Remove template' }).click()
+  await expect(page.getByText(`Template removed: ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByLabel('Message template').getByRole('option', { name })).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText(/^Guardians: Batch: /)).toBeVisible()
 })

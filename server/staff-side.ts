@@ -23,6 +23,7 @@ import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { makeStaffRoutes } from './http/calls/staff-route.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { messageActs } from './staff/messages/message-commands.routes.ts'
+import { messageTemplatesRoutes } from './staff/messages/templates.routes.ts'
 import { messagesRoutes } from './staff/messages/messages.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
 import { papersRoutes } from './staff/papers/papers.routes.ts'
@@ -124,6 +125,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   staffFeedbackRoutes(route, deps)
   messagesRoutes(route, deps)
   messageActs(route, deps)
+  messageTemplatesRoutes(route, deps)
   guardiansRoutes(route, deps)
   consentRoutes(route, deps)
   consentBatchRoutes(route, deps)

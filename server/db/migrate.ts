@@ -14,6 +14,7 @@ import { studentSorting } from './migrations/0105-student-sorting.ts'
 import { ownAccount } from './migrations/0107-own-account.ts'
 import { answerPictures } from './migrations/0108-answer-pictures.ts'
 import { feedback } from './migrations/0108-feedback.ts'
+import { messageTemplates } from './migrations/0108-message-templates.ts'
 import { feedbackOpen } from './migrations/0108-feedback-open.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -41,6 +42,7 @@ export const migrations: Record<string, Step[]> = {
   '0108-answer-pictures': answerPictures,
   '0108-feedback': feedback,
   '0108-feedback-open': feedbackOpen,
+  '0108-message-templates': messageTemplates,
 }
 
 /**
@@ -56,6 +58,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0108-answer-pictures',
   '0108-feedback',
   '0108-feedback-open',
+  '0108-message-templates',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -195,6 +195,19 @@ const messageTables = {
   /**
    * `audience` and `fields` are JSON; `total` counts the recipients, `failed` the undelivered ones, once it is sent.
    */
+  /** Texts that the staff send again; `fields` is JSON. A template that was removed can come back. */
+  message_templates: table({
+    writer: 'push',
+    columns: {
+      template_id: 'id',
+      name: 'text',
+      fields: 'text',
+      author: 'text',
+      changed_at: 'at',
+      removed_at: 'at?',
+      version: 'count',
+    },
+  }),
   staff_messages: table({
     writer: 'push',
     columns: {

@@ -43,6 +43,7 @@ import * as feedback from './feedback.ts'
 import * as guardians from './guardians.ts'
 import * as consentBatch from './consent-batch.ts'
 import * as messages from './messages.ts'
+import * as messageTemplates from './message-templates.ts'
 import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
 
@@ -89,6 +90,7 @@ export const allStaffCalls = {
   ...doubts,
   ...feedback,
   ...messages,
+  ...messageTemplates,
   ...actRequests,
   ...figures,
   ...guardians,

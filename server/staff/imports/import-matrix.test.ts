@@ -112,6 +112,7 @@ const BY_NO_SHEET = [
   'promote_students students_leave student_acts undo_student_act student_selection export_students export_register',
   'feedback feedback_item answer_feedback',
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
+  'message_templates save_message_template remove_message_template',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

@@ -11,6 +11,7 @@ import { momentWords } from '../../ui/moment-labels.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { placeWords, STATES } from './doubt-labels.ts'
+import { AnswerPhoto, PhotoField } from './photo-field.tsx'
 import { type Doubt, renewDoubts } from './use-doubt-queue.ts'
 import { ExternalLink, Check, UserRound } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -25,19 +26,20 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
-const NOTHING = { fields: { text: '', publish: false } }
+const NOTHING = { fields: { text: '', publish: false, photo: '' } }
 const ROWS = 6
 
 /** Answers the doubt. When somebody else was first, their answer is shown above, and what was typed stays. */
 export function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Doubt }) {
   const navigate = useNavigate()
-  const { busy, send, errorAt } = useSending(['text'])
+  const { busy, send, errorAt } = useSending(['text', 'picture'])
   const draft = useDraft(`doubt ${doubt_id}`, NOTHING)
-  const { text, publish } = draft.typed
+  const { text, publish, photo } = draft.typed
   const set = (changes: Partial<typeof draft.typed>) => draft.setTyped({ ...draft.typed, ...changes })
   const answer = async () => {
     try {
-      return await staffCall('/staff/answer_doubt', { doubt_id, version, text, publish })
+      const picture = photo === '' ? {} : { picture: photo }
+      return await staffCall('/staff/answer_doubt', { doubt_id, version, text, publish, ...picture })
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'changed_meanwhile') await renewDoubts()
       throw error
@@ -67,6 +69,7 @@ export function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Dou
         onChange={(typed) => set({ text: typed })}
       />
       {text.includes('$') && <RichText text={text} className="rounded-control border border-line p-3" />}
+      <PhotoField photo={photo} error={errorAt('picture')} onChange={(taken) => set({ photo: taken })} />
       <Switch
         label={m.doubts_publish()}
         hint={batch === null ? m.doubts_no_batch() : m.doubts_publish_hint({ batch })}
@@ -226,7 +229,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       </Section>
       <Section title={m.doubts_said()}>
         <ol className="grid gap-4">
-          {doubt.said.map(({ by, name, text, at }, index) => (
+          {doubt.said.map(({ by, name, text, at, picture }, index) => (
             <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'border-s-4 border-brand ps-3' : ''}>
               <h3 className="text-sm font-semibold text-ink-2">{`${name ?? student} · ${momentWords(at)}`}</h3>
               <RichText text={text} />
@@ -236,6 +239,11 @@ function Whole({ doubt }: { doubt: Doubt }) {
                   alt={m.doubts_picture()}
                   className="mt-3 max-h-128 max-w-full rounded-control border border-line"
                 />
+              )}
+              {picture !== null && (
+                <div className="mt-3">
+                  <AnswerPhoto photo={picture} />
+                </div>
               )}
             </li>
           ))}

@@ -20,6 +20,7 @@ beforeEach(async () => {
   reached = 2
   notified = undefined
   server.answer('/staff/choices', () => CHOICES)
+  server.answer('/staff/message_templates', () => ({ templates: [] }))
   server.answer('/staff/message_choices', () => ({ channels: ['push', 'sms', 'news'], exams: [] }))
   server.answer('/staff/message_audience', () => ({
     count: reached,
@@ -136,4 +137,45 @@ test('A message that would reach others than were shown says how many now, and k
   await press('Send to 3')
   await expect.poll(() => done).toBe(11)
   expect(sent().at(-1)).toMatchObject({ count: 3, fields: { title_en: 'Tomorrow' } })
+})
+
+test('A message that reaches nobody by notifications is offered as an SMS', async () => {
+  notified = 0
+  await write('Tomorrow')
+  await press('Send by SMS instead')
+  expect(await screen.findByText('Reaches 2 of 2')).toBeTruthy()
+  expect((await field('Send as')).value).toBe('sms')
+})
+
+test('A message can go to the guardians, but News & Events go to students alone', async () => {
+  await type('Who reads it', 'guardians')
+  expect(await screen.findByText('Reaches the guardians of 2 of 2 students')).toBeTruthy()
+  await type('Send as', 'news')
+  await expect.poll(() => screen.queryByLabelText('Who reads it')).toBeNull()
+  await write('Tomorrow')
+  await press('Send to 2')
+  await expect.poll(() => done).toBe(11)
+  expect(sent()).toMatchObject([{ fields: { channel: 'news', readers: 'students' } }])
+})
+
+test('A template fills the texts in, and the same name keeps the changed text in it', async () => {
+  const { audience: _a, readers: _r, place: _p, numbers: _n, send_at: _s, channel: _c, ...texts } = EMPTY_MESSAGE.fields
+  const template = {
+    template_id: 4,
+    version: 2,
+    name: 'Holiday',
+    texts: { ...texts, title_en: 'Holiday', text_en: 'No class.' },
+  }
+  server.answer('/staff/message_templates', () => ({ templates: [template] }))
+  server.answer('/staff/save_message_template', () => ({ template_id: 4, version: 3 }))
+  cleanup()
+  await open()
+  await screen.findByRole('option', { name: 'Holiday' })
+  await type('Message template', '4')
+  await expect.poll(async () => (await textField()).value).toBe('No class.')
+  await press('Save as template')
+  await press('Save')
+  await expect
+    .poll(() => server.asked('/staff/save_message_template'))
+    .toMatchObject([{ template_id: 4, version: 2, name: 'Holiday', texts: { text_en: 'No class.' } }])
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import type { TemplateTexts } from '#contract/staff/message-templates.ts'
 import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -19,19 +19,10 @@ import { Section } from '../../ui/page.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { AudienceSummary, reachedBy } from './audience-summary.tsx'
-import { LANGUAGES, languageWords, type MessageLanguage, audienceWords, channelWords } from './message-labels.ts'
+import { LANGUAGES, audienceWords, channelWords } from './message-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
-
-type MessageFields = StaffApi['/staff/send_message']['body']['fields']
-
-/** What a field of the form is drawn from. */
-type FieldOf = (key: keyof MessageFields) => {
-  name: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}
+import { type FieldOf, LanguageFields, type MessageFields } from './language-fields.tsx'
+import { KeepTemplate, TemplateChoice, useTemplates } from './template-choice.tsx'
 
 /** A form in which nothing is filled in. */
 export const EMPTY_MESSAGE: { version: string; fields: MessageFields } = {
@@ -167,7 +158,6 @@ function forgetSendingKey(): void {
 }
 
 const KEYS = Object.keys(EMPTY_MESSAGE.fields)
-const TEXT_ROWS = 4
 
 /** State of the form: the typed text, its recipients, and sending it. */
 function useMessageForm(onDone: (id: number | null) => void) {
@@ -204,12 +194,18 @@ function useMessageForm(onDone: (id: number | null) => void) {
       toast.success(m.messages_held())
       onDone(id)
     })
-  return { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff }
+  /** Puts a template's texts in the place of what is typed. */
+  const takeTexts = (texts: TemplateTexts) => {
+    for (const [key, text] of Object.entries(texts)) set(key as keyof TemplateTexts, text)
+  }
+  return { busy, errorAt, draft, typed, settled, set, takeTexts, isDirty, audience, reached, sendOff }
 }
 
 /** Writes a message to many. Who would get it is said beside it, and counted again by the server when it is sent. */
 export function MessageForm({ onDone }: { onDone: (id: number | null) => void }) {
-  const { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff } = useMessageForm(onDone)
+  const form = useMessageForm(onDone)
+  const templates = useTemplates()
+  const { busy, errorAt, draft, typed, settled, set, isDirty, audience, reached, sendOff } = form
   const field: FieldOf = (key) => ({
     name: key,
     value: typed[key] ?? '',
@@ -217,85 +213,34 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
     error: errorAt(key),
   })
   return (
-    <Form label={m.messages_write()} onSubmit={sendOff}>
-      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
-      <DraftNotice draft={draft} />
-      <AudienceFields typed={typed} field={field} onAudience={() => set('place', '')} />
-      {LANGUAGES.map((language) => (
-        <LanguageFields key={language} language={language} channel={typed.channel} field={field} />
-      ))}
-      <TextField
-        {...field('send_at')}
-        label={m.messages_send_at()}
-        type="datetime-local"
-        value={typed.send_at.replace(' ', 'T')}
-        onChange={(text) => set('send_at', text.replace('T', ' ').slice(0, 16))}
-        hint={m.messages_send_at_hint()}
-      />
-      <Section title={m.messages_preview()}>
-        <AudienceSummary fields={settled} query={audience} onSms={() => set('channel', 'sms')} />
-      </Section>
-      <FormButtons
-        words={m.messages_send({ count: reached })}
-        busy={busy}
-        draft={draft}
-        onCancel={() => onDone(null)}
-      />
-    </Form>
-  )
-}
-
-type LanguageFieldsProps = { language: MessageLanguage; channel: MessageFields['channel']; field: FieldOf }
-
-/**
- * The text in one language. English is what everybody reads who has no text in their own language: the others are folded
- * until somebody writes in them.
- */
-function LanguageFields({ language, channel, field }: LanguageFieldsProps) {
-  const keys = [`title_${language}`, `text_${language}`, `template_${language}`] as const
-  const isUsed = keys.some((key) => field(key).value !== '' || field(key).error !== undefined)
-  const [isOpened, setIsOpened] = useState(false)
-  const title = <span lang={language}>{languageWords[language]}</span>
-  if (language === 'en')
-    return (
-      <fieldset className="grid gap-3 rounded-control border border-line p-4">
-        <legend className="px-1 font-medium">{title}</legend>
-        <WrittenFields language={language} channel={channel} field={field} />
-      </fieldset>
-    )
-  return (
-    <details
-      className="group rounded-control border border-line px-4"
-      open={isUsed || isOpened}
-      onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between py-2.5 font-medium">
-        {title}
-        <ChevronDown size={16} aria-hidden className="-rotate-90 group-open:rotate-0" />
-      </summary>
-      <div className="grid gap-3 pb-4">
-        <WrittenFields language={language} channel={channel} field={field} />
-      </div>
-    </details>
-  )
-}
-
-function WrittenFields({ language, channel, field }: LanguageFieldsProps) {
-  const isText = channel === 'sms'
-  return (
     <>
-      {!isText && (
-        <TextField {...field(`title_${language}`)} label={m.messages_title()} maxLength={80} autoComplete="off" />
-      )}
-      <TextArea
-        {...field(`text_${language}`)}
-        label={m.messages_text()}
-        rows={TEXT_ROWS}
-        maxLength={500}
-        dir="auto"
-        hint={isText ? m.messages_variables() : undefined}
-      />
-      {isText && <TextField {...field(`template_${language}`)} label={m.messages_template()} inputMode="numeric" />}
+      <Form label={m.messages_write()} onSubmit={sendOff}>
+        <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+        <DraftNotice draft={draft} />
+        <AudienceFields typed={typed} field={field} onAudience={() => set('place', '')} />
+        <TemplateChoice of={templates} typed={typed} onTake={form.takeTexts} />
+        {LANGUAGES.map((language) => (
+          <LanguageFields key={language} language={language} channel={typed.channel} field={field} />
+        ))}
+        <TextField
+          {...field('send_at')}
+          label={m.messages_send_at()}
+          type="datetime-local"
+          value={typed.send_at.replace(' ', 'T')}
+          onChange={(text) => set('send_at', text.replace('T', ' ').slice(0, 16))}
+          hint={m.messages_send_at_hint()}
+        />
+        <Section title={m.messages_preview()}>
+          <AudienceSummary fields={settled} query={audience} onSms={() => set('channel', 'sms')} />
+        </Section>
+        <FormButtons
+          words={m.messages_send({ count: reached })}
+          busy={busy}
+          draft={draft}
+          onCancel={() => onDone(null)}
+        />
+      </Form>
+      <KeepTemplate of={templates} typed={typed} />
     </>
   )
 }

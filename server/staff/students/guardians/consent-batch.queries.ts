@@ -28,31 +28,32 @@ type Counted = { batch_id: number | null; born_after: string; long_ago: number }
  */
 export async function countConsents(read: Tx, { batch_id, born_after, long_ago }: Counted) {
   const rows = await minors(read, batch_id, born_after)
-    .select(({ fn, exists, not, selectFrom }) => [
-      'consent_states.state',
-      fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(case when ${sql.ref('changed_at')} <= ${long_ago} then 1 else 0 end), 0)`.as('long'),
-      sql<number>`coalesce(sum(case when ${not(
-        exists(
-          selectFrom('guardian_children')
-            .whereRef('guardian_children.stud_id', '=', 'students.stud_id')
-            .where('blocked_at', 'is', null)
-            .select('guardian_id'),
-        ),
-      )} then 1 else 0 end), 0)`.as('alone'),
-    ])
+    .select((where) => {
+      const able = where
+        .selectFrom('guardian_children')
+        .whereRef('guardian_children.stud_id', '=', 'students.stud_id')
+        .where('blocked_at', 'is', null)
+        .select('guardian_id')
+      const isAlone = where.not(where.exists(able))
+      return [
+        'consent_states.state',
+        where.fn.countAll<number>().as('count'),
+        sql<number>`coalesce(sum(case when changed_at <= ${long_ago} then 1 else 0 end), 0)`.as('long'),
+        sql<number>`coalesce(sum(case when ${isAlone} then 1 else 0 end), 0)`.as('alone'),
+      ]
+    })
     .groupBy('consent_states.state')
     .execute()
   const of = (state: string | null) => rows.find((row) => row.state === state)
-  const count = (state: string | null) => Number(of(state)?.count ?? 0)
+  const count = (state: string | null) => of(state)?.count ?? 0
   return {
-    total: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    total: rows.reduce((sum, row) => sum + row.count, 0),
     given: count('given'),
     asked: count('asked'),
-    asked_long: Number(of('asked')?.long ?? 0),
+    asked_long: of('asked')?.long ?? 0,
     refused: count('declined') + count('withdrawn'),
     none: count(null),
-    unreachable: Number(of(null)?.alone ?? 0),
+    unreachable: of(null)?.alone ?? 0,
   }
 }
 
